@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism calendar apple-surface delegates reasons questions prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism calendar apple-surface delegates reasons questions rules prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -81,6 +81,7 @@ lint:
 	@Tools/calls.py --check
 	@Tools/reasons.py --check
 	@Tools/questions.py --check
+	@Tools/rules.py --check
 	@Tools/prelude.py --check
 	@Tools/webfiles.py --check
 
@@ -156,6 +157,10 @@ reasons:
 # Regenerates the index of the questions, and what the command knows of them and of error codes.
 questions:
 	@Tools/questions.py
+
+# Regenerates the pages of the rules, and what report, playground and command show of them, from Docs/Rules/*.toml.
+rules:
+	@Tools/rules.py
 
 # Regenerates the C and Swift lists of the prelude's parts from Sources/Engine/CPagePrelude/parts.toml.
 prelude:

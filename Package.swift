@@ -155,7 +155,7 @@ let engineTests: Imports = [
     "HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry",
   ],
   "UIProcessTests": ["AppBoundDomains", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages"],
-  "AppBoundDomainsTests": ["AppBoundDomains", "URLStandard"], "RulesTests": [],
+  "AppBoundDomainsTests": ["AppBoundDomains", "URLStandard"], "RulesTests": ["WebFiles"],
 ]
 
 // MARK: Sources/SignIn: the app and its domains, providers of accounts, Safari, and ready-made behaviours of apps
@@ -302,7 +302,7 @@ let commandLine: Imports = [
     "LocalFiles", "Recipes", "Reports", "Scenarios", "TraceReports", "WebFiles", "WebViewSimulator", "Workers",
   ],
   // Questions, error codes and the search in them.
-  "Explanations": [],
+  "Explanations": ["WebFiles"],
   "Shards": [], "WebDriver": ["Workers"] + flyingFox, "TestPackages": ["LinuxRewriting", "LocalFiles", "SwiftTokens"],
   "WebDriverSession": views + [
     "LocalFiles", "PageScripting", "Scenarios", "ScriptNumbers", "ScriptValues", "WebContent", "WebDriver", "WebFiles",
@@ -331,7 +331,8 @@ let commandLineTests: Imports = [
     "AppAssociations", "PageScripting", "Playground", "Reports", "Scenarios", "SimulatedSafari", "SimulatedWeb",
     "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages", "WebViewSimulator",
   ],
-  "ExplanationsTests": ["Explanations"], "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"],
+  "ExplanationsTests": ["Explanations", "WebFiles"],
+  "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"],
   "WebDriverTests": ["WebDriver"],
   "ConformanceTests": ["Reports", "Scenarios", "WebViewSimulator"], "CommandLineTests": ["webviewsim"],
   "FuzzingTests": ["EngineFuzzTargets", "FuzzTargets"], "TestPackagesTests": ["TestPackages"],

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Writes the list of the files that the command carries for browsers (Sources/Testing/CWebFiles): `make web`.
 
-These are all files in `web`, and the documents with the rules. With --check nothing is written: a stale list is named,
-and the exit code is 1.
+These are all files in `web`, and the sources of the ready-made apps. With --check nothing is written: a stale list is
+named, and the exit code is 1.
 """
 import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Sources/Testing/CWebFiles"
-DOCUMENTS = ["Docs/Rules.md", "Docs/AuthenticationSessions.md"] + sorted(
+DOCUMENTS = sorted(
   path.relative_to(ROOT).as_posix() for path in (ROOT / "Sources/SignIn/Recipes").glob("*App*.swift"))
 OUTPUT = FOLDER / "web_files.c"
 

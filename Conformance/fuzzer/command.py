@@ -61,7 +61,7 @@ def _table(options):
 
 
 def _rules(options):
-    rules = coverage.rules((ROOT / 'Docs/Rules.md').read_text(encoding='utf-8'))
+    rules = coverage.rules(ROOT / 'Docs/Rules')
     print(coverage.report(rules, coverage.reached(options.work)))
     return DONE
 

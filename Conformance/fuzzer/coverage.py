@@ -1,19 +1,22 @@
-"""Which rules of Docs/Rules.md the scenarios of a campaign reached. A rule is reached when the simulator gives it as
+"""Which rules of Docs/Rules the scenarios of a campaign reached. A rule is reached when the simulator gives it as
 the reason of a call, or of a call that did not come; for rules that are no reasons, `evidence` tells what shows it."""
 import collections
 import json
 import re
+import tomllib
 
 from . import evidence
 
 RULE = re.compile(r'\[(\d+\.\d+[a-z]?)\]')
-ROW = re.compile(r'\| (\d+\.\d+[a-z]?) \| (.+?) \| ')
+NUMBER = re.compile(r'\d+\.\d+[a-z]?')
 LONGEST_WORDS = 90      # characters
 
 
-def rules(text):
-    """{number: what happens} of the tables of Docs/Rules.md."""
-    return dict(match.groups() for match in map(ROW.match, text.splitlines()) if match)
+def rules(folder):
+    """{number: what happens} of the sections of WebKit's rules in Docs/Rules."""
+    sections = [tomllib.loads(path.read_text(encoding='utf-8')) for path in sorted(folder.glob('*.toml'))]
+    found = {rule['number']: rule['sentence'] for section in sections for rule in section['rule']}
+    return {number: sentence for number, sentence in found.items() if NUMBER.fullmatch(number)}
 
 
 def reached(folder):

@@ -113,6 +113,8 @@ OUT_OF_REACH = {
     '4.16': 'connections that are lost differ on purpose (grammar)',
     '4.19': 'no page ends its process',
     '4.38': 'a scenario names only URLs', '4.33': 'the app of a scenario has a policy method',
+    '4.44': 'no page of a scenario sends Authorization',
+    '6.17': 'the clock belongs to the simulator',
     '6.7': 'configurations are objects of Swift',
     '6.8': 'raises an exception in the app',
     '6.9': 'raises an exception in the app',

@@ -67,7 +67,7 @@ class ReportTests(unittest.TestCase):
   "navigationAction.request.url",
   "https://shop.example/b",
   "Rule 1.37",
-   "Docs/Rules.md"]:
+   "Docs/Rules/01-opening-windows.md"]:
       self.assertIn(words, details)
     self.assertIn("window.open('/b', 'b')", self.browser.text(".source mark"))
     self.assertEqual(self.browser.log(), [])

@@ -7,16 +7,38 @@ import unittest
 
 from fuzzer import coverage, evidence
 
-TABLE = '''| rule | what happens | proven by |
-| --- | --- | --- |
-| 1.4 | A script may open. | `a` |
-| 4.14a | A page. | `b` |
+SECTION = '''section = "1"
+title = "Windows"
+
+[[rule]]
+number = "1.4"
+title = "Opening"
+sentence = "A script may open."
+proofs = ["a"]
+
+[[rule]]
+number = "4.14a"
+title = "Pages"
+sentence = "A page."
+proofs = ["b"]
+
+[[rule]]
+number = "L1"
+title = "A limit"
+sentence = "No rule of WebKit's."
+proofs = ["c"]
 '''
 
 
+def small_book():
+    with tempfile.TemporaryDirectory() as name:
+        (pathlib.Path(name) / '01-windows.toml').write_text(SECTION, encoding='utf-8')
+        return coverage.rules(pathlib.Path(name))
+
+
 class CoverageTests(unittest.TestCase):
-    def test_the_rows_of_tables_are_the_rules(self):
-        self.assertEqual(coverage.rules(TABLE), {'1.4': 'A script may open.', '4.14a': 'A page.'})
+    def test_the_rules_of_the_sections_are_webkits(self):
+        self.assertEqual(small_book(), {'1.4': 'A script may open.', '4.14a': 'A page.'})
 
     def counts(self, events, notes=(), **scenario):
         with tempfile.TemporaryDirectory() as name:
@@ -46,14 +68,14 @@ class CoverageTests(unittest.TestCase):
     def test_every_rule_that_is_no_reason_is_shown_by_something_or_out_of_reach(self):
         docs = pathlib.Path(__file__).parents[3] / 'Docs'
         reasons = set(re.findall(r'^\| `[^|]+ \| (\S+) \|', (docs / 'Reasons.md').read_text(encoding='utf-8'), re.M))
-        rules = coverage.rules((docs / 'Rules.md').read_text(encoding='utf-8'))
+        rules = coverage.rules(docs / 'Rules')
         unknown = [rule for rule in rules
                    if rule not in reasons and rule not in evidence.SHOWN and not evidence.out_of_reach(rule)]
         self.assertEqual(unknown, [])
         self.assertEqual([rule for rule in evidence.SHOWN if rule not in rules], [])
 
     def test_what_was_not_reached_is_named(self):
-        text = coverage.report({**coverage.rules(TABLE), '8.1': 'An app.'}, {'1.4': 3, '4.14a': 0, '8.1': 0})
+        text = coverage.report({**small_book(), '8.1': 'An app.'}, {'1.4': 3, '4.14a': 0, '8.1': 0})
         self.assertEqual(text.splitlines(), [
             '1 of 2 rules that pages and apps of scenarios can reach were reached', '4.14a  A page.', '',
             '1 rules are out of their reach', '8.1    app-bound domains exist on iOS only'])

@@ -1,8 +1,20 @@
+import WebFiles
+
 extension Explanations {
   /// For a terminal.
   /// - Parameter width: The columns that lines may have.
   package func text(width: Int) -> String {
-    (errors.map { $0.text(width: width) } + questions.map { $0.text(width: width) }).joined(separator: "\n")
+    let parts =
+      errors.map { $0.text(width: width) } + rules.map { $0.text(width: width) }
+      + questions.map { $0.text(width: width) }
+    return parts.joined(separator: "\n")
+  }
+}
+
+extension RuleText {
+  fileprivate func text(width: Int) -> String {
+    "Rule \(number), \(title)\n" + paragraph(sentence, width: width)
+      + conditions.map { paragraph("- " + $0, width: width) }.joined() + "  See \(file), line \(line)\n"
   }
 }
 

@@ -1,14 +1,21 @@
+import WebFiles
+
 /// What there is to say about something that somebody looks for: a word, a rule's number, or an error's code with or
 /// without its domain.
 package struct Explanations: Equatable, Sendable {
+  /// The best ones first.
+  package var rules: [RuleText] = []
   package var errors: [ErrorCode] = []
   /// The best ones first.
   package var questions: [Question] = []
 
-  package var isEmpty: Bool { errors.isEmpty && questions.isEmpty }
+  package var isEmpty: Bool { rules.isEmpty && errors.isEmpty && questions.isEmpty }
 
   /// How many questions a search by words gives at most.
   package static let mostQuestions = 5
+
+  /// How many rules a search by words or by an error's code gives at most.
+  package static let mostRules = 5
 
   /// - Parameter words: What was typed, such as `["WKErrorDomain", "14"]` or `["blank"]`.
   package init(of words: [String]) {
@@ -17,11 +24,13 @@ package struct Explanations: Equatable, Sendable {
     if let number = last.number {
       find(code: number, in: Array(words.dropLast()))
     } else if words.count == 1, last.isRule {
+      rules = RuleText.list.filter { $0.number.lowercased() == last.text }
       questions = Question.all.filter { $0.rules.contains { $0.lowercased() == last.text } }
     } else {
       errors = ErrorCode.all.filter { error in words.allSatisfy { $0.isIn(error.name) || $0.isIn(error.domain) } }
       if errors.count > Self.mostQuestions { errors = [] }
       questions = Self.best(words, among: Question.all)
+      rules = Self.best(words, among: RuleText.list)
     }
   }
 
@@ -39,8 +48,9 @@ package struct Explanations: Equatable, Sendable {
       guard words.contains(digits) || number.magnitude >= 100 && question.title.contains(digits) else { return false }
       return domain.allSatisfy { word in word.isIn(question.title) || question.words.contains(where: word.isIn) }
     }
-    let rules = Set(errors.flatMap(\.rules))
-    if questions.isEmpty { questions = Question.all.filter { !rules.isDisjoint(with: $0.rules) } }
+    let deciding = Set(errors.flatMap(\.rules))
+    if questions.isEmpty { questions = Question.all.filter { !deciding.isDisjoint(with: $0.rules) } }
+    rules = Array(RuleText.list.filter { deciding.contains($0.number) }.prefix(Self.mostRules))
     questions = Array(questions.prefix(Self.mostQuestions))
   }
 
@@ -63,6 +73,16 @@ package struct Explanations: Equatable, Sendable {
     }
     return ranked.sorted { ($1.rank, $0.question.number) < ($0.rank, $1.question.number) }.prefix(mostQuestions)
       .map(\.question)
+  }
+}
+
+extension Explanations {
+  /// The rules that have all words, those first that have them in their title.
+  private static func best(_ words: [SearchWord], among rules: [RuleText]) -> [RuleText] {
+    let found = rules.filter { rule in words.allSatisfy { $0.isIn(rule.title) || $0.isIn(rule.sentence) } }
+    let titled = found.filter { rule in words.allSatisfy { $0.isIn(rule.title) } }
+    let others = found.filter { !titled.contains($0) }
+    return Array((titled + others).prefix(mostRules))
   }
 }
 

@@ -190,24 +190,18 @@ static const unsigned char file_61[] = {
 #embed "web/shared/windows.js"
 };
 static const unsigned char file_62[] = {
-#embed "../../../Docs/Rules.md"
-};
-static const unsigned char file_63[] = {
-#embed "../../../Docs/AuthenticationSessions.md"
-};
-static const unsigned char file_64[] = {
 #embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
 };
-static const unsigned char file_65[] = {
+static const unsigned char file_63[] = {
 #embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
 };
-static const unsigned char file_66[] = {
+static const unsigned char file_64[] = {
 #embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
 };
-static const unsigned char file_67[] = {
+static const unsigned char file_65[] = {
 #embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
 };
-static const unsigned char file_68[] = {
+static const unsigned char file_66[] = {
 #embed "../../../Sources/SignIn/Recipes/WindowApps.swift"
 };
 
@@ -274,13 +268,11 @@ static const struct web_file files[] = {
   { "shared/style.css", file_59, sizeof file_59 },
   { "shared/tabs.js", file_60, sizeof file_60 },
   { "shared/windows.js", file_61, sizeof file_61 },
-  { "Docs/Rules.md", file_62, sizeof file_62 },
-  { "Docs/AuthenticationSessions.md", file_63, sizeof file_63 },
-  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_64, sizeof file_64 },
-  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_65, sizeof file_65 },
-  { "Sources/SignIn/Recipes/RecipeApp.swift", file_66, sizeof file_66 },
-  { "Sources/SignIn/Recipes/SessionApps.swift", file_67, sizeof file_67 },
-  { "Sources/SignIn/Recipes/WindowApps.swift", file_68, sizeof file_68 },
+  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_62, sizeof file_62 },
+  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_63, sizeof file_63 },
+  { "Sources/SignIn/Recipes/RecipeApp.swift", file_64, sizeof file_64 },
+  { "Sources/SignIn/Recipes/SessionApps.swift", file_65, sizeof file_65 },
+  { "Sources/SignIn/Recipes/WindowApps.swift", file_66, sizeof file_66 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

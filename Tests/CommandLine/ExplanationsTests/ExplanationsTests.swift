@@ -1,4 +1,5 @@
 import Testing
+import WebFiles
 
 @testable import Explanations
 
@@ -44,6 +45,24 @@ import Testing
   @Test func `a rule's number brings the questions that it decides`() {
     #expect(titles("1.22") == ["Why does window.open do nothing in an iOS app?"])
     #expect(titles("as.11").contains("Why does a session with an https callback not start?"))
+  }
+
+  @Test func `a rule's number shows its title, its sentence and its conditions`() throws {
+    let rule = try #require(RuleText.all["1.37"])
+    let text = Explanations(of: ["1.37"]).text(width: 1000)
+    #expect(text.hasPrefix("Rule 1.37, \(rule.title)\n  \(rule.sentence)\n  - \(rule.conditions[0])\n"))
+    #expect(Explanations(of: ["AS.11"]).rules.map(\.number) == ["AS.11"])
+    #expect(Explanations(of: ["l3"]).rules.map(\.number) == ["L3"])
+  }
+
+  @Test func `a word finds rules, those with it in their title first`() {
+    let found = Explanations(of: ["beforeunload"]).rules
+    #expect(found.first?.title == "When beforeunload is asked")
+    #expect(found.count > 1 && found.count <= Explanations.mostRules)
+  }
+
+  @Test func `a code brings the rules that decide it`() {
+    #expect(Explanations(of: ["-1007"]).rules.map(\.number) == ["4.16"])
   }
 
   @Test func `what nobody knows is empty`() {

@@ -122,7 +122,7 @@ import WebViewSimulator
       let rule = try #require(RuleText.all[number], "rule \(number)")
       let lines = try String(contentsOf: Self.root.appending(path: rule.file), encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines[rule.line - 1].contains(number) && !rule.text.isEmpty)
+      #expect(lines[rule.line - 1].contains(number) && !rule.sentence.isEmpty)
     }
   }
 }

@@ -7,8 +7,10 @@ import Testing
     let index = try RuleBook.text(of: "Docs/README.md")
     let pages = try RuleBook.files("Docs", ending: ".md").map { String($0.dropFirst("Docs/".count)) }
     for page in pages where page != "README.md" {
-      let link = page.contains("/") ? String(page.prefix { $0 != "/" }) + "/README.md" : page
-      #expect(index.contains("(\(link))"), "Docs/README.md does not list \(page)")
+      // A folder's pages are listed by its own README, or by the page of its name.
+      let folder = page.contains("/") ? String(page.prefix { $0 != "/" }) : nil
+      let links = folder.map { [$0 + "/README.md", $0 + ".md"] } ?? [page]
+      #expect(links.contains { index.contains("(\($0))") }, "Docs/README.md does not list \(page)")
     }
   }
 }

@@ -74,16 +74,15 @@ package struct ReportPage {
 extension RuleText {
   /// The rules with these numbers, as the report's scripts read them.
   package static func reportValue(of numbers: Set<String>) -> JSONValue {
-    let known = numbers.compactMap { number in all[number].map { (number, $0) } }.sorted {
-      $0.1.line != $1.1.line ? $0.1.line < $1.1.line : $0.0 < $1.0
-    }
-    return .object(
-      known.map { number, rule in
+    .object(
+      list.filter { numbers.contains($0.number) }.map { rule in
         .init(
-          number,
+          rule.number,
           [
-            "text": .string(rule.text), "proof": .string(rule.proof), "section": .string(rule.section),
-            "file": .string(rule.file), "line": JSONValue(rule.line),
+            "title": .string(rule.title), "sentence": .string(rule.sentence),
+            "conditions": .array(rule.conditions.map(JSONValue.string)),
+            "webkit": .array(rule.webkit.map(JSONValue.string)), "proofs": .array(rule.proofs.map(JSONValue.string)),
+            "section": .string(rule.section), "file": .string(rule.file), "line": JSONValue(rule.line),
           ])
       })
   }

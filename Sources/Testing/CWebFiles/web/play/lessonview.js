@@ -7,7 +7,7 @@ const ARROWS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
 function drawNamed(text, rules) {
   return [...text.matchAll(/\b\d+\.\d+\b/g)].filter(([number]) => rules[number]).map(([number]) => h('details', {
     class: 'named-rule'
-  }, h('summary', {}, `Rule ${number}`), h('p', {}, prose(rules[number].text))));
+  }, h('summary', {}, `Rule ${number}`), h('p', {}, prose(rules[number].sentence))));
 }
 
 /** The question: a click answers it. Arrow keys only walk over the answers; Enter or the button then answers. */

@@ -15,15 +15,25 @@ function table(rows) {
     value)]));
 }
 
+/** A rule's sentence, its conditions, and what proves it, which is folded away. */
+export function ruleText(number, { title, sentence, conditions, webkit, proofs }) {
+  const named = (names) => prose(names.map((name) => `\`${name}\``).join(', '));
+  return [
+    h('p', {}, h('b', {}, `Rule ${number}, ${title}. `), prose(sentence)),
+    conditions.length ? h('ul', {}, conditions.map((condition) => h('li', {}, prose(condition)))) : '',
+    h('details', { class: 'proof' }, h('summary', {}, 'Proofs'),
+      webkit.length ? h('p', {}, 'In WebKit’s sources: ', named(webkit)) : '',
+      h('p', {}, 'Proven by ', named(proofs))),
+  ];
+}
+
 function reasons(list, rules) {
   return list.map(({ text, rule }) => {
     const found = rules[rule];
     return h('section', { class: 'reason' },
       h('p', {}, h('b', {}, 'Why: '), text),
-      found ? h('blockquote', { class: 'rule' },
-        h('p', {}, h('b', {}, `Rule ${rule}. `), prose(found.text)),
-        h('footer', {}, found.section ? `${found.section}. ` : '', 'Proven by ', prose(found.proof ||
-            'the rule’s tests'), '. ',
+      found ? h('blockquote', { class: 'rule' }, ruleText(rule, found),
+        h('footer', {}, `${found.section}. `,
           h('a', {
             href: `#rule=${encodeURIComponent(rule)}`,
             class: 'rule-link'

@@ -4,7 +4,7 @@ import { h, show, prose } from './dom.js';
 import { diagram } from './model.js';
 import { drawDiagram } from './diagram.js';
 import { drawWindows } from './windows.js';
-import { drawDetails } from './details.js';
+import { drawDetails, ruleText } from './details.js';
 import { drawTabs } from './tabs.js';
 import { drawConsole, drawRequests, drawFindings } from './logs.js';
 import { readMismatch, alignedRows } from './mismatch.js';
@@ -185,11 +185,10 @@ function firstInteresting(detail) {
 /** All rules that a report names. */
 export function drawRules(rules) {
   return h('details', { class: 'rules' }, h('summary', {}, `The rules named here (${Object.keys(rules).length})`),
-    Object.entries(rules).map(([number, rule]) => h('p', {
+    Object.entries(rules).map(([number, rule]) => h('section', {
         id: `rule-${number}`
-      }, h('b', {}, number), ' ', prose(rule.text), ' ',
-      h('span', { class: 'proof' }, rule.section, rule.proof ? [' – proven by ', prose(rule.proof)] : '',
-        ` – ${rule.file}, line ${rule.line}`))));
+      }, ruleText(number, rule),
+      h('p', { class: 'proof' }, `${rule.section} – ${rule.file}, line ${rule.line}`))));
 }
 
 /** Links to rules open the list of all rules at theirs. */

@@ -1,0 +1,1723 @@
+// Written by Tools/rules.py from Docs/Rules and Docs/AuthenticationSessions.md: change those, run `make rules`.
+// swift-format-ignore-file
+
+extension RuleText {
+  /// All rules, in the order of the pages.
+  package static let list: [RuleText] = [
+    RuleText(
+      number: "0.1", title: "A new window by name",
+      sentence: "`window.open` with a new name calls `createWebViewWith` on the calling page's view, then loads the URL in the popup, which is asked with `decidePolicyFor`.",
+      conditions: ["The calling page's view is not asked with `decidePolicyFor`.", "The popup's question has the type other, the popup's main frame as its target, and the calling frame as its source.", "Then come `didStartProvisionalNavigation`, `decidePolicyForNavigationResponse`, `didCommit` and `didFinish`, on the popup's delegate."], webkit: [], proofs: ["open-named-twice", "page-named-and-unnamed", "TestPages/popup"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 7),
+    RuleText(
+      number: "0.2", title: "The same name again",
+      sentence: "`window.open` with the name of a window that is open makes no new window: only that window's view is asked with `decidePolicyFor`, and loads the URL.",
+      conditions: [], webkit: [], proofs: ["open-named-twice", "TestPages/popup"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 21),
+    RuleText(
+      number: "0.3", title: "An empty URL and a known name",
+      sentence: "`window.open('', name)` returns the window of that name, and no delegate method is called.",
+      conditions: [], webkit: [], proofs: ["open-empty-url-named"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 31),
+    RuleText(
+      number: "0.4", title: "An empty window",
+      sentence: "`window.open('')` calls `createWebViewWith` with an empty URL; the new window shows about:blank, and no `decidePolicyFor` is called.",
+      conditions: ["`didStartProvisionalNavigation`, `didCommit` and `didFinish` of about:blank are called."], webkit: [], proofs: ["open-empty-state", "noopener-empty-url"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 41),
+    RuleText(
+      number: "0.5", title: "A window for about:blank",
+      sentence: "For `window.open('about:blank')` the app is asked with `decidePolicyFor`, but its answer is not awaited.",
+      conditions: [], webkit: [], proofs: ["open-about-blank"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 53),
+    RuleText(
+      number: "0.6", title: "A location in an empty window",
+      sentence: "If a script sets the location of a new empty window, the app is asked after that script has ended, and the page replaces the empty history entry.",
+      conditions: [], webkit: [], proofs: ["open-empty-then-location-same-tick", "open-empty-then-location"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 63),
+    RuleText(
+      number: "0.7", title: "A link to a new window",
+      sentence: "A link with `target=_blank` asks the page's view with a nil target frame, then calls `createWebViewWith`, then asks the popup's view.",
+      conditions: ["The popup's question has the type other, and is not by the user.", "The popup has no opener."], webkit: [], proofs: ["link-blank", "TestPages/links"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 73),
+    RuleText(
+      number: "0.8", title: "A link to a new window without a gesture",
+      sentence: "If a script clicks a link to a new window without a user gesture, and windows are not allowed then, no delegate method is called.",
+      conditions: [], webkit: [], proofs: ["link-without-gesture"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 86),
+    RuleText(
+      number: "0.9", title: "A link to a window that is open",
+      sentence: "A link whose target is a window that is open asks that window's view once with `decidePolicyFor`, of type linkActivated.",
+      conditions: [], webkit: [], proofs: ["link-named"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 96),
+    RuleText(
+      number: "0.10", title: "A window without opener",
+      sentence: "With `noopener`, `window.open` returns null, the UI process loads the popup at once, and the popup's name is never found again.",
+      conditions: [], webkit: [], proofs: ["noopener-twice", "features-noopener"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 106),
+    RuleText(
+      number: "0.11", title: "The app makes no window",
+      sentence: "If the app returns nil from `createWebViewWith`, `window.open` returns null, and no other delegate method is called.",
+      conditions: [], webkit: [], proofs: ["create-blocked-prefix", "page-named-and-unnamed-blocked"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 116),
+    RuleText(
+      number: "0.12", title: "The popup's first load is cancelled",
+      sentence: "If the app cancels a popup's first navigation, the popup stays at about:blank, keeps its name, and can be used again.",
+      conditions: [], webkit: [], proofs: ["cancel-popup-navigation-write", "TestPages/first-load-cancelled"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 126),
+    RuleText(
+      number: "0.13", title: "The app loads the popup's page in the same view",
+      sentence: "An app may load the popup's request in the view that has called and return nil: the script gets null, and that view makes an ordinary load.",
+      conditions: [], webkit: [], proofs: ["create-blocked-fallback"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 136),
+    RuleText(
+      number: "0.14", title: "The app loads in the popup itself",
+      sentence: "If the app itself loads something in the popup that it returns, the popup is asked twice, and the app's load takes the place of WebKit's.",
+      conditions: [], webkit: [], proofs: ["PopupMisuseTests"],
+      section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 146),
+    RuleText(
+      number: "1.1", title: "A window without a frame",
+      sentence: "`window.open` returns null if it is called on a window that no longer belongs to a frame.",
+      conditions: [], webkit: [], proofs: ["message-after-close"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 9),
+    RuleText(
+      number: "1.2", title: "Sites that WebKit treats specially",
+      sentence: "For a few sites that WebKit lists, it opens about:blank instead of the URL; the simulator has no such list.",
+      conditions: [], webkit: [], proofs: ["open-about-blank"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 19),
+    RuleText(
+      number: "1.3", title: "Content rule lists",
+      sentence: "In WebKit, a content rule list may block windows; the simulator has no content rule lists.",
+      conditions: [], webkit: [], proofs: ["WindowOpeningTests"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 29),
+    RuleText(
+      number: "1.4", title: "When a script may open a window",
+      sentence: "A script may open a window while a user's gesture is being handled, or if `javaScriptCanOpenWindowsAutomatically` is true; otherwise `window.open` returns null.",
+      conditions: ["Which gestures count: 1.20 to 1.28.", "The preference's default depends on the platform: 1.27."], webkit: [], proofs: ["open-no-gesture-pref-off", "open-no-gesture-pref-on", "WindowOpeningTests"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 39),
+    RuleText(
+      number: "1.5", title: "Reuse needs no gesture",
+      sentence: "A script that may not open windows may still navigate a window whose name is found.",
+      conditions: [], webkit: [], proofs: ["named-reuse-without-gesture", "open-self-without-gesture"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 52),
+    RuleText(
+      number: "1.6", title: "_top and _parent",
+      sentence: "`window.open` with `_top` or `_parent` navigates that frame of the page, if the caller may navigate it, and makes no window.",
+      conditions: ["`noopener` changes nothing.", "The app is asked even about an invalid URL; then nothing is loaded."], webkit: ["AllowNavigationToInvalidURL"], proofs: ["fuzzed-invalid-url-to-top", "open-top-parent", "iframe-open-top", "iframe-nested-cross-top"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 62),
+    RuleText(
+      number: "1.7", title: "Invalid URLs",
+      sentence: "`window.open` with an invalid URL throws SyntaxError before the app is asked anything.",
+      conditions: ["Without a gesture, the result is already null.", "Relative URLs are invalid in a window that has committed nothing, and in about:blank without an opener."], webkit: ["Document::fallbackBaseURL"], proofs: ["fuzzed-initial-document", "fuzzed-about-blank-by-location", "open-invalid-url"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 77),
+    RuleText(
+      number: "1.8", title: "The Referer",
+      sentence: "The Referer of a page in a new window is the calling page's, as that page's referrer policy allows; `noreferrer` leaves it out.",
+      conditions: ["This also holds for a page that another page has written.", "Where a window is found, 1.90 says whose policy counts.", "If a page that never loaded anything sets a location, the referrer is the URL of the target's parent.", "If a page that loaded about:blank sets a location, there is no referrer."], webkit: ["FrameLoader::outgoingReferrer", "LocalDOMWindow::setLocation"], proofs: ["fuzzed-location-of-blank-frame-referrer", "fuzzed-referrer-of-written-page", "referrer-policies", "noopener-noreferrer", "link-blank"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 92),
+    RuleText(
+      number: "1.9", title: "Frames of another origin in pages with an opener policy",
+      sentence: "If a page has a Cross-Origin-Opener-Policy, its frames of other origins open windows without a name and without an opener.",
+      conditions: ["A window for a `blob:` URL has neither, too, but keeps the opener if a link or a form opens it.", "For links and forms, the app is asked with the name `_blank`."], webkit: ["FrameLoader::loadURL"], proofs: ["fuzzed-links-of-frames-in-isolated-page", "WindowOpeningTests"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 109),
+    RuleText(
+      number: "1.10", title: "Content-Security-Policy and scripts in URLs",
+      sentence: "In WebKit, the page's Content-Security-Policy decides whether a `javascript:` URL may run; the simulator reads only the policy's parts about frames and sandboxes.",
+      conditions: [], webkit: [], proofs: ["csp-sandbox-page"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 124),
+    RuleText(
+      number: "1.11", title: "A window that is found by name",
+      sentence: "If `window.open` finds a window by its name, it navigates that window, and the calling page becomes the window's opener.",
+      conditions: ["If the opener is a frame of that window's own page, the next page has no opener, because the frame goes first.", "A window that made itself its opener keeps its process when it navigates itself, and loses the opener when the app loads another site in it."], webkit: ["FrameLoader::setDocumentLoader"], proofs: ["fuzzed-opener-is-own-frame", "fuzzed-self-opener-cross-site", "reuse-from-popup-itself", "iframe-open", "TestPages/stolen-name"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 134),
+    RuleText(
+      number: "1.12", title: "Sandboxed frames",
+      sentence: "A frame that is sandboxed without `allow-popups` opens no window: `window.open` returns null, and the console has an error.",
+      conditions: [], webkit: [], proofs: ["iframe-sandbox-no-popups", "TestPages/sandbox"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 149),
+    RuleText(
+      number: "1.13", title: "createWebViewWith",
+      sentence: "`createWebViewWith` is called on the view of the page that opens the window, while the page's script waits for the result.",
+      conditions: [], webkit: [], proofs: ["open-many", "TestPages/create-call"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 159),
+    RuleText(
+      number: "1.14", title: "Scripts in URLs for windows that are open",
+      sentence: "A `javascript:` URL that may not run in the window that was found is dropped, the window's own load goes on, and the window is returned.",
+      conditions: ["The same holds for `javascript:` URLs that scripts set as a location or as the `src` of a frame."], webkit: ["LocalDOMWindow::isInsecureScriptAccess"], proofs: ["fuzzed-javascript-url-of-another-origin", "open-javascript-url-existing", "link-javascript-named-existing"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 169),
+    RuleText(
+      number: "1.14a", title: "Local files in new windows",
+      sentence: "If a page opens a window for a `file:` URL that it may not show, `createWebViewWith` is called, the console gets an error, and the popup stays empty.",
+      conditions: [], webkit: [], proofs: ["open-file-url"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 183),
+    RuleText(
+      number: "1.15", title: "When the load begins",
+      sentence: "A new window begins its load at once; a window that was open before begins it after the running script.",
+      conditions: ["Until then, and with an empty URL, the window that was found is only returned."], webkit: [], proofs: ["open-named-twice", "open-then-navigate-self"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 193),
+    RuleText(
+      number: "1.16", title: "noopener and noreferrer give null",
+      sentence: "With `noopener` or `noreferrer`, `window.open` returns null, even if it found a window and navigated it.",
+      conditions: [], webkit: [], proofs: ["open-self-noopener", "noopener-existing-name"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 205),
+    RuleText(
+      number: "1.17", title: "The app releases the new view",
+      sentence: "If the app releases the new view during `createWebViewWith`, `window.open` returns null.",
+      conditions: [], webkit: [], proofs: ["PopupMisuseTests"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 215),
+    RuleText(
+      number: "1.18", title: "The empty page of a new window",
+      sentence: "A new window first shows a complete about:blank with its name, one history entry and the opener's origin.",
+      conditions: ["Without an opener, the page has an origin of its own, so that the first page takes the name away (1.44).", "Inside WebKit the page's URL is empty: it has no referrer and no base URL, not even for a fragment. The same holds for a page that a `javascript:` URL makes of it.", "In a frame, the URL of the empty page is about:blank, and what the page requests comes from that frame."], webkit: ["Document::initSecurityContext"], proofs: ["fuzzed-no-base-url", "fuzzed-empty-window-without-opener", "fuzzed-open-through-empty-frame", "fuzzed-javascript-url-in-empty-window", "fuzzed-initial-document", "open-initial-state", "open-empty-state"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 225),
+    RuleText(
+      number: "1.19", title: "The window object of the empty page",
+      sentence: "A new window's first page keeps the window object of the empty page if it has the same origin; otherwise it gets a new one.",
+      conditions: ["A script that opens a document for writing ends the empty page: its window object does not stay, going to a fragment of it is no load, and its frame gets a load event."], webkit: ["Document::open", "FrameLoader::advanceStatePastInitialEmptyDocument"], proofs: ["fuzzed-written-window-gets-new-window", "fuzzed-written-initial-document", "fuzzed-fragment-of-written-frame", "open-then-set-props", "open-then-set-props-cross"],
+      section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 241),
+    RuleText(
+      number: "1.20", title: "What counts as a gesture",
+      sentence: "A script has a user gesture while the user's event is being handled, not for some time after it; opening a window does not use the gesture up.",
+      conditions: [], webkit: [], proofs: ["gesture-mousedown-mouseup", "gesture-events-dispatch"],
+      section: "Opening windows, Gestures", file: "Docs/Rules/01-opening-windows.md", line: 257),
+    RuleText(
+      number: "1.21", title: "Several windows in one click",
+      sentence: "A script may open several windows in one click.",
+      conditions: [], webkit: [], proofs: ["two-opens-one-click", "open-two-names"],
+      section: "Opening windows, Gestures", file: "Docs/Rules/01-opening-windows.md", line: 267),
+    RuleText(
+      number: "1.22", title: "Timers",
+      sentence: "Timers and animation frames keep the user's gesture if they run within one second after the gesture began; of an interval, only the first firing keeps it.",
+      conditions: [], webkit: [], proofs: ["open-timers-pref-off", "open-timer-1000", "open-interval", "open-timer-chain"],
+      section: "Opening windows, Gestures", file: "Docs/Rules/01-opening-windows.md", line: 277),
+    RuleText(
+      number: "1.23", title: "Promises and messages",
+      sentence: "Promise callbacks that run in the same turn have the gesture, and a message has the gesture of the script that sent it.",
+      conditions: ["Where a script calls `click()`, promise callbacks run after the default action.", "Promise callbacks also run in the middle of a script: before a script that the parser meets in written text, if no other script of the parser runs, and at `document.close()`.", "They do not run when a script makes a window or a frame whose page is empty and there at once; the text that a `javascript:` URL gives is not empty.", "A module whose imports have arrived runs as such a callback, with what follows up to the load event."], webkit: ["HTMLScriptRunner::runScript", "Document::finishedParsing", "DocumentLoader::isInFinishedLoadingOfEmptyDocument"], proofs: ["fuzzed-promise-jobs-and-parsers", "fuzzed-promise-jobs-and-empty-pages", "fuzzed-promise-jobs-and-script-text", "fuzzed-jobs-of-modules", "fuzzed-click-and-promises", "open-after-promise", "open-after-raf-and-message", "message-opens-window"],
+      section: "Opening windows, Gestures", file: "Docs/Rules/01-opening-windows.md", line: 287),
+    RuleText(
+      number: "1.24", title: "Requests lose the gesture",
+      sentence: "A user's gesture does not survive `fetch`, XMLHttpRequest or a MessageChannel: after `await fetch(…)`, `window.open` returns null.",
+      conditions: ["What the page may still do then is not by the user.", "A link that the callback clicks is not by the user, but the window that it opens is: while they run, these callbacks keep the gesture for media.", "The same holds if a load of the page ends the request."], webkit: ["WebProcess::userGestureTokenIdentifier", "UserGestureToken::setScope"], proofs: ["fuzzed-gesture-after-failed-request", "fuzzed-request-clicks-link", "fuzzed-fetch-open-user-initiated", "open-after-fetch", "open-after-xhr", "open-after-message-channel", "TestPages/user-gesture"],
+      section: "Opening windows, Gestures", file: "Docs/Rules/01-opening-windows.md", line: 304),
+    RuleText(
+      number: "1.25", title: "Scripts that the app evaluates",
+      sentence: "A script that the app runs with `evaluateJavaScript` has a user gesture.",
+      conditions: ["Timers of up to a second, requests, and loads that the script began, with their pages, hold that gesture, and the activation lasts as long.", "So do the initial empty documents of frames, and of windows that `window.open` makes with an opener.", "A fragment change, or the page of a `javascript:` URL, takes the place of what the page held."], webkit: ["ScriptController::executeScriptInWorld", "DocumentLoader::setTriggeringAction"], proofs: ["fuzzed-gesture-of-empty-documents", "fuzzed-gesture-and-fragments", "fuzzed-activation-lasts-with-load", "fuzzed-activation-lasts-with-gesture", "open-self-returns", "TestPages/user-gesture"],
+      section: "Opening windows, Gestures", file: "Docs/Rules/01-opening-windows.md", line: 320),
+    RuleText(
+      number: "1.26", title: "The second check of gestures",
+      sentence: "WebKit can check gestures a second time on the UI process; this is off by default, and not simulated.",
+      conditions: [], webkit: [], proofs: ["open-no-gesture-pref-off"],
+      section: "Opening windows, Gestures", file: "Docs/Rules/01-opening-windows.md", line: 336),
+    RuleText(
+      number: "1.27", title: "The platform's default",
+      sentence: "On macOS a script may open windows without a gesture unless the app forbids it; on iOS it may not unless the app allows it.",
+      conditions: ["The preference is `javaScriptCanOpenWindowsAutomatically`."], webkit: [], proofs: ["open-onload-pref-on", "open-in-load-event-no-pref", "TestPages/user-gesture-automatically"],
+      section: "Opening windows, Gestures", file: "Docs/Rules/01-opening-windows.md", line: 346),
+    RuleText(
+      number: "1.28", title: "User scripts and click()",
+      sentence: "Scripts that the app injects into pages have no gesture; `element.click()` during a gesture passes the gesture on.",
+      conditions: [], webkit: [], proofs: ["link-target-removed", "link-without-gesture"],
+      section: "Opening windows, Gestures", file: "Docs/Rules/01-opening-windows.md", line: 358),
+    RuleText(
+      number: "1.29", title: "Windows without opener",
+      sentence: "The window features `noopener` and `noreferrer` give a window without an opener; `noopener=0` does not.",
+      conditions: [], webkit: [], proofs: ["noopener-noreferrer"],
+      section: "Opening windows, noopener and noreferrer", file: "Docs/Rules/01-opening-windows.md", line: 370),
+    RuleText(
+      number: "1.30", title: "The UI process loads the page",
+      sentence: "With `noopener`, `createWebViewWith` is called as usual, `window.open` returns null, and the UI process loads the request in the popup's own process.",
+      conditions: [], webkit: [], proofs: ["features-noopener", "noopener-cross-site"],
+      section: "Opening windows, noopener and noreferrer", file: "Docs/Rules/01-opening-windows.md", line: 380),
+    RuleText(
+      number: "1.31", title: "The first load without opener",
+      sentence: "A popup without an opener has its new URL at once, its first `decidePolicyFor` is not by the user, and its sessionStorage is empty.",
+      conditions: ["The source of that question is the frame that opened the window."], webkit: [], proofs: ["features-noopener", "storage-session-copy"],
+      section: "Opening windows, noopener and noreferrer", file: "Docs/Rules/01-opening-windows.md", line: 390),
+    RuleText(
+      number: "1.32", title: "The Referer without opener",
+      sentence: "The Referer is still sent with `noopener`, but not with `noreferrer`.",
+      conditions: [], webkit: [], proofs: ["noopener-noreferrer", "noopener-twice"],
+      section: "Opening windows, noopener and noreferrer", file: "Docs/Rules/01-opening-windows.md", line: 402),
+    RuleText(
+      number: "1.33", title: "Names of windows without opener",
+      sentence: "`window.open` with `noopener` makes a new window each time, unless a window with that name is found; it names the window, a link does not.",
+      conditions: ["A window with a name stays in the process of the page that opened it while it stays on that site.", "A window without a name loads about:blank and about:srcdoc twice, once in each process; the two history entries belong to these processes."], webkit: ["WebProcessPool::processForNavigationInternal"], proofs: ["fuzzed-back-over-about-blank-without-opener", "fuzzed-processes-of-about-blank-without-opener", "fuzzed-srcdoc-windows-without-opener", "fuzzed-noopener-named-about-blank", "noopener-twice", "link-named-rel-noopener", "noopener-then-named"],
+      section: "Opening windows, noopener and noreferrer", file: "Docs/Rules/01-opening-windows.md", line: 412),
+    RuleText(
+      number: "1.34", title: "Blob URLs in windows without opener",
+      sentence: "The opener's process loads a `blob:` URL even in a window without an opener; the page has no referrer.",
+      conditions: ["The URL ends with the document that made it. A blob that is gone fails with WebKitBlobResource 1."], webkit: ["SecurityPolicy::generateReferrerHeader", "NetworkDataTaskBlob"], proofs: ["fuzzed-blob-that-is-gone", "link-blob-openers", "link-blob-url"],
+      section: "Opening windows, noopener and noreferrer", file: "Docs/Rules/01-opening-windows.md", line: 427),
+    RuleText(
+      number: "1.35", title: "Keywords",
+      sentence: "The names `_blank`, `_self`, `_parent` and `_top` are keywords in any case, `_current` only in lower case; other names are case-sensitive.",
+      conditions: [], webkit: [], proofs: ["open-blank-keyword-case", "open-current-keyword", "open-name-special-chars", "name-keyword-like"],
+      section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 443),
+    RuleText(
+      number: "1.36", title: "No name",
+      sentence: "Without a name, or with an empty one, `window.open` asks for a new window.",
+      conditions: ["`null` is the name “null”; `undefined` counts as no name."], webkit: [], proofs: ["open-without-name-twice", "open-name-empty", "open-null-url", "NameLookupTests"],
+      section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 453),
+    RuleText(
+      number: "1.37", title: "Where a name is looked up",
+      sentence: "A window's name is looked up in the calling frame, in the frames below it, in the rest of its page, and then in other windows that it can reach.",
+      conditions: ["Which other windows it can reach: 1.38.", "If no window is found, a new one is made."], webkit: [], proofs: ["name-same-as-iframe", "iframe-named-open-target", "NameLookupTests"],
+      section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 465),
+    RuleText(
+      number: "1.38", title: "Which windows a page can find",
+      sentence: "A page finds another window by name only if that window is its opener, was opened by it, or has the same opener.",
+      conditions: [], webkit: [], proofs: ["nested-popups", "NameLookupTests"],
+      section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 478),
+    RuleText(
+      number: "1.39", title: "Siblings and grandchildren",
+      sentence: "A popup finds its opener and its siblings by name, but a page does not find the popups of its popups.",
+      conditions: [], webkit: [], proofs: ["link-to-sibling-popup", "name-popup-finds-opener", "TestPages/name-lookup"],
+      section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 488),
+    RuleText(
+      number: "1.40", title: "The right to navigate",
+      sentence: "A page may navigate its own top window, a window of its origin, its opener, and a window that a page of its origin opened; for other names, a new window is made.",
+      conditions: ["A sandboxed frame may only navigate frames inside it and popups that it opened itself; its sandbox may allow it to navigate the top window."], webkit: [], proofs: ["NavigationPermissionTests", "iframe-nested-cross-top", "TestPages/name-lookup"],
+      section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 498),
+    RuleText(
+      number: "1.41", title: "Popups that went to another site",
+      sentence: "A page still finds its popup by name after the popup has gone to another site, and after the page itself has navigated.",
+      conditions: [], webkit: [], proofs: ["reuse-cross-origin-popup", "popup-navigates-then-reuse", "reuse-after-reload"],
+      section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 510),
+    RuleText(
+      number: "1.42", title: "Windows that are no longer found",
+      sentence: "A window is no longer found by name if it was closed or released, lost its opener, or was cut off by a Cross-Origin-Opener-Policy.",
+      conditions: ["A window is cut off unless its page waits in the page cache.", "A page that has called `close()` finds no other windows at all."], webkit: [], proofs: ["fuzzed-replaced-page-of-opener-policy", "opener-null-assignment", "close-by-name", "coop-later-in-popup", "opener-disowned-then-close"],
+      section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 520),
+    RuleText(
+      number: "1.43", title: "A sibling takes a popup over",
+      sentence: "If a sibling opens a popup's name, it becomes the popup's opener; the first opener then gets a new window for that name.",
+      conditions: [], webkit: [], proofs: ["name-stolen-by-sibling", "TestPages/stolen-name"],
+      section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 533),
+    RuleText(
+      number: "1.44", title: "Changing and losing a name",
+      sentence: "Setting `window.name` renames the window at once; in a window without an opener, a page of another origin starts without a name.",
+      conditions: ["Nor has a page a name that was reached by a redirect over another site.", "Going back to another process restores the name.", "A page in a new process has the name that `window.open` gave the window, unless it is sandboxed. Names that links and forms gave are not known there.", "A page that sandboxes itself counts with the origin that it had before.", "A Cross-Origin-Opener-Policy that asks for a new group takes that name away, also from a window that is alone.", "A page from the page cache of the same process has the name that the window has by then.", "If the first page of a window without an opener stays in the process, such as that of a `blob:` URL, it keeps the name, unless a script has met the window before, or the window had an opener that is gone by then."], webkit: ["FrameLoader::clear", "DocumentWriter::begin", "WebLocalFrameLoaderClient::dispatchDecidePolicyForNewWindowAction", "SecurityContext::isSecureTransitionTo"], proofs: ["fuzzed-name-after-opener-is-gone", "fuzzed-name-of-window-that-was-read", "fuzzed-name-and-own-sandbox", "fuzzed-name-of-blob-window", "fuzzed-name-of-link-window", "fuzzed-name-and-page-cache", "fuzzed-opener-policy-of-lone-window", "fuzzed-name-after-redirect-over-site", "fuzzed-name-kept-over-sandboxed-page", "name-set-then-open", "name-set-by-opener", "name-of-noopener-window-over-other-site", "name-cross-site-main", "name-after-cross-site-navigation"],
+      section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 543),
+    RuleText(
+      number: "1.45", title: "Frames by name",
+      sentence: "A name may belong to a frame, in the caller's page or in its opener's: the view of that page is asked, with the frame as the target.",
+      conditions: [], webkit: [], proofs: ["iframe-named-from-popup", "iframe-named-link-target"],
+      section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 563),
+    RuleText(
+      number: "1.46", title: "Frames that the user never touched",
+      sentence: "A frame of another origin that the user has not touched may not navigate the top page to another site.",
+      conditions: [], webkit: [], proofs: ["iframe-top-without-interaction", "iframe-top-link-no-interaction", "iframe-top-cross-site", "TestPages/top-frame"],
+      section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 573),
+    RuleText(
+      number: "1.47", title: "How features are written",
+      sentence: "In the features of `window.open`, entries are separated by spaces, commas and `=`, and names count in any case.",
+      conditions: [], webkit: [], proofs: ["features-misc", "WindowFeaturesTests"],
+      section: "Opening windows, Features", file: "Docs/Rules/01-opening-windows.md", line: 585),
+    RuleText(
+      number: "1.48", title: "Values of features",
+      sentence: "A feature without a value, or with `yes` or `true`, is 1; otherwise its value is the number that the text begins with, or 0.",
+      conditions: [], webkit: [], proofs: ["features-misc", "features-booleans", "WindowFeaturesTests"],
+      section: "Opening windows, Features", file: "Docs/Rules/01-opening-windows.md", line: 595),
+    RuleText(
+      number: "1.49", title: "Bars of the window",
+      sentence: "`menubar.visible` and similar properties are true, whatever `window.open` was asked for; in a window that is gone they are false.",
+      conditions: ["The UI process of WebKit says what is visible, and no public method lets an app decide it."], webkit: ["BarProp::visible", "API::UIClient"], proofs: ["WindowGeometryTests"],
+      section: "Opening windows, Features", file: "Docs/Rules/01-opening-windows.md", line: 605),
+    RuleText(
+      number: "1.50", title: "Sizes",
+      sentence: "The sizes and positions that `window.open` was asked for reach the app unchanged, and the app decides.",
+      conditions: [], webkit: [], proofs: ["features-size", "features-position"],
+      section: "Opening windows, Features", file: "Docs/Rules/01-opening-windows.md", line: 619),
+    RuleText(
+      number: "1.51", title: "Features that are not given",
+      sentence: "Features that `window.open` was not given are nil in `WKWindowFeatures`.",
+      conditions: [], webkit: [], proofs: ["OpenAndCloseWindowTests", "features-booleans"],
+      section: "Opening windows, Features", file: "Docs/Rules/01-opening-windows.md", line: 629),
+    RuleText(
+      number: "1.52", title: "Other names of features",
+      sentence: "`screenX`, `innerWidth` and the like are other names for the features `left`, `width` and so on.",
+      conditions: [], webkit: [], proofs: ["features-misc", "WindowFeaturesTests"],
+      section: "Opening windows, Features", file: "Docs/Rules/01-opening-windows.md", line: 639),
+    RuleText(
+      number: "1.53", title: "Links and forms",
+      sentence: "Links and forms pass no window features to the app.",
+      conditions: [], webkit: [], proofs: ["link-blank", "form-blank"],
+      section: "Opening windows, Features", file: "Docs/Rules/01-opening-windows.md", line: 649),
+    RuleText(
+      number: "1.54", title: "Waiting for the first answer",
+      sentence: "While the app is asked about a popup's first page in the new view, the popup shows about:blank, and the opener's script goes on.",
+      conditions: [], webkit: [], proofs: ["open-initial-state", "TestPages/decision-order"],
+      section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 661),
+    RuleText(
+      number: "1.55", title: "Empty URLs",
+      sentence: "A window with an empty URL shows about:blank: `decidePolicyFor` is never called for an empty URL.",
+      conditions: [], webkit: [], proofs: ["open-empty-state", "open-empty-url-named"],
+      section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 671),
+    RuleText(
+      number: "1.56", title: "The first about:blank",
+      sentence: "For the first about: page of a window or frame, `decidePolicyFor` is called, but its answer is ignored.",
+      conditions: [], webkit: [], proofs: ["open-about-blank", "iframe-empty", "open-about-blank-hash", "TestPages/first-load"],
+      section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 681),
+    RuleText(
+      number: "1.57", title: "Scripts in the URL of a new window",
+      sentence: "For a `javascript:` URL, `createWebViewWith` is called, `decidePolicyFor` is not, and the script runs in the new window.",
+      conditions: ["If the UI process loads such a URL, nothing happens.", "The opener's process runs the script, also with `noopener`: there it runs in the name of the window itself, and a page that it makes takes the name away.", "The view keeps the title of the page before until the new page has one.", "A frame's `javascript:` source runs without a question, too (4.28)."], webkit: ["FrameLoader::clear", "DocumentLoader::title"], proofs: ["fuzzed-title-of-script-page", "fuzzed-script-urls-without-opener", "fuzzed-noopener-javascript", "open-javascript-url", "open-javascript-string", "open-javascript-void", "TestPages/script-urls"],
+      section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 691),
+    RuleText(
+      number: "1.58", title: "A fragment of the popup's page",
+      sentence: "Opening a fragment of the page that a popup shows calls `decidePolicyFor`, and loads nothing.",
+      conditions: [], webkit: [], proofs: ["open-fragment-existing", "open-hash-in-popup"],
+      section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 708),
+    RuleText(
+      number: "1.59", title: "A new name twice in one turn",
+      sentence: "Opening a new name twice in one turn calls `createWebViewWith` once and `decidePolicyFor` twice; only the second load starts.",
+      conditions: [], webkit: [], proofs: ["open-sync-many-same-name", "open-sync-same-name-empty-first"],
+      section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 718),
+    RuleText(
+      number: "1.60", title: "A navigation during the popup's load",
+      sentence: "If a script navigates a popup while it loads, that load fails with -999 before the app is asked about the new navigation.",
+      conditions: ["This holds even if the app then cancels the new navigation."], webkit: [], proofs: ["superseded-popup", "superseded-by-open"],
+      section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 728),
+    RuleText(
+      number: "1.61", title: "The first history entry",
+      sentence: "A popup's first page replaces the entry of the empty page, so that `history.length` is 1.",
+      conditions: ["An entry of about:blank with a fragment stays."], webkit: ["HistoryController::currentItemShouldBeReplaced"], proofs: ["fuzzed-about-blank-fragment-entry", "open-empty-then-location", "history-length-popup"],
+      section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 740),
+    RuleText(
+      number: "1.62", title: "The order of navigations",
+      sentence: "A navigation of a window that is open comes after everything that the script does in the same turn.",
+      conditions: [], webkit: [], proofs: ["close-then-open-same-tick", "open-then-navigate-self"],
+      section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 754),
+    RuleText(
+      number: "1.63", title: "Where a link goes",
+      sentence: "A link navigates the frame or window that its target names, with the type linkActivated; without a target, it navigates its own frame.",
+      conditions: ["If the link has no target, that of the first `base` element that has one counts.", "A link with an invalid URL starts to load, and fails with -1002."], webkit: [], proofs: ["link-plain", "link-base-target", "link-base-target-form", "link-keywords", "link-invalid"],
+      section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 766),
+    RuleText(
+      number: "1.64", title: "A link to a new window",
+      sentence: "If its target is `_blank` or not found, a link asks the page's view with a nil target frame; if windows are not allowed then, the link does nothing.",
+      conditions: ["Windows are allowed as in 1.4; a frame needs `allow-popups` in its sandbox.", "If the page goes elsewhere before the answer, no window is opened."], webkit: [], proofs: ["link-without-gesture", "iframe-sandbox-blank-link", "iframe-link-blank", "link-two-and-blank-one-click"],
+      section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 779),
+    RuleText(
+      number: "1.65", title: "The answer about a link's window",
+      sentence: "If the app allows a link's new window, `createWebViewWith` is called, then the popup's own `decidePolicyFor`; if the app cancels it, nothing happens.",
+      conditions: ["The popup's question has the type other, and is not by the user."], webkit: [], proofs: ["cancel-new-window-action", "link-blank-cancel-popup", "link-blank-blocked", "policy-cancel-nil-only"],
+      section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 792),
+    RuleText(
+      number: "1.66", title: "App-bound domains and links to new windows",
+      sentence: "App-bound domains are not checked at a link's first question in the page's view, only at that of the popup.",
+      conditions: [], webkit: [], proofs: ["TestPages/accounts/app-bound-redirects-and-popups"],
+      section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 804),
+    RuleText(
+      number: "1.67", title: "The opener of a link's window",
+      sentence: "A link to `_blank` gives no opener unless it has `rel=opener`; a link to a named window gives one unless its `rel` has `noopener` or `noreferrer`.",
+      conditions: ["Links of SVG always give an opener: their `rel` does not count."], webkit: ["SVGAElement::defaultEventHandler"], proofs: ["xml-svg-page", "link-blank", "link-base-blank-opener", "link-named-keeps-opener", "LinkTargetingTests"],
+      section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 814),
+    RuleText(
+      number: "1.68", title: "Scripts in links and forms",
+      sentence: "A link with a `javascript:` URL runs its script without a question; if it opens a new window, the app is asked, and the script runs there.",
+      conditions: ["In a new window the opener is kept, and the script's result is discarded.", "In a window that is there, a form's script runs at once."], webkit: ["NavigationScheduler::scheduleFormSubmission"], proofs: ["link-javascript-blank", "link-javascript", "fuzzed-form-javascript-action", "TestPages/script-urls"],
+      section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 828),
+    RuleText(
+      number: "1.69", title: "Areas and empty links",
+      sentence: "An `area` is like a link, and an empty `href` is the page itself.",
+      conditions: ["A target that contains `<` and a line break counts as `_blank`."], webkit: [], proofs: ["link-area", "link-area-blank", "link-empty-href-blank", "link-dangling-target"],
+      section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 843),
+    RuleText(
+      number: "1.70", title: "Pings",
+      sentence: "A link's `ping` sends a POST wherever the link leads, and no delegate method is called for it.",
+      conditions: [], webkit: ["HTMLAnchorElement::sendPings"], proofs: ["link-ping", "fuzzed-ping-other-schemes"],
+      section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 855),
+    RuleText(
+      number: "1.71", title: "Download links",
+      sentence: "A link with `download` asks the app with `shouldPerformDownload` true, and ignores the target: the answer allow navigates, and download downloads.",
+      conditions: ["`download` counts for URLs of the page's own origin, `data:` and `blob:`.", "Without a policy method, the link downloads."], webkit: [], proofs: ["link-download", "link-download-policy", "TestPages/downloads"],
+      section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 867),
+    RuleText(
+      number: "1.72", title: "Modifier keys",
+      sentence: "Modifier keys and the middle button do not open a window by themselves.",
+      conditions: [], webkit: [], proofs: ["link-svg-dispatch", "link-real-click"],
+      section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 880),
+    RuleText(
+      number: "1.73", title: "A nil target frame",
+      sentence: "A nil target frame in `decidePolicyFor` means that a link or a form asks for a new window; it never means `window.open`.",
+      conditions: [], webkit: [], proofs: ["policy-cancel-nil-only", "TestPages/decision-order"],
+      section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 890),
+    RuleText(
+      number: "1.74", title: "Sending a form",
+      sentence: "A form is sent after the running script; to a new window, the app is asked with a nil target frame, then `createWebViewWith` is called, then the popup is asked.",
+      conditions: ["A GET form sets the query of any URL but a `javascript:` URL.", "The first question has the type formSubmitted, with method and body. The popup's has the type other, and is still a POST.", "Text that is posted to `mailto:` goes into the URL."], webkit: ["FormSubmission::requestURL", "appendMailtoPostFormDataToURL"], proofs: ["fuzzed-form-mailto-post", "form-blank", "form-formtarget", "fuzzed-form-get-other-schemes", "TestPages/forms"],
+      section: "Opening windows, Forms", file: "Docs/Rules/01-opening-windows.md", line: 902),
+    RuleText(
+      number: "1.75", title: "Openers and gestures of forms",
+      sentence: "Forms give openers as links do; without a gesture, a form to a new window is not submitted, and nothing says so to the page.",
+      conditions: [], webkit: [], proofs: ["form-blank-rel-opener", "form-no-gesture"],
+      section: "Opening windows, Forms", file: "Docs/Rules/01-opening-windows.md", line: 918),
+    RuleText(
+      number: "1.76", title: "A form to a window that is open",
+      sentence: "A form to a window that is open asks that window's view once, with the type formSubmitted.",
+      conditions: [], webkit: [], proofs: ["form-named-existing-post", "form-open-then-target", "form-iframe-target"],
+      section: "Opening windows, Forms", file: "Docs/Rules/01-opening-windows.md", line: 928),
+    RuleText(
+      number: "1.77", title: "Forms that are not sent",
+      sentence: "A form sends nothing if its submit event is cancelled, if it is invalid, or if its method is `dialog`, which closes the dialog.",
+      conditions: ["Reloading the result of a POST has the type formResubmitted."], webkit: [], proofs: ["form-prevent", "form-dialog", "form-post-reload"],
+      section: "Opening windows, Forms", file: "Docs/Rules/01-opening-windows.md", line: 938),
+    RuleText(
+      number: "1.78", title: "No uiDelegate",
+      sentence: "If there is no `uiDelegate`, or it does not implement `createWebViewWith`, no window is made.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "Opening windows, createWebViewWith", file: "Docs/Rules/01-opening-windows.md", line: 952),
+    RuleText(
+      number: "1.79", title: "The configuration",
+      sentence: "The configuration that `createWebViewWith` gets is a fresh copy of the calling view's.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "Opening windows, createWebViewWith", file: "Docs/Rules/01-opening-windows.md", line: 962),
+    RuleText(
+      number: "1.80", title: "The action",
+      sentence: "The action that `createWebViewWith` gets has a nil target frame, the calling frame as its source, and the type of its cause.",
+      conditions: [], webkit: [], proofs: ["iframe-open", "link-blank", "form-blank"],
+      section: "Opening windows, createWebViewWith", file: "Docs/Rules/01-opening-windows.md", line: 972),
+    RuleText(
+      number: "1.81", title: "The app must keep the view",
+      sentence: "The app must keep the view that it returns from `createWebViewWith`: a view that nobody keeps is released, and its window closes.",
+      conditions: [], webkit: [], proofs: ["PopupMisuseTests"],
+      section: "Opening windows, createWebViewWith", file: "Docs/Rules/01-opening-windows.md", line: 982),
+    RuleText(
+      number: "1.82", title: "Scripts in URLs that the app loads",
+      sentence: "A `javascript:` URL that the app loads during `createWebViewWith` is ignored.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "Opening windows, createWebViewWith", file: "Docs/Rules/01-opening-windows.md", line: 992),
+    RuleText(
+      number: "1.83", title: "The sandbox of a popup",
+      sentence: "A popup inherits the sandbox of the frame that opened it, unless that has `allow-popups-to-escape-sandbox`.",
+      conditions: ["The popup's empty page has the opener's origin, even an opaque one.", "Nothing escapes the sandbox of the opener's Content-Security-Policy."], webkit: ["Document::initSecurityContext"], proofs: ["fuzzed-sandboxed-frame-opens-escape", "fuzzed-sandboxed-page-opens-escape", "iframe-sandbox-inherit", "iframe-sandbox-escape", "iframe-sandbox-popups"],
+      section: "Opening windows, createWebViewWith", file: "Docs/Rules/01-opening-windows.md", line: 1002),
+    RuleText(
+      number: "1.84", title: "Scripts during createWebViewWith",
+      sentence: "Scripts that the app evaluates in the calling view during `createWebViewWith` run after it.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "Opening windows, createWebViewWith", file: "Docs/Rules/01-opening-windows.md", line: 1017),
+    RuleText(
+      number: "1.90", title: "The Referer of windows that are open",
+      sentence: "A window or frame that is navigated by `location`, a found name, `src` or a form decides on the Referer when the load begins, by its own page's policy.",
+      conditions: ["Without a referrer it names its own page: `noreferrer` to a window that is there sends that window's URL, and `_top` and `_parent` send the caller's.", "`location.replace()` and `assign()` are the found window's own functions: on an initial empty document they send no Referer."], webkit: ["FrameLoader::loadFrameRequest", "LocalDOMWindow::open"], proofs: ["fuzzed-handle-location-referrer", "fuzzed-referrer-noreferrer-existing-target"],
+      section: "Opening windows, The Referer", file: "Docs/Rules/01-opening-windows.md", line: 1029),
+    RuleText(
+      number: "1.91", title: "Inherited referrer policies",
+      sentence: "A page starts with the referrer policy of its parent, or of its opener's page; its own policy counts as soon as it has one.",
+      conditions: ["A frame without a page (about:blank) is told its parent's whole URL.", "A srcdoc page is told what the policy tells a URL that is not secure."], webkit: ["FrameLoader::effectiveReferrerPolicy", "SubframeLoader::loadSubframe"], proofs: ["fuzzed-referrer-policy-inherited", "fuzzed-referrer-srcdoc"],
+      section: "Opening windows, The Referer", file: "Docs/Rules/01-opening-windows.md", line: 1044),
+    RuleText(
+      number: "1.92", title: "Referrer policies of redirects",
+      sentence: "After a redirect of a page's load, the default referrer policy counts, or that of the redirect's own `Referrer-Policy` header.",
+      conditions: [], webkit: ["CachedResourceLoader::requestResource", "SubresourceLoader::checkRedirectionCrossOriginAccessControl"], proofs: ["fuzzed-referrer-redirect-unsafe-url"],
+      section: "Opening windows, The Referer", file: "Docs/Rules/01-opening-windows.md", line: 1059),
+    RuleText(
+      number: "2.1", title: "window.open and a name that is found",
+      sentence: "If `window.open` finds the name, the view that has that frame is asked once with `decidePolicyFor`; with an empty URL, the window is only returned.",
+      conditions: ["The question has the type other, and the calling frame is its source."], webkit: [], proofs: ["open-named-twice", "TargetedNavigationTests"],
+      section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 7),
+    RuleText(
+      number: "2.2", title: "Links, forms and locations",
+      sentence: "A link or a form to a window that is open has its own type; a location that a script sets there has the type other.",
+      conditions: ["A location that is set through a window's handle comes from the page that sets it.", "`location.assign`, `replace` and `reload` come from the window that is navigated."], webkit: [], proofs: ["location-of-handle", "open-location-assign-existing", "link-named", "form-named-existing-post"],
+      section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 19),
+    RuleText(
+      number: "2.3", title: "The opener's view is not asked",
+      sentence: "If a window is reused, `createWebViewWith` is not called, and the view of the page that reuses it gets no call.",
+      conditions: [], webkit: [], proofs: ["open-named-twice"],
+      section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 32),
+    RuleText(
+      number: "2.4", title: "The same window object",
+      sentence: "`window.open` with a name that is found returns the same window object as before, and its URL has not changed yet.",
+      conditions: [], webkit: [], proofs: ["open-sync-many-same-name"],
+      section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 42),
+    RuleText(
+      number: "2.5", title: "Cancelling the navigation of a popup",
+      sentence: "If the app cancels the navigation of a window that is open, the window stays as it is.",
+      conditions: [], webkit: [], proofs: ["policy-cancel-main-start-popup"],
+      section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 52),
+    RuleText(
+      number: "2.6", title: "Openers of windows that are reused",
+      sentence: "A link with `rel=noopener` to a window that is open does not change its opener; `window.open` makes the caller its opener.",
+      conditions: [], webkit: [], proofs: ["link-named-rel-noreferrer-existing", "noopener-existing-name"],
+      section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 62),
+    RuleText(
+      number: "2.7", title: "Focus",
+      sentence: "No public delegate method tells the app that a window which was found by name gets the focus.",
+      conditions: [], webkit: [], proofs: ["open-named-twice"],
+      section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 72),
+    RuleText(
+      number: "2.8", title: "Gestures",
+      sentence: "Navigating a window that is open needs no gesture; without one, the question to the app is not by the user.",
+      conditions: [], webkit: [], proofs: ["named-reuse-without-gesture", "iframe-window-open-blocked-name"],
+      section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 82),
+    RuleText(
+      number: "2.9", title: "_self, _parent and _top",
+      sentence: "`_self`, `_parent` and `_top` are frames of the caller's own page: its view is asked with that frame as the target, after the running script.",
+      conditions: ["At the top, `_parent` is the frame itself."], webkit: [], proofs: ["open-top-parent", "open-self-returns", "iframe-open-top"],
+      section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 92),
+    RuleText(
+      number: "3.1", title: "When the target frame is nil",
+      sentence: "The target frame is nil in `createWebViewWith`, and in `decidePolicyFor` of a link or form to a new window; it is never nil elsewhere.",
+      conditions: ["Code that unwraps it with `!` stops the app there."], webkit: [], proofs: ["link-blank", "TestPages/decision-order"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 7),
+    RuleText(
+      number: "3.2", title: "The source frame",
+      sentence: "The source frame is the frame that started the navigation; if a frame navigates itself, source and target are the same object.",
+      conditions: ["If the URL of the page that started it is empty, as in a window that has committed nothing, the source is the target, and the type is other. For a form this holds only if the target's URL is empty, too, or only its fragment changes.", "If the UI process began a load of about:blank, an empty URL or a script for a frame, and nobody was asked about it, the next question of that window names that frame.", "The source has the URL that its page last went to, even in a written document.", "If the source frame or its window is gone by then, its view is the one that is asked, unless its page only went to another process."], webkit: ["NavigationAction::isEmpty", "WebPage::takeMainFrameNavigationInitiator", "WebPageProxy::navigationOriginatingPage"], proofs: ["fuzzed-source-url-of-written-document", "fuzzed-source-that-is-gone", "fuzzed-source-frame-that-is-gone", "fuzzed-form-of-empty-window", "fuzzed-empty-window-without-opener", "fuzzed-noopener-named-about-blank", "fuzzed-javascript-url-in-empty-window", "fuzzed-source-frame-never-loaded", "iframe-location", "iframe-fragment", "link-fragment"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 19),
+    RuleText(
+      number: "3.3", title: "The source of the app's own loads",
+      sentence: "The source frame of the app's own loads is the main frame; in apps built with older SDKs it is nil.",
+      conditions: [], webkit: [], proofs: ["DecidePolicyForNavigationActionTests", "api-load-fragment"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 36),
+    RuleText(
+      number: "3.4", title: "The request of a frame",
+      sentence: "The request of a frame info is what the frame shows before the navigation; in a new view it is empty.",
+      conditions: [], webkit: [], proofs: ["DecidePolicyForNavigationActionTests", "page-frames"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 46),
+    RuleText(
+      number: "3.5", title: "Frame infos do not change",
+      sentence: "A frame info does not change when its frame does, and holds its view weakly.",
+      conditions: [], webkit: [], proofs: ["TargetedNavigationTests"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 56),
+    RuleText(
+      number: "3.6", title: "The types of navigations",
+      sentence: "The types are form, link (also for a script's `click()`), reload, back and forward, resubmission of a form, and other.",
+      conditions: [], webkit: [], proofs: ["form-get-post-self", "link-target-removed", "reload-popup", "history-back-forward"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 66),
+    RuleText(
+      number: "3.7", title: "Reload and other",
+      sentence: "The navigation type is other for locations, `history.go(0)`, `window.open`, frames, refreshes to another URL and the app's loads; reloads have the type reload.",
+      conditions: ["Reloads are `location.reload()`, the app's `reload()`, and refreshes to the same URL.", "A script that sets a frame's `src` counts as other, too."], webkit: [], proofs: ["location-methods", "meta-refresh", "history-back-forward", "iframe-reload"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 76),
+    RuleText(
+      number: "3.8", title: "Redirects keep the action",
+      sentence: "A redirect keeps the type, source frame, target frame and gesture of the first request.",
+      conditions: [], webkit: [], proofs: ["redirect-main", "TargetedNavigationTests"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 89),
+    RuleText(
+      number: "3.9", title: "What the request contains",
+      sentence: "The request of an action has its method, body, URL with fragment, User-Agent and Accept, and for a page's load also Referer, Origin and Content-Type.",
+      conditions: ["It never has a Cookie header."], webkit: [], proofs: ["form-post-redirect", "redirect-fragment", "AppSideRuleTests"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 99),
+    RuleText(
+      number: "3.10", title: "Modifier keys and buttons",
+      sentence: "Only real events of the user have modifier flags and a button number in the action.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests", "link-real-click-modifiers"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 111),
+    RuleText(
+      number: "3.11", title: "shouldPerformDownload",
+      sentence: "`shouldPerformDownload` is true for a link whose `download` attribute counts (1.71).",
+      conditions: [], webkit: [], proofs: ["TestPages/downloads", "link-download"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 121),
+    RuleText(
+      number: "3.12", title: "Gestures and redirects in traces",
+      sentence: "The trace says whether a user started a navigation and whether it is a redirect; Apple has no public API that tells an app.",
+      conditions: [], webkit: [], proofs: ["redirect-chain", "gesture-await"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 131),
+    RuleText(
+      number: "3.13", title: "The navigation object",
+      sentence: "The delegate's start, commit and finish methods get the navigation object that the app's `load` returned.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 141),
+    RuleText(
+      number: "4.1", title: "The order of calls",
+      sentence: "The app is asked about a load, the load starts, the app is asked again when the server has answered, the load commits with the page's first bytes, and it finishes.",
+      conditions: ["The methods are `decidePolicyFor`, `didStartProvisionalNavigation`, `decidePolicyForNavigationResponse`, `didCommit` and `didFinish`.", "The server's answer, whatever its status, is why the second question comes; the app's answer to the first question is why the load starts."], webkit: [], proofs: ["link-plain", "LoadingTests"],
+      section: "Navigations, Of the main frame", file: "Docs/Rules/04-navigations.md", line: 9),
+    RuleText(
+      number: "4.2", title: "url and isLoading",
+      sentence: "The app's load changes the view's `url` and `isLoading` at once; a page's load changes them only after the app's answer.",
+      conditions: ["Going back or forward changes them at once, until a load begins, even one in a frame. If the two entries differ in nothing that is there, nothing begins, and the view loads for ever.", "If an opener policy (5.12) moves a started traversal to another process, the view goes on loading until the next start.", "So it does on going back to an entry in whose process another load of the window is under way: with that load, the UI process forgets all navigations of the process, and delegates get none.", "`stopLoading` does not change `isLoading`: only the end of a load does."], webkit: ["WebPageProxy::goToBackForwardItem", "WebPageProxy::continueNavigationInNewProcess", "WebLocalFrameLoaderClient::dispatchDidStartProvisionalLoad", "WebPageProxy::processIsNoLongerAssociatedWithPage", "WebPageProxy::stopLoading", "didFinishLoadForFrame"], proofs: ["fuzzed-stop-loading-after-reload-of-empty-window", "fuzzed-stop-loading-what-never-comes", "fuzzed-going-back-to-process-of-load", "fuzzed-going-back-to-opener-policy", "fuzzed-goback-that-changes-nothing", "AppSideRuleTests", "superseded-api-load"],
+      section: "Navigations, Of the main frame", file: "Docs/Rules/04-navigations.md", line: 22),
+    RuleText(
+      number: "4.3", title: "The URL from the start on",
+      sentence: "From `didStartProvisionalNavigation` on, the view's `url` is the URL that is being loaded.",
+      conditions: [], webkit: [], proofs: ["stop-loading", "superseded-popup"],
+      section: "Navigations, Of the main frame", file: "Docs/Rules/04-navigations.md", line: 39),
+    RuleText(
+      number: "4.4", title: "Redirects",
+      sentence: "For each redirect the app is asked with `decidePolicyFor`, then told with `didReceiveServerRedirect`; the question about the response comes once, at the end.",
+      conditions: [], webkit: [], proofs: ["redirect-chain", "redirect-main", "open-redirect"],
+      section: "Navigations, Of the main frame", file: "Docs/Rules/04-navigations.md", line: 49),
+    RuleText(
+      number: "4.5", title: "Key-value observers",
+      sentence: "Key-value observers see all changes of one step of a load together.",
+      conditions: ["Removing an observer that is not registered raises an exception."], webkit: [], proofs: ["TraitTests"],
+      section: "Navigations, Of the main frame", file: "Docs/Rules/04-navigations.md", line: 59),
+    RuleText(
+      number: "4.6", title: "Error pages of servers",
+      sentence: "A page with an error status, such as 404, is an ordinary page: it commits and finishes.",
+      conditions: [], webkit: [], proofs: ["response-errors", "open-404"],
+      section: "Navigations, Of the main frame", file: "Docs/Rules/04-navigations.md", line: 71),
+    RuleText(
+      number: "4.7", title: "Text that the app loads",
+      sentence: "`loadHTMLString` and `load(data)` call no `decidePolicyForNavigationResponse` and make no history entry.",
+      conditions: ["A fragment of such a page gets no entry, either.", "Without a base URL, the page's origin is that of the opener, if there is one."], webkit: ["DocumentLoader::urlForHistory", "Document::initSecurityContext"], proofs: ["api-loadhtml-popup", "fuzzed-loadhtml-fragment-history", "fuzzed-loadhtml-in-blank-popup-history", "fuzzed-loadhtml-no-base-with-opener", "DecidePolicyForNavigationActionTests"],
+      section: "Navigations, Of the main frame", file: "Docs/Rules/04-navigations.md", line: 81),
+    RuleText(
+      number: "4.8", title: "Scheme handlers and blobs",
+      sentence: "Schemes with a handler and `blob:` URLs load like http; the load fails if the handler fails it, or if the blob is gone.",
+      conditions: ["A scheme that WebKit handles itself cannot get a handler, and a task that was stopped or has ended may not be used: both raise an exception."], webkit: [], proofs: ["open-blob-url", "link-blob-url"],
+      section: "Navigations, Of the main frame", file: "Docs/Rules/04-navigations.md", line: 96),
+    RuleText(
+      number: "4.9", title: "When a page is finished",
+      sentence: "`didFinish` comes after the page's load event and after all its frames.",
+      conditions: ["If a location is set during parsing, the page commits and finishes; then the app is asked about the new page, which replaces the entry. So it does if an `onload` handler sets it.", "Such a page has no load event, nor has the element of its frame.", "If a page waits for answers to the imports of its modules, it is finished when the last one is there, before they run. So is one whose last script is a module without imports, even if promise callbacks have still to run.", "A page finishes with the last of its frames, even with one that a script has put into a frame which was complete.", "The load event waits for the answers to `import()`, too: it comes before what a whole answer leads to, and after a refusal."], webkit: ["Document::implicitClose", "DocumentLoader::isLoadingInAPISense", "FrameLoader::checkLoadComplete", "FrameLoader::loadDone"], proofs: ["fuzzed-frame-into-complete-frame", "fuzzed-imports-and-load-event", "fuzzed-finish-before-last-module", "fuzzed-finish-before-modules", "fuzzed-load-event-and-pending-location", "superseded-load-commit", "history-inline-location", "history-onload-location"],
+      section: "Navigations, Of the main frame", file: "Docs/Rules/04-navigations.md", line: 108),
+    RuleText(
+      number: "4.10", title: "Cancelling a navigation",
+      sentence: "If the app answers `decidePolicyFor` with cancel, no other delegate method is called.",
+      conditions: [], webkit: [], proofs: ["cancel-main-navigation", "DecidePolicyForNavigationActionTests"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 128),
+    RuleText(
+      number: "4.11", title: "Cancelling a redirect",
+      sentence: "If the app cancels a redirect, the load fails with WebKitErrorDomain 102.",
+      conditions: [], webkit: [], proofs: ["redirect-cancelled", "open-redirect-cancelled"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 138),
+    RuleText(
+      number: "4.12", title: "Responses that show nothing",
+      sentence: "A load fails with WebKitErrorDomain 102 if the app cancels the response, the response becomes a download, the answer has no content (204, 205), or WebKit cannot show the type.",
+      conditions: [], webkit: [], proofs: ["response-204", "response-205-and-304", "policy-cancel-response", "response-unsupported-mime"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 148),
+    RuleText(
+      number: "4.13", title: "Downloads",
+      sentence: "If the app answers download, `didBecomeDownload` is called and the page stays; a download without a delegate or without a destination is cancelled.",
+      conditions: ["A navigation that becomes a download does not start; a response that becomes one ends the load with an error (4.12).", "For a frame, it comes before the load event and the finish of the page around it."], webkit: [], proofs: ["fuzzed-frame-download-order", "TestPages/downloads", "response-attachment"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 158),
+    RuleText(
+      number: "4.14", title: "Loads that are stopped",
+      sentence: "A load under way whose place a new navigation takes, or that the page or the app stops, fails with -999, before the app is asked about the new navigation.",
+      conditions: ["`window.stop()`, `stopLoading()`, `document.open()`, a fragment change and a restored history stop a load, too.", "If the load goes on in another process, it fails after the new question, even if the window shows its first page."], webkit: [], proofs: ["fuzzed-location-during-load-elsewhere", "fuzzed-load-in-another-process", "superseded-by-location", "superseded-by-link-cancelled", "stop-loading"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 171),
+    RuleText(
+      number: "4.14a", title: "Stopping a committed page",
+      sentence: "A committed page that still loads is told neither as finished nor as failed when another load takes its place; if it is stopped or closed, `didFail` has -999.",
+      conditions: ["“Still loads” means that its own text, scripts or images are not all there. The new load may be in another process (12.15).", "`didFail` also comes if its text still arrives, as while its scripts run.", "An event handler that runs while the response is being read finds it so."], webkit: ["DocumentLoader::stopLoading", "FrameLoader::subresourceLoadDone"], proofs: ["fuzzed-superseded-while-loading", "fuzzed-stopped-while-loading", "fuzzed-stop-in-load-handler", "commit-then-navigate", "stop-loading-after-commit"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 184),
+    RuleText(
+      number: "4.14b", title: "Stopping frames",
+      sentence: "If only the page's frames still load when another load begins, they are stopped and the page is complete: load event and finish, then the new start.",
+      conditions: ["Closing the window and `stopLoading` do the same.", "Frames that have committed are stopped without such an end. Then the page is not complete if another load of its process takes its place; if it is stopped, it finishes without a load event.", "Before a load in another process, it also has the load event if all its own frames were stopped.", "If the frames end while the response is still being read, the page has the load event, but does not finish."], webkit: ["FrameLoader::stopAllLoaders", "DocumentLoader::finishedLoading", "receivedMainResourceError", "continueLoadAfterNavigationPolicy"], proofs: ["fuzzed-stop-with-frame-at-dom-content-loaded", "fuzzed-stop-with-pending-frame", "fuzzed-superseded-while-loading", "fuzzed-stopped-while-loading"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 200),
+    RuleText(
+      number: "4.14c", title: "Requests of a page that is left",
+      sentence: "When a navigation starts, the requests of the page and its frames end: `fetch` is rejected, and XMLHttpRequest gets `error`.",
+      conditions: ["After `window.stop()`, XMLHttpRequest gets `abort`. A `fetch` with `keepalive` is never settled.", "While the load is under way, the page gets nothing: fetches, modules and images fail at once. Synchronous requests, `keepalive` and beacons are excepted.", "If the next page loads in another process, the page may fetch again.", "A frame's load does not end the requests of the page around it."], webkit: ["DocumentLoader::stopLoading", "CachedResource::load", "XMLHttpRequest::didFail"], proofs: ["fuzzed-fetches-and-navigations"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 217),
+    RuleText(
+      number: "4.14d", title: "window.stop() and what waits",
+      sentence: "`window.stop()`, or another end of what loads, takes away a location or refresh that waits, if the page is still being parsed or fetches something.",
+      conditions: ["The page's load event never comes, and `readyState` stays as it is.", "A page that finished before its modules ran (4.9) runs the rest of them, and has DOMContentLoaded.", "If a script of the parser stopped the parser, nobody writes into the page any more."], webkit: ["DocumentLoader::stopLoading", "FrameLoader::stopLoading", "Document::cancelParsing"], proofs: ["fuzzed-stop-takes-away-what-waits", "fuzzed-stop-in-module-of-frame"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 234),
+    RuleText(
+      number: "4.14e", title: "document.write",
+      sentence: "`document.write` adds to the page only in a script that the parser has met; anywhere else it replaces the page.",
+      conditions: ["It replaces the page also in a script that waited for the end, and while the parser waits.", "In a script of another file or a module it does nothing there; `document.open()` replaces the page there, too.", "The app hears that the page is finished when all is there that it had begun to fetch."], webkit: ["Document::write", "HTMLDocumentParser::hasInsertionPoint", "IgnoreDestructiveWriteCountIncrementer"], proofs: ["fuzzed-write-without-insertion-point"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 250),
+    RuleText(
+      number: "4.15", title: "Late answers",
+      sentence: "An app's answer that comes too late is ignored, and without an answer nothing happens.",
+      conditions: ["Until an answer comes, the page goes on: its messages, locations and forms have their turns first."], webkit: [], proofs: ["fuzzed-page-before-answers", "DecidePolicyForNavigationActionTests", "superseded-two-links-one-turn"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 266),
+    RuleText(
+      number: "4.16", title: "Network errors",
+      sentence: "Network failures have codes of NSURLErrorDomain: -1003 host, -1004 connection, -1005 connection lost, -1007 too many or invalid redirects, -1200 TLS.",
+      conditions: ["A navigation may have 20 redirects."], webkit: [], proofs: ["response-dropped", "redirect-loop", "AppSideRuleTests"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 278),
+    RuleText(
+      number: "4.17", title: "WebKit's errors",
+      sentence: "WebKitErrorDomain has the codes 100 for the type, 101 for the URL, 102 for an interrupted load, 103 for a port, and 104 for a content blocker.",
+      conditions: [], webkit: [], proofs: ["response-unsupported-mime", "open-port-blocked", "redirect-cancelled"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 290),
+    RuleText(
+      number: "4.18", title: "When beforeunload is asked",
+      sentence: "The page's `beforeunload` runs after the app has allowed the next navigation, and before that starts.",
+      conditions: [], webkit: [], proofs: ["beforeunload-evaluated-click", "dialogs-beforeunload"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 300),
+    RuleText(
+      number: "4.19", title: "The web process ends",
+      sentence: "If the web process ends, `webViewWebContentProcessDidTerminate` is called, and `didFail` is not.",
+      conditions: [], webkit: [], proofs: ["LimitsTests"],
+      section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 310),
+    RuleText(
+      number: "4.20", title: "Fragments",
+      sentence: "Going to a fragment of the same page calls `decidePolicyFor`, and loads nothing.",
+      conditions: ["Its source is that of the load that brought the page."], webkit: [], proofs: ["link-fragment", "iframe-fragment", "DecidePolicyForNavigationActionTests"],
+      section: "Navigations, In the same document", file: "Docs/Rules/04-navigations.md", line: 322),
+    RuleText(
+      number: "4.21", title: "The answer about a fragment",
+      sentence: "The app's answer about a fragment change counts if a user's gesture caused it; without one it is ignored.",
+      conditions: ["For apps built with older SDKs, the answer always counts.", "An answer that counts must come during the call; without one, the fragment change is allowed."], webkit: [], proofs: ["policy-cancel-fragment", "superseded-fragment"],
+      section: "Navigations, In the same document", file: "Docs/Rules/04-navigations.md", line: 334),
+    RuleText(
+      number: "4.22", title: "pushState",
+      sentence: "`pushState`, `replaceState` and going to entries of the same document call no delegate method, even after a reload.",
+      conditions: ["A page with an opaque origin, or from a file, may change only the query and the fragment of its URL."], webkit: ["History::stateObjectAdded"], proofs: ["fuzzed-push-state-in-sandbox", "history-api", "history-state-across-documents", "history-reload-keeps-document"],
+      section: "Navigations, In the same document", file: "Docs/Rules/04-navigations.md", line: 347),
+    RuleText(
+      number: "4.23", title: "Back and forward",
+      sentence: "Going back or forward asks the app with the type backForward, then loads the page or shows it from the page cache, where no server answers and no response is asked about.",
+      conditions: ["Start, commit and finish are called in both cases.", "The page cache holds two pages of all windows together.", "If such a load fails, the list stays at the entry that it went to; if it is stopped, at the page that shows.", "If a page was left while a frame kept it from being complete, such as one that a script writes into, it has its load event when it comes from the cache.", "A page is shown once until it is left: where its load event comes again, as after `document.open()`, there is no other `pageshow`. A page that comes from the cache tells its frames first that it is shown.", "While another process loads a page, going back or forward leaves the list where it is, unless it goes to another process itself.", "What takes over an entry in the same process ends the page that waits for it.", "Pages of every scheme are kept; `no-store` counts for https only.", "A text of `loadHTMLString`, which has no entry of its own, is kept for the entry of the page before it, unless that page itself is kept there; the app is asked with the text's URL.", "No page is kept while a quick redirect is announced, even one that another load of the app has replaced; the next page's commit ends the announcement.", "A page that was reloaded, or loaded by its own URL again, is not kept if the next page takes another process from its beginning. It is kept if it came from the cache, or if something completed in it afterwards: a fetch, a beacon, a link's ping, the last of its images, scripts and style sheets, or a frame that was there at once.", "A process has one page of a window: when a load that goes to a process is allowed, the pages which that process keeps of the window are ended, whatever becomes of the load. So they are when history leads there.", "What has navigated in a frame of the page does not matter, but the page is kept for the entry before that (4.43).", "A page that is made again on the way back gives its frames their entries, by name or by number; a reload does not.", "If a frame has an entry but had none so far, because its first load came to nothing, that entry is taken for the whole page's. Going back loads the page again; going forward loads the frame's page in the main frame, or in that very frame while it is still there.", "Going to an entry of the same document during a load: the load takes that entry.", "What did not finish when the page was left, or was stopped, makes it fail again each time it comes from the cache.", "A page whose URL is not that of its entry is not kept for a load in another process.", "Timers and animation frames of a page that is kept, and of its frames, wait with the time that is left.", "A page whose parser was stopped is kept only if it has shown more than 200 characters.", "The way back to a page that a script wrote names the URL that was loaded, and so does its reload.", "If a script goes to another document, the UI process is asked first; answers that the UI process has given earlier take effect before it."], webkit: ["FrameLoader::checkLoadCompleteForThisFrame", "FrameLoader::open", "Document::dispatchPageshowEvent", "WebPageProxy::backForwardGoToItem", "HistoryController::updateForReload", "HistoryItem::reset", "BackForwardCache::addIfCacheable", "FrameLoader::clientRedirectCancelledOrFinished", "FrameLoader::commitProvisionalLoad", "DocumentLoader::removeSubresourceLoader", "Document::loadEventDelayTimerFired", "WebBackForwardCache::removeEntriesForPageAndProcess", "FrameTree::uniqueName", "WebBackForwardList::completeFrameStateForNavigation", "WebPage::goToBackForwardItem", "FrameLoader::loadItem", "DocumentLoader::mainDocumentError", "WebPageProxy::suspendCurrentPageIfPossible", "LocalFrameView::checkAndDispatchDidReachVisuallyNonEmptyState", "DocumentLoader::url", "HistoryController::goToItemShared", "canCacheFrame", "firePageShowEvent", "SuspendableTimerBase", "ScriptedAnimationController"], proofs: ["fuzzed-timers-of-frames-in-page-cache", "fuzzed-timers-in-page-cache", "fuzzed-stopped-page-is-not-cached", "fuzzed-stopped-page-with-text", "fuzzed-way-back-to-written-window", "fuzzed-reload-of-written-window", "fuzzed-link-and-history-back", "fuzzed-push-state-after-history-back", "fuzzed-pageshow-once", "fuzzed-page-cache-of-page-with-written-frame", "fuzzed-goback-while-another-process-loads", "fuzzed-loadhtml-and-page-cache", "fuzzed-loadhtml-and-same-page", "fuzzed-reload-and-frames", "fuzzed-page-cache-of-stopped-page", "fuzzed-frame-entries-while-frames-are-there", "fuzzed-frame-entry-while-frame-is-there", "fuzzed-page-cache-of-same-url-in-another-group", "fuzzed-page-cache-completed-by-resources", "fuzzed-page-cache-and-load-types", "fuzzed-page-cache-again", "fuzzed-ping-completes-page-again", "fuzzed-fetch-completes-page-again", "fuzzed-quick-redirect-ends-with-commit", "fuzzed-entry-of-frame-without-one", "fuzzed-goback-that-fails", "fuzzed-same-url-with-frame-and-page-cache", "fuzzed-page-cache-of-process", "fuzzed-page-cache-and-allowed-load", "fuzzed-quick-redirect-interrupted", "fuzzed-frame-pageshow", "fuzzed-load-event-target", "fuzzed-goback-during-load", "fuzzed-goback-over-pushed-entry-during-load", "history-back-forward", "history-back-forward-nocache", "history-iframe-cache-b", "history-back-redirect", "history-page-cache-capacity", "history-page-cache-windows", "history-page-cache-frame-names", "history-swap-after-reload", "history-page-cache-schemes", "history-page-cache-no-store-http"],
+      section: "Navigations, History, reload, refresh", file: "Docs/Rules/04-navigations.md", line: 363),
+    RuleText(
+      number: "4.24", title: "Entries that goBack skips",
+      sentence: "The app's `goBack` skips entries that a script created without the user's interaction; a page's `history.back` does not.",
+      conditions: ["An activation within the last ten seconds counts as interaction.", "A fragment that the app loads is not a script's. What a frame adds is the frame's own, and is forgotten once the frame is made again."], webkit: ["Document::hasRecentUserInteractionForNavigationFromJS", "WebBackForwardListItem::navigatedFrameItem"], proofs: ["fuzzed-back-over-fragments", "fuzzed-back-from-scripts-entry-after-click", "api-goback-skips"],
+      section: "Navigations, History, reload, refresh", file: "Docs/Rules/04-navigations.md", line: 398),
+    RuleText(
+      number: "4.25", title: "Reload",
+      sentence: "A reload, by the app or by `location.reload()`, has the type reload and loads the URL that the page had when the reload was asked for.",
+      conditions: ["In a window that has committed nothing, neither does anything. If a load is under way, the app's reload leaves the view loading.", "An empty window that is reloaded gets no history entry.", "After `loadHTMLString` the base URL is loaded, not the text, and without a referrer.", "If another process goes on with the app's reload, or with a load of the page's own URL, as for an opener policy, the load gets a new entry; `location.reload` keeps the entry.", "An entry whose page comes again with the same URL keeps its state; with another URL it begins anew."], webkit: ["NavigationScheduler::scheduleRefresh", "WebPageProxy::reload", "HistoryController::updateCurrentItem", "FrameLoader::reload", "WebPageProxy::continueNavigationInNewProcess"], proofs: ["fuzzed-reload-in-another-process", "fuzzed-entries-of-reloaded-empty-window", "fuzzed-reload-during-first-load", "fuzzed-reload-of-empty-window", "fuzzed-same-url-keeps-state", "fuzzed-loadhtml-reload", "fuzzed-loadhtml-reload-referrer", "reload-popup", "reload-during-load", "reload-aboutblank-popup"],
+      section: "Navigations, History, reload, refresh", file: "Docs/Rules/04-navigations.md", line: 413),
+    RuleText(
+      number: "4.26", title: "Locations and refreshes",
+      sentence: "A location or a refresh takes effect after the running script, and after timers without delay that were set before it.",
+      conditions: ["A refresh without delay is set at the page's load event. Timers of scripts that are due run before what one of them leads to. `history.go(0)` comes after the running script, too.", "The entry is replaced by `replace`, by a quick refresh, by a location set without a gesture before the page's own load event, and by the same URL.", "For a frame its own load event counts, which an initial empty document never has; what the pages around it do does not matter.", "What was scheduled is forgotten when a load begins, and again when it starts after the app's answer.", "A `javascript:` URL ends the announcement of a redirect. A fragment change before the redirect begins makes it no redirect: the entry stays as it was.", "`document.open()` and `document.write()` cancel what was scheduled, and remove all listeners.", "In a window that has committed nothing, `replace` makes its first entry.", "about:blank in place of a page that still loads leaves the entry with that page's URL. Going back loads that page, unless the page cache has what was shown: then the app is asked about about:blank.", "about:blank is there before it could be found to be a redirect or of the same URL, unless a form leads to it, about which another process is asked first.", "A refresh whose time does not run yet waits for all frames in its page that begin to load.", "Animation frames wait while the page's own process loads another page, and until a page is parsed or shows more than 200 characters."], webkit: ["NavigationScheduler::mustLockBackForwardList", "FrameLoader::provisionalLoadStarted", "FrameLoader::executeJavaScriptURL", "FrameLoader::continueFragmentScrollAfterNavigationPolicy", "FrameLoader::didExplicitOpen", "Document::removeAllEventListeners", "FrameLoader::clientRedirected", "HistoryController::updateForRedirectWithLockedBackForwardList", "FrameLoader::loadDifferentDocumentItem", "FrameLoader::dispatchWillSubmitForm", "FrameLoader::started", "WebPage::didStartPageTransition", "WebLocalFrameLoaderClient::completePageTransitionIfNeeded", "ThreadTimers", "allAncestorsAreComplete"], proofs: ["fuzzed-animation-frame-during-load", "fuzzed-animation-frame-after-stopped-load", "fuzzed-animation-frame-before-page-is-parsed", "fuzzed-refresh-waits-for-late-frame", "fuzzed-form-posts-to-about-blank", "fuzzed-forms-to-about-blank", "fuzzed-blank-redirect-keeps-entry", "fuzzed-replace-in-empty-window-and-policy", "fuzzed-replace-in-empty-window", "fuzzed-refresh-while-app-is-asked", "fuzzed-javascript-url-ends-quick-redirect", "fuzzed-timers-due-together", "fuzzed-refresh-of-no-time", "fuzzed-timer-before-location", "fuzzed-write-cancels-scheduled-location", "fuzzed-document-open-listeners", "history-replace", "history-timeout-location", "refresh-header", "history-location-same-url", "iframe-meta-refresh", "fuzzed-frame-location-while-loading", "fuzzed-frame-entries", "fuzzed-history-go-0"],
+      section: "Navigations, History, reload, refresh", file: "Docs/Rules/04-navigations.md", line: 431),
+    RuleText(
+      number: "4.27", title: "Which methods are called for frames",
+      sentence: "For a frame inside a page, only `decidePolicyFor` and `decidePolicyForNavigationResponse` are called.",
+      conditions: [], webkit: [], proofs: ["iframe-redirect", "iframe-dynamic", "TestPages/frame"],
+      section: "Navigations, Frames", file: "Docs/Rules/04-navigations.md", line: 457),
+    RuleText(
+      number: "4.28", title: "What a frame may contain",
+      sentence: "For about:blank and srcdoc in a frame the app is asked, but its answer is ignored; for `data:` and other schemes it counts; for `javascript:` the app is not asked.",
+      conditions: ["A `javascript:` URL as the first source of a frame runs after the script, without a gesture, unless the frame goes elsewhere before. The frame's load event comes after it.", "A page may contain itself once, even if a script sets the URL.", "Frames nest 32 deep, counting the main frame; a deeper element has no frame.", "A changed srcdoc is a location change, and takes the place of the srcdoc before. A srcdoc is there before the answer to what was asked after it.", "about:blank has the origin and the base URL of the page around it, or of the opener, whoever asked for it; without those, its origin is opaque.", "about:srcdoc is what the frame's element has, with any query or fragment and whoever loads it. Elsewhere it is an empty page; in a window it has its opener's origin, or an opaque one, and its own base URL."], webkit: ["FrameLoader::continueLoadAfterNavigationPolicy", "HTMLFrameOwnerElement::isProhibitedSelfReference", "Page::maxFrameDepth", "FrameLoader::shouldTreatURLAsSameAsCurrent", "DocumentLoader::tryLoadingSubstituteData", "Document::initSecurityContext", "Document::fallbackBaseURL", "URL::isAboutSrcDoc", "FrameLoader::defaultSubstituteDataForURL", "executeJavaScriptURL"], proofs: ["fuzzed-srcdoc-urls", "fuzzed-srcdoc-in-main-frame", "fuzzed-srcdoc-before-next-answer", "fuzzed-srcdoc-after-srcdoc", "fuzzed-about-blank-by-location", "fuzzed-frame-self-src-by-script", "fuzzed-deep-frames", "fuzzed-frame-two-navigations", "fuzzed-srcdoc-by-script", "iframe-empty", "iframe-srcdoc", "iframe-data-and-blob", "fuzzed-first-script-of-frame", "fuzzed-first-scripts-of-parsed-frames", "fuzzed-first-script-of-frame-and-gesture", "iframe-javascript-src"],
+      section: "Navigations, Frames", file: "Docs/Rules/04-navigations.md", line: 467),
+    RuleText(
+      number: "4.29", title: "Frames whose load is cancelled",
+      sentence: "If the app cancels a frame's load, the frame stays at about:blank, and its element gets no load event.",
+      conditions: ["A location that is set during a frame's first load stops that load at once, so that the page around it may be complete before the location begins.", "A script that writes into a loading frame stops its load. The page around it finishes, but has no load event before the frame is closed."], webkit: ["NavigationScheduler::schedule", "DocumentLoader::isLoadingInAPISense", "wasDuringLoad"], proofs: ["fuzzed-location-during-first-load-of-frame", "fuzzed-write-into-loading-frame", "fuzzed-write-into-frame-of-frame", "iframe-cancelled", "iframe-load-events", "policy-cancel-iframe-only"],
+      section: "Navigations, Frames", file: "Docs/Rules/04-navigations.md", line: 486),
+    RuleText(
+      number: "4.30", title: "Failures of frames",
+      sentence: "If a frame fails to load, no delegate method is called.",
+      conditions: [], webkit: [], proofs: ["iframe-error", "iframe-custom-scheme"],
+      section: "Navigations, Frames", file: "Docs/Rules/04-navigations.md", line: 501),
+    RuleText(
+      number: "4.31", title: "data: in the top window",
+      sentence: "If a page navigates the top window to a `data:` URL, the load starts, its response is asked about, and it fails with 102; the app itself may load one.",
+      conditions: ["A `data:` URL that cannot be decoded fails, too."], webkit: [], proofs: ["open-data-url", "link-data-url"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 513),
+    RuleText(
+      number: "4.32", title: "Unknown schemes",
+      sentence: "If the app allows a URL whose scheme WebKit cannot load, or that is not valid, the load starts and fails with -1002; if the app cancels it, nothing happens.",
+      conditions: [], webkit: [], proofs: ["open-custom-scheme", "link-custom", "link-mailto-tel-custom", "link-custom-cancelled"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 525),
+    RuleText(
+      number: "4.33", title: "Without a policy method",
+      sentence: "If no navigation delegate has a policy method, WebKit allows what it can load; it ignores other schemes on iOS, and passes them to the system on macOS.",
+      conditions: [], webkit: ["iOS", "macOS"], proofs: ["AppSideRuleTests"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 535),
+    RuleText(
+      number: "4.34", title: "Redirects to other schemes",
+      sentence: "For a redirect to another scheme the app is asked: cancel fails with 102, and allow gives a redirect and a failure.",
+      conditions: ["A frame of a page from https is not redirected to one, and the app is not asked (4.42)."], webkit: [], proofs: ["fuzzed-frame-redirect-custom-scheme", "open-redirect-custom-allowed", "open-redirect-cancelled", "oauth-redirect-main"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 547),
+    RuleText(
+      number: "4.35", title: "Redirects to data: and about:",
+      sentence: "A redirect to `data:` or `about:` is refused before the app is asked: an empty page is committed, and the load fails with 103.",
+      conditions: [], webkit: [], proofs: ["redirect-to-data"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 559),
+    RuleText(
+      number: "4.36", title: "Sandboxed frames and other schemes",
+      sentence: "A sandboxed frame may not navigate itself to another scheme.",
+      conditions: [], webkit: [], proofs: ["iframe-custom-scheme-cancelled", "NavigationPermissionTests"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 569),
+    RuleText(
+      number: "4.37", title: "Ports that pages may not use",
+      sentence: "A page's load of a port that web pages may not use is refused before the app is asked.",
+      conditions: ["What the UI process loads itself, such as the first page of a window without an opener, is asked about and starts; then about:blank is shown instead."], webkit: ["CachedResourceLoader::requestResource", "DocumentLoader::loadMainResource"], proofs: ["fuzzed-port-of-window-without-opener", "fuzzed-app-load-of-blocked-port", "open-port-blocked", "redirect-to-port"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 579),
+    RuleText(
+      number: "4.38", title: "Invalid URLs of the app",
+      sentence: "If the app loads an invalid URL, the load fails with 101, and `decidePolicyFor` is not called.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 593),
+    RuleText(
+      number: "4.39", title: "Local files",
+      sentence: "A web page may not go to a `file:` URL: the console gets an error, and no delegate method is called, not even for new windows of links and forms.",
+      conditions: ["A file that the app loads may fail because it cannot be read.", "`loadFileURL` with a URL that is no file raises an exception."], webkit: [], proofs: ["link-file", "link-file-targets", "open-file-url"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 603),
+    RuleText(
+      number: "4.40", title: "X-Frame-Options and Content-Security-Policy",
+      sentence: "If X-Frame-Options or Content-Security-Policy refuses a frame, the frame stays empty, and its element gets its load event.",
+      conditions: ["A `Refresh` header beside the refusal does nothing.", "`form-action` stops a form before any call, and its redirect with -999.", "In a frame whose `sandbox` gives it an origin of its own, `'self'` names every page from https.", "about:blank, srcdoc, `data:` and `blob:` pages have the policy of the page that they belong to. `'self'` is that page's origin there, and its `sandbox` is theirs, even in a main frame, where about:srcdoc is like about:blank.", "A `Refresh` header moves a page whose scripts are sandboxed; a `meta` element does not."], webkit: ["ContentSecurityPolicySource::isSchemeOnly", "ContentSecurityPolicy::copyStateFrom", "ScheduledRedirect::fire"], proofs: ["fuzzed-sandbox-of-about-blank", "fuzzed-srcdoc-window-of-sandboxed-opener", "fuzzed-sandbox-and-refresh", "fuzzed-self-in-content-policies", "ContentSecurityPolicyTests", "fuzzed-refused-frame-refresh", "iframe-x-frame-options", "response-csp-frame", "csp-frame-src", "csp-form-action", "csp-form-action-redirect"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 616),
+    RuleText(
+      number: "4.41", title: "XML with errors",
+      sentence: "A page in XML that is not well-formed is shown up to its first error, below a block with the errors; scripts before the error have run.",
+      conditions: [], webkit: ["XMLErrors::insertErrorMessageBlock"], proofs: ["XMLDocumentTests"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 634),
+    RuleText(
+      number: "4.42", title: "Mixed content",
+      sentence: "A page from https, and every frame in it, gets nothing from URLs that are not secure, such as http, ws and the app's own schemes.",
+      conditions: ["This holds even for URLs of this machine: scripts, style sheets, fetches, beacons, pings and workers fail. A synchronous XMLHttpRequest returns with nothing and without an error.", "Images and media are asked for over https instead, also after a redirect. Those of an IP address or of a list of candidates fail; those of this machine and of the app's schemes are loaded.", "A frame is not loaded there: the app is asked, but not for a redirect. Then nothing happens, not even a load event; the frame keeps its page, and the list its entries.", "Main frames may go anywhere.", "`isSecureContext` asks whether the origin of the page, and of all pages around it, can be trusted; where a sandbox gives a page an origin of its own, its URL counts. `data:` pages, and about:blank without an opener, are not secure."], webkit: ["DocumentLoader::willSendRequest", "Document::isSecureContext", "MixedContentChecker"], proofs: ["fuzzed-secure-contexts", "fuzzed-mixed-content-frames", "fuzzed-mixed-content-requests", "fuzzed-mixed-content-images"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 646),
+    RuleText(
+      number: "4.43", title: "History entries of frames",
+      sentence: "If a frame navigates or its fragment changes, the UI process copies the entry that is shown, and puts the frame's new entry into the copy.",
+      conditions: ["The pages around the frame keep the entries that they had. What replaces them, reloads them, or changes their state or title changes the entry before, and they are kept in the page cache for that one.", "If a load in another process takes their place, the UI process keeps their process for the new entry. Going back there makes the page again from the memory cache, without a question to the server, if the app loaded it or history led to it. Any other page is empty there, with a commit of about:blank and no response policy; the entry before has the page.", "`pushState` makes new entries of all frames.", "Going to an entry that differs only in frames gives the pages around these their entries when one of the frames is there. If a frame does not go there, because the app or the page refused, the list stays at the entry.", "What takes over an entry takes away those of its frames. It does not if it is in another process, to which the UI process does not listen yet, or if it is a redirect to the same URL: going there later finds the oldest of a name.", "A redirect to another process takes over the entry that the UI process shows, not the page's own.", "Frames that never loaded anything have entries of about:blank."], webkit: ["WebBackForwardList::completeFrameStateForNavigation", "HistoryController::updateBackForwardListClippedAtTarget", "WebLocalFrameLoaderClient::createHistoryItemTree", "CachedResource::load", "CachedRawResource::canReuse", "HistoryController::recursiveUpdateForCommit", "FrameLoader::continueLoadAfterNavigationPolicy", "ProvisionalPageProxy::didReceiveMessage", "HistoryController::updateCurrentItem", "WebPageProxy::continueNavigationInNewProcess", "HistoryController::initializeItem"], proofs: ["fuzzed-redirect-takes-shown-entry", "fuzzed-entry-of-frame-that-never-loaded", "fuzzed-page-cache-of-other-entry-of-popup", "fuzzed-page-cache-of-other-entry", "fuzzed-frame-entries-after-same-url", "fuzzed-frame-entries-over-sites", "fuzzed-frame-entries-over-opener-policy", "fuzzed-frame-refuses-way-forward", "fuzzed-state-after-frame-traversal", "fuzzed-blank-redirect-after-frame-navigation", "fuzzed-replaced-after-frame-navigation", "fuzzed-page-cache-after-frame-navigation", "fuzzed-entries-of-frames"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 664),
+    RuleText(
+      number: "4.44", title: "Authorization and redirects",
+      sentence: "A redirect to another origin does not carry the `Authorization` header on, whether the app or a script has set it.",
+      conditions: ["The question about the redirect shows the request without it."], webkit: ["NetworkDataTaskCocoa::willPerformHTTPRedirection"], proofs: ["RedirectHeaderTests"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 684),
+    RuleText(
+      number: "5.1", title: "Who may close a window",
+      sentence: "A page may close a window with `close()` only if it may navigate that window (1.40); `close()` in a frame does nothing.",
+      conditions: [], webkit: [], proofs: ["iframe-close", "close-cross-origin", "ClosingTests"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 7),
+    RuleText(
+      number: "5.2", title: "Which windows close",
+      sentence: "`close()` closes a window that a page opened, by a script or a link, and any window with at most one history entry.",
+      conditions: [], webkit: [], proofs: ["close-main", "close-link-opened", "close-after-history"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 17),
+    RuleText(
+      number: "5.3", title: "Windows that do not close",
+      sentence: "`close()` on another window, which no page opened and which has several history entries, only writes a warning to the console.",
+      conditions: ["An entry of `pushState` counts."], webkit: [], proofs: ["close-main-after-navigation", "close-main-after-pushstate"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 27),
+    RuleText(
+      number: "5.4", title: "closed and webViewDidClose",
+      sentence: "After `close()`, `closed` is true at once, also for the window's frames; `webViewDidClose` is called after the running task.",
+      conditions: ["It is also true for the frames of a page in the page cache. Such a page's windows have no frames, no opener and no name meanwhile."], webkit: ["DOMWindow::closed", "DOMWindow::frame"], proofs: ["fuzzed-windows-of-frozen-frames", "fuzzed-closed-frames", "close-by-opener", "OpenAndCloseWindowTests"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 39),
+    RuleText(
+      number: "5.5", title: "How often webViewDidClose is called",
+      sentence: "`webViewDidClose` is called on the popup's delegate once for each `close()`; a load under way fails with -999 first.",
+      conditions: ["It is called less often if the app releases the window.", "A load that the same turn began fails, too."], webkit: [], proofs: ["fuzzed-open-and-close", "fuzzed-form-and-close", "fuzzed-close-twice-kept", "close-twice", "close-while-parsing"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 53),
+    RuleText(
+      number: "5.6", title: "The view of a closed window",
+      sentence: "A window that called `close()` is no longer found by name, but its view lives until the app releases it.",
+      conditions: ["If there is no UI delegate, or it does not implement `webViewDidClose`, the app is not told, and the view stays.", "Whether a window is closed for scripts belongs to its document: another page in it is not closed, and is closed again when it comes back from the page cache.", "A closed page gets no `localStorage`."], webkit: ["LocalDOMWindow::localStorage", "DocumentSyncData"], proofs: ["fuzzed-opener-of-closed-window", "fuzzed-closed-kept-window-and-page-cache", "close-keep-view", "close-keep-view-navigate", "close-unload-keep"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 66),
+    RuleText(
+      number: "5.7", title: "Popups outlive their opener",
+      sentence: "A popup stays open when the window that opened it is closed.",
+      conditions: [], webkit: [], proofs: ["close-opener-from-popup", "app-closes-main"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 82),
+    RuleText(
+      number: "5.8", title: "The app releases a view",
+      sentence: "If the app releases a view, its window is closed for scripts, its name is free, unload events run, and `webViewDidClose` is not called.",
+      conditions: ["`pagehide` and `unload` come once, and only in pages that were complete: the page itself, then its frames, the last one first.", "Scripts that still run there get no window and no dialog."], webkit: ["FrameLoader::dispatchUnloadEvents", "detachChildren"], proofs: ["fuzzed-released-view-asks-nothing", "fuzzed-unload-order", "app-closes-popup", "close-unload-app", "app-closes-main-with-popup"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 92),
+    RuleText(
+      number: "5.9", title: "The object of a closed window",
+      sentence: "The object of a closed window still exists: `closed` is true, and `location.href` is its last URL, because it keeps its document.",
+      conditions: ["If the window was cut off (5.12, 5.15), it has no opener."], webkit: ["Location::url"], proofs: ["fuzzed-closed-handle", "fuzzed-opener-of-cut-handle", "close-then-navigate-handle", "message-after-close"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 107),
+    RuleText(
+      number: "5.10", title: "The opener is released",
+      sentence: "If the opener's view is released, the popup's `opener` is null, and the popup goes on.",
+      conditions: ["An opener that is a frame is null from when its page goes into the page cache, even when the page comes back.", "If such a frame is removed, the opener is null. But if the user has clicked in the frame, it is a closed window until its page goes, even to another process (recorded: WebKit's event handlers keep such a frame)."], webkit: [], proofs: ["fuzzed-frame-opener-after-page-cache", "fuzzed-opener-frame-and-swap", "fuzzed-opener-frame-in-page-cache", "fuzzed-opener-frame-removed", "fuzzed-opener-frame-removed-untouched", "app-closes-main-with-popup", "nested-three"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 121),
+    RuleText(
+      number: "5.11", title: "opener = null",
+      sentence: "If a popup sets `opener = null`, neither of the two windows finds the other by name any more.",
+      conditions: [], webkit: [], proofs: ["opener-null-assignment", "opener-disowned-then-close"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 134),
+    RuleText(
+      number: "5.12", title: "Cross-Origin-Opener-Policy",
+      sentence: "A Cross-Origin-Opener-Policy of a page, or of a redirect to it, may move it to another browsing context group: opener, handle and name are lost, and no delegate is told.",
+      conditions: ["Each answer is compared with the one before, also a redirect without a policy.", "In a window that inherited a sandbox, such a load fails before the question about the response, or at the redirect.", "The policy of a page that its Content-Security-Policy sandboxes counts, though the page's origin is its own.", "about:blank has the policies of the page that asked for it, or else of the one that opened it. If these differ from those of the page before, about:blank changes the group as well, in its process, without the UI process.", "A frame has its page's policy if both are of one origin.", "With the server's answer, before the app decides, the UI process forgets the opener and the name that the window was opened with, even if the policy is that of the opener. A page in another process gets neither."], webkit: ["NetworkResourceLoader::doCrossOriginOpenerHandlingOfResponse", "DocumentWriter::begin", "Document::initSecurityContext", "DocumentLoader::maybeLoadEmpty", "WebPageProxy::decidePolicyForResponseShared", "enforceResponseCrossOriginOpenerPolicy", "computeResponseOriginAndCOOP"], proofs: ["fuzzed-opened-name-forgotten-at-answer", "fuzzed-opener-forgotten-at-answer", "fuzzed-about-blank-by-frames-and-policy", "fuzzed-about-blank-by-popup-without-policy", "fuzzed-about-blank-by-opener-with-policy", "fuzzed-opener-policy-of-sandboxed-page", "fuzzed-policies-of-about-blank", "fuzzed-opener-policy-of-about-blank", "fuzzed-coop-from-sandboxed-opener", "fuzzed-opener-policy-of-redirect-in-sandbox", "fuzzed-opener-policy-of-each-hop", "coop-popup-same-origin", "coop-redirect", "coop-link-blank", "coop-empty-first"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 144),
+    RuleText(
+      number: "5.13", title: "Where opener policies apply",
+      sentence: "A Cross-Origin-Opener-Policy applies only on https and localhost.",
+      conditions: [], webkit: [], proofs: ["coop-http"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 163),
+    RuleText(
+      number: "5.14", title: "same-origin-allow-popups",
+      sentence: "If the opener has `same-origin-allow-popups`, it keeps popups that have no Cross-Origin-Opener-Policy.",
+      conditions: ["A window that a frame opens empty has the policy of the whole page, whatever the frame's origin."], webkit: ["Document::crossOriginOpenerPolicy"], proofs: ["fuzzed-empty-window-of-frame-with-opener-policy", "fuzzed-empty-window-of-foreign-frame-with-opener-policy", "coop-allow-popups-opener", "coop-allow-popups-on-popup", "coop-both-same-origin"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 173),
+    RuleText(
+      number: "5.15", title: "Loads that take a new process",
+      sentence: "If the app loads another site, the page takes a new process: `window.opener` and the opener's handle are cut, and nothing reaches the window through the old handle.",
+      conditions: ["A page's own navigation takes a new process only in a window without an opener whose main frame opened no windows. So does text that the app loads with a base URL.", "Without a host, a URL is of another site than the web's, even `mailto:`. `about:`, `data:` and `blob:` URLs are of the page that asked for them. Two pages of the same scheme share a process if that scheme is not http.", "A new process that shows a page without an entry knows no entry.", "It is decided with the app's answer: the page's loads are stopped then, and the load starts once the process is there.", "A process for an opener policy, or for a redirect, belongs to no site. A process of the site that has lost its last page is used again, or else one whose page is in the page cache.", "Going back to the cached page restores its opener and the handles to it. Windows that it had opened stay without an opener, but the UI process takes it for theirs while it is kept.", "A page whose entry the next one takes over is not kept, and all that its process has of the window goes with it.", "For a popup that has committed nothing, the site is that of the frame which opened it; without an opener, that of the page which shows in the window that made it. A popup without opener and name always takes a new process.", "A load that is in another process than the page is of the site that it asked last, so that a redirect to another site takes a new process, which knows of no redirect before. It does not if the process that it is in has not shown any page yet. about:blank is of no site.", "An entry is of the process that made it, with `pushState` too. That process exists as long as it shows a page, has one in the page cache, or waits for one as the last of its site.", "The page cannot take back a load that goes to another process, from the question to the app on: `stop()`, `close()`, `document.open()` and fragment changes do not end it. The page is kept for the entry that showed then."], webkit: ["NavigationAction::treatAsSameOriginNavigation", "ProvisionalPageProxy::didStartProvisionalLoadForFrame", "WebProcessPool::processForSite", "WebFrameProxy::opener", "WebPage::close", "WebProcessPool::processForNavigationInternal", "WebProcessCache::addProcess", "WebPageProxy::continueNavigationInNewProcess", "WebPageProxy::suspendCurrentPageIfPossible", "suspendCurrentPageIfPossible", "WebBackForwardListItem"], proofs: ["fuzzed-redirect-in-fresh-process", "fuzzed-redirect-of-window-without-opener", "fuzzed-load-that-moves-cannot-be-stopped", "fuzzed-text-of-another-site", "fuzzed-beforeunload-and-schemes", "fuzzed-site-of-window-without-opener", "fuzzed-going-back-to-opener-policy", "fuzzed-suspended-opener-holds-process", "fuzzed-back-from-lone-opener-policy", "fuzzed-page-cache-of-left-process", "fuzzed-entries-of-push-state-and-process", "fuzzed-process-without-site", "fuzzed-app-load-popup-of-frame", "fuzzed-app-load-popup-never-committed", "fuzzed-app-load-popup-about-blank", "api-load-in-popup", "api-load-main-with-popup", "coop-main-navigates", "history-swap-back-popup", "history-swap-back-main", "coop-popup-then-back"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 187),
+    RuleText(
+      number: "5.16", title: "Loads that keep name and opener",
+      sentence: "If the app loads a page of the same site, the window keeps its name and its opener.",
+      conditions: [], webkit: [], proofs: ["api-load-popup-same-site", "api-load-empty-popup"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 211),
+    RuleText(
+      number: "5.17", title: "Scripts of removed frames",
+      sentence: "Scripts of a frame that was removed go on until they end, and its functions can still be called; its timers no longer fire.",
+      conditions: ["What they log goes to the page's console."], webkit: [], proofs: ["fuzzed-console-of-removed-frame"],
+      section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 221),
+    RuleText(
+      number: "6.1", title: "Target origins",
+      sentence: "The target origin of `postMessage` is `*`, `/` or the origin of a URL; anything else throws SyntaxError, and without one the page's own origin counts.",
+      conditions: [], webkit: [], proofs: ["message-origins", "MessagingTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 7),
+    RuleText(
+      number: "6.2", title: "Delivery of messages",
+      sentence: "A message is delivered in a task, to the page that the window shows then; if that has another origin than was meant, the message is dropped with an error in the console.",
+      conditions: [], webkit: [], proofs: ["message-origins", "MessagingTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 17),
+    RuleText(
+      number: "6.3", title: "Messages right after open()",
+      sentence: "A message that is sent right after `open()` goes to the empty page, and is lost with it.",
+      conditions: [], webkit: [], proofs: ["message-right-after-open"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 27),
+    RuleText(
+      number: "6.4", title: "What a message tells",
+      sentence: "A message event has the sender's origin and window; a closed window receives no messages.",
+      conditions: [], webkit: [], proofs: ["message-null-origin", "message-after-close", "message-oauth-popup"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 37),
+    RuleText(
+      number: "6.5", title: "sessionStorage of popups",
+      sentence: "A popup with an opener starts with a copy of the opener's sessionStorage.",
+      conditions: [], webkit: [], proofs: ["storage-session-copy"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 47),
+    RuleText(
+      number: "6.6", title: "Cookies and localStorage",
+      sentence: "Windows with the same data store share cookies and localStorage.",
+      conditions: ["`document.cookie` of about:blank, of srcdoc, and of what a script's URL made is that of the page whose origin it has. Only a page of that site around it lets it set any.", "For pages of other sites, see 6.14 and 6.15."], webkit: ["SecurityContext::cookieURL"], proofs: ["fuzzed-cookies-of-blank-pages", "storage-cookies", "cookies-cross-site", "StorageTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 57),
+    RuleText(
+      number: "6.7", title: "What the given configuration shares",
+      sentence: "The configuration that `createWebViewWith` gets shares the data store, preferences, user content and scheme handlers with the calling view's.",
+      conditions: ["So a message handler whose name the opener's view already has cannot be added again: that raises an exception."], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 72),
+    RuleText(
+      number: "6.8", title: "A view with another configuration",
+      sentence: "If the app returns a view that was not made with the given configuration, WebKit raises an exception.",
+      conditions: [], webkit: [], proofs: ["PopupMisuseTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 84),
+    RuleText(
+      number: "6.9", title: "Which check is made",
+      sentence: "WebKit's version decides how the returned view is checked: between August 2024 and April 2025 by its opener, otherwise by its related view.",
+      conditions: [], webkit: [], proofs: ["PopupMisuseTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 94),
+    RuleText(
+      number: "6.10", title: "Another data store or process pool",
+      sentence: "If the app puts another data store, process pool or related view into the given configuration, WebKit raises an exception.",
+      conditions: [], webkit: [], proofs: ["PopupMisuseTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 104),
+    RuleText(
+      number: "6.11", title: "A view that is not returned",
+      sentence: "A view that the app makes with the given configuration and does not return is an ordinary view without an opener.",
+      conditions: [], webkit: [], proofs: ["PopupMisuseTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 114),
+    RuleText(
+      number: "6.12", title: "Delegates are not inherited",
+      sentence: "A popup's view does not inherit the delegates and `customUserAgent` of its opener's view: without them, WebKit's defaults decide, and the app is told nothing.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 124),
+    RuleText(
+      number: "6.13", title: "When to set delegates",
+      sentence: "The app must set a popup's delegates before it returns from `createWebViewWith`; otherwise it misses the first `decidePolicyFor`.",
+      conditions: [], webkit: [], proofs: ["TargetedNavigationTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 134),
+    RuleText(
+      number: "6.14", title: "Cookies of other sites",
+      sentence: "In a page of another registrable domain, a site may not set cookies, by header or by script; those that it has are sent.",
+      conditions: ["Each refusal is a line in the trace, up to a limit.", "With tracking prevention, which Apple's systems have on for apps (`trackingPrevention`, `CookieJar.thirdParties`), nothing is sent or read, either.", "WebKitGTK takes a name that is not in the public suffix list for a site of its own: there, `sub.app.example` is another site than `app.example`. Here `example` counts as a suffix, as on Apple's systems."], webkit: ["HTTPCookieAcceptPolicy::ExclusivelyFromMainDocumentDomain", "NetworkStorageSession::thirdPartyCookieBlockingDecisionForRequest"], proofs: ["fuzzed-third-party-cookies", "ThirdPartyTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 144),
+    RuleText(
+      number: "6.15", title: "Storage of frames of other origins",
+      sentence: "A frame whose main frame has another origin has its own localStorage and sessionStorage, apart for each origin of the main frame.",
+      conditions: ["Events are not quite apart: a process that has the changed storage tells all its pages of the origin."], webkit: ["StorageAreaMap::dispatchLocalStorageEvent", "StorageNamespaceProvider"], proofs: ["fuzzed-third-party-storage", "ThirdPartyTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 160),
+    RuleText(
+      number: "6.16", title: "Referers to other sites",
+      sentence: "Requests to another site than the page's send only the origin in the Referer; `document.referrer` keeps the rest.",
+      conditions: ["This holds with tracking prevention, and with a data store that is not persistent."], webkit: ["NetworkDataTask::restrictRequestReferrerToOriginIfNeeded"], proofs: ["fuzzed-referer-third-party-frame", "ThirdPartyTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 174),
+    RuleText(
+      number: "6.17", title: "One clock",
+      sentence: "A simulated world has one clock: the dates of pages, the lives of cookies and the dates that the app's interfaces tell come from it.",
+      conditions: ["The system's date decides nothing, except for an app that reads it."], webkit: [], proofs: ["WKHTTPCookieStoreTests", "make calendar"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 188),
+    RuleText(
+      number: "6.18", title: "The app's cookie store",
+      sentence: "In `WKHTTPCookieStore`, a cookie that is not HttpOnly neither replaces nor deletes one that is.",
+      conditions: ["A cookie without an expiry date ends with the session.", "`getCookies(for:)` gives those cookies that a request for the URL would carry."], webkit: [], proofs: ["WKHTTPCookieStoreTests"],
+      section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 200),
+    RuleText(
+      number: "7.1", title: "alert, confirm and prompt",
+      sentence: "`alert`, `confirm` and `prompt` call their panel methods on the UI delegate of the view that has the calling frame.",
+      conditions: [], webkit: [], proofs: ["dialogs-main", "dialogs-popup", "iframe-cross-alert"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 7),
+    RuleText(
+      number: "7.2", title: "The page waits",
+      sentence: "The page's script waits for the answer to a dialog, but the app does not.",
+      conditions: [], webkit: [], proofs: ["dialogs-then-open", "HandlerTests"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 17),
+    RuleText(
+      number: "7.3", title: "Dialogs that the app does not show",
+      sentence: "If there is no UI delegate, or it does not implement a dialog's method, `alert` returns, `confirm` is false, and `prompt` is null.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests", "dialogs-prompt-cancel"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 27),
+    RuleText(
+      number: "7.4", title: "Answers of prompt",
+      sentence: "`prompt` returns null if the app answers nil, and an empty text if it answers an empty text; a missing default text is empty.",
+      conditions: [], webkit: [], proofs: ["dialogs-no-arguments", "dialogs-prompt-cancel"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 37),
+    RuleText(
+      number: "7.5", title: "When no dialog is shown",
+      sentence: "No dialog is shown in a frame sandboxed without `allow-modals`, while a page is unloaded, or in a popup whose first page has not come yet.",
+      conditions: [], webkit: [], proofs: ["iframe-sandbox-modals", "unload-dialogs", "dialogs-initial-empty", "close-unload-alert"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 47),
+    RuleText(
+      number: "7.6", title: "Handlers of dialogs",
+      sentence: "If the app never calls a dialog's handler, the page is blocked; if it calls it twice, or releases it without a call, WebKit raises an exception.",
+      conditions: [], webkit: [], proofs: ["HandlerTests"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 57),
+    RuleText(
+      number: "7.7", title: "No limit, no print",
+      sentence: "The number of dialogs is not limited, and `window.print` reaches no public delegate method.",
+      conditions: [], webkit: [], proofs: ["dialogs-onload"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 67),
+    RuleText(
+      number: "7.8", title: "Scripts during a dialog",
+      sentence: "A script that the app evaluates during a dialog runs after the dialog.",
+      conditions: [], webkit: [], proofs: ["HandlerTests"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 77),
+    RuleText(
+      number: "7.9", title: "beforeunload",
+      sentence: "`beforeunload` asks the user only in apps that implement the private panel, and only if the user has touched the page; the user may stay.",
+      conditions: ["Every frame of the page that is left gets the event; the first answer of a frame of the same origin that may show dialogs counts.", "It is not asked if another process takes the page's place, as for `mailto:` and `tel:` (5.15)."], webkit: ["FrameLoader::shouldClose", "dispatchBeforeUnloadEvent"], proofs: ["fuzzed-beforeunload-and-schemes", "fuzzed-beforeunload-sandboxed-frame", "fuzzed-beforeunload-cross-site", "fuzzed-beforeunload-frame", "beforeunload-evaluated-click", "beforeunload-no-interaction", "dialogs-beforeunload-iframe", "close-onbeforeunload-popup"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 87),
+    RuleText(
+      number: "7.10", title: "File inputs",
+      sentence: "File inputs and camera capture are not simulated.",
+      conditions: [], webkit: [], proofs: ["MissingTests"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 102),
+    RuleText(
+      number: "8.1", title: "The app is asked first",
+      sentence: "The app is asked with `decidePolicyFor` first; WebKit compares the URL with WKAppBoundDomains after the app has allowed it.",
+      conditions: ["Descriptions often say that the app is not asked about other domains; WebKit asks it."], webkit: [], proofs: ["AppBoundTests", "TestPages/accounts/app-bound"],
+      section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 7),
+    RuleText(
+      number: "8.2", title: "Domains that are not listed",
+      sentence: "A load of a domain that is not in WKAppBoundDomains fails with WKErrorDomain 13 and does not start; the app's scripts fail with 14.",
+      conditions: [], webkit: [], proofs: ["AppBoundTests", "TestPages/accounts/app-bound"],
+      section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 19),
+    RuleText(
+      number: "8.3", title: "What the list may contain",
+      sentence: "WKAppBoundDomains may have at most ten entries; an entry is a registrable domain, or a scheme with a colon.",
+      conditions: [], webkit: [], proofs: ["ListTests"],
+      section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 29),
+    RuleText(
+      number: "8.4", title: "No list",
+      sentence: "Without WKAppBoundDomains there is no restriction.",
+      conditions: [], webkit: [], proofs: ["AppBoundTests", "ListTests"],
+      section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 39),
+    RuleText(
+      number: "8.5", title: "Local and about: pages",
+      sentence: "Local pages and about: pages count as listed in WKAppBoundDomains, and limit the view from then on.",
+      conditions: [], webkit: [], proofs: ["AppBoundTests"],
+      section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 49),
+    RuleText(
+      number: "8.6", title: "Views that are limited",
+      sentence: "In a view that is limited to app-bound domains, pages of other domains fail, and frames of other domains load.",
+      conditions: [], webkit: [], proofs: ["AppBoundTests"],
+      section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 59),
+    RuleText(
+      number: "8.7", title: "Views that are not limited",
+      sentence: "In a view that is not limited, an app with WKAppBoundDomains may use no scripts, message handlers or cookies: every page counts as not listed.",
+      conditions: ["Scripts fail with WKErrorDomain 14."], webkit: [], proofs: ["TestPages/accounts/app-bound-unlimited", "AppBoundTests"],
+      section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 69),
+    RuleText(
+      number: "8.8", title: "APIs before the first load",
+      sentence: "If the app uses an API for app-bound domains before the first load of a view, that load fails.",
+      conditions: [], webkit: [], proofs: ["AppBoundTests"],
+      section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 81),
+    RuleText(
+      number: "8.9", title: "Listed domains",
+      sentence: "On listed domains in a limited view everything works, except in frames of other domains.",
+      conditions: [], webkit: [], proofs: ["AppBoundTests", "TestPages/accounts/app-bound-as-described"],
+      section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 91),
+    RuleText(
+      number: "8.10", title: "When the configuration counts",
+      sentence: "A view's limit to app-bound domains is what its configuration says when the view is made.",
+      conditions: ["Apps that are web browsers are exempt."], webkit: [], proofs: ["AppBoundTests", "WebBrowserAppTests"],
+      section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 101),
+    RuleText(
+      number: "8.11", title: "The console",
+      sentence: "The page's console gets no message about app-bound domains.",
+      conditions: [], webkit: [], proofs: ["AppBoundTests"],
+      section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 113),
+    RuleText(
+      number: "8.12", title: "Popups",
+      sentence: "A popup is checked against WKAppBoundDomains at its own first load.",
+      conditions: [], webkit: [], proofs: ["TestPages/accounts/app-bound-redirects-and-popups"],
+      section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 123),
+    RuleText(
+      number: "9.1", title: "One policy method",
+      sentence: "Only one policy method is called: the one with preferences if the delegate has it, otherwise the one without.",
+      conditions: [], webkit: [], proofs: ["DispatchMatrixTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 7),
+    RuleText(
+      number: "9.2", title: "When methods are looked up",
+      sentence: "WebKit looks up a delegate's methods when the delegate is set: without a delegate, or if the method is missing or misspelt, nothing is called.",
+      conditions: ["Delegates are weak: one that nobody keeps is gone, and nothing is called.", "WebKit asks the delegate `responds(to:)` when it is set. A method that it claims and lacks is called on its `forwardingTarget(for:)`."], webkit: [], proofs: ["DispatchMatrixTests", "DelegateProxyTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 17),
+    RuleText(
+      number: "9.3", title: "Handlers and async",
+      sentence: "The form with a completion handler and the async form of a delegate's method are the same method, so that only one of them is called.",
+      conditions: ["A method that only looks like a delegate's is never called."], webkit: [], proofs: ["DispatchMatrixTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 30),
+    RuleText(
+      number: "9.4", title: "Without a response policy",
+      sentence: "If the delegate has no method for responses, everything that WebKit can show is allowed.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 42),
+    RuleText(
+      number: "9.5", title: "Decision handlers",
+      sentence: "If the app calls a decision handler twice, or releases it without calling it, WebKit raises an exception.",
+      conditions: [], webkit: [], proofs: ["HandlerTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 52),
+    RuleText(
+      number: "9.6", title: "Late answers",
+      sentence: "A delegate's handler may be called late, but only on the main thread.",
+      conditions: [], webkit: [], proofs: ["HandlerTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 62),
+    RuleText(
+      number: "9.7", title: "Universal links",
+      sentence: "After the app has allowed a navigation, the system may open a universal link in another app.",
+      conditions: [], webkit: [], proofs: ["TestPages/accounts/universal-link-broken", "CheckerTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 72),
+    RuleText(
+      number: "9.8", title: "Preferences for frames",
+      sentence: "The preferences that an app returns for a frame may not change the data store.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 82),
+    RuleText(
+      number: "9.9", title: "Optional methods",
+      sentence: "The other methods of the delegates are optional, and are called directly.",
+      conditions: [], webkit: [], proofs: ["DispatchMatrixTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 92),
+    RuleText(
+      number: "9.10", title: "webViewDidClose",
+      sentence: "`webViewDidClose` is called if the UI delegate implements it.",
+      conditions: [], webkit: [], proofs: ["close-by-self", "DispatchMatrixTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 102),
+    RuleText(
+      number: "9.11", title: "The main thread",
+      sentence: "Delegate methods are called on the main thread, one at a time.",
+      conditions: [], webkit: [], proofs: ["HandlerTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 112),
+    RuleText(
+      number: "9.12", title: "Waiting on the main thread",
+      sentence: "While the app's main thread waits at a semaphore, nothing arrives from WebKit, and the app hangs.",
+      conditions: ["A run loop that the app runs gets WebKit's messages, but neither the main queue's blocks nor tasks."], webkit: [], proofs: ["MainThreadTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 122),
+    RuleText(
+      number: "9.13", title: "Scheme handlers",
+      sentence: "A scheme handler is asked for everything that a page requests of its scheme.",
+      conditions: ["That is documents, frames, scripts, modules, styles, images, media, preloads, `fetch` and XMLHttpRequest (also a synchronous one).", "Its URLs have origins (`app://host`), which WebKit trusts. Other origins need CORS headers, and pages from https get only images and media.", "An answer that is no `HTTPURLResponse` has status 0 for scripts.", "`stop` tells the handler that nobody waits any more."], webkit: [], proofs: ["SchemeHandlerTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 134),
+    RuleText(
+      number: "10.1", title: "The iPhone's user agent",
+      sentence: "On iPhone the user agent is `Mozilla/5.0 (iPhone; …)` and ends with `Mobile/15E148`, in whose place `applicationNameForUserAgent` comes.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "User agent and preferences", file: "Docs/Rules/10-user-agent-and-preferences.md", line: 7),
+    RuleText(
+      number: "10.2", title: "The Mac's user agent",
+      sentence: "On a Mac the user agent is `Mozilla/5.0 (Macintosh; …)`, followed by the application's name if it is set.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "User agent and preferences", file: "Docs/Rules/10-user-agent-and-preferences.md", line: 17),
+    RuleText(
+      number: "10.3", title: "customUserAgent",
+      sentence: "`customUserAgent` replaces the whole user agent at once; nil restores the default.",
+      conditions: [], webkit: [], proofs: ["TestPages/accounts/user-agent-custom"],
+      section: "User agent and preferences", file: "Docs/Rules/10-user-agent-and-preferences.md", line: 27),
+    RuleText(
+      number: "10.4", title: "Preferences of a page",
+      sentence: "Each `decidePolicyFor` of the main frame gets page preferences, and the object in the app's answer counts.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "User agent and preferences", file: "Docs/Rules/10-user-agent-and-preferences.md", line: 37),
+    RuleText(
+      number: "10.5", title: "Content modes",
+      sentence: "The content mode is stored, but affects nothing that is simulated.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "User agent and preferences", file: "Docs/Rules/10-user-agent-and-preferences.md", line: 47),
+    RuleText(
+      number: "10.6", title: "allowsContentJavaScript",
+      sentence: "With `allowsContentJavaScript = false`, the page's scripts do not run, but the app's do.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "User agent and preferences", file: "Docs/Rules/10-user-agent-and-preferences.md", line: 57),
+    RuleText(
+      number: "10.7", title: "javaScriptEnabled",
+      sentence: "`javaScriptEnabled = false` applies to every page of the view.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "User agent and preferences", file: "Docs/Rules/10-user-agent-and-preferences.md", line: 67),
+    RuleText(
+      number: "10.8", title: "Changed preferences",
+      sentence: "Changed preferences apply at once to all views that share them.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "User agent and preferences", file: "Docs/Rules/10-user-agent-and-preferences.md", line: 77),
+    RuleText(
+      number: "10.9", title: "The user agent of a popup",
+      sentence: "A user agent that the app sets on a popup inside `createWebViewWith` is sent with the popup's first request.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "User agent and preferences", file: "Docs/Rules/10-user-agent-and-preferences.md", line: 87),
+    RuleText(
+      number: "12.1", title: "url during a load",
+      sentence: "On Apple's systems, the view's `url` during a load is the URL that is being loaded.",
+      conditions: [], webkit: [], proofs: ["stop-loading", "superseded-popup"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 7),
+    RuleText(
+      number: "12.2", title: "Sizes of windows",
+      sentence: "On Apple's systems, the sizes that `window.open` asked for are not clamped, and features may be absent.",
+      conditions: [], webkit: [], proofs: ["features-size", "features-booleans"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 17),
+    RuleText(
+      number: "12.3", title: "Error domains",
+      sentence: "On Apple's systems, errors are of NSURLErrorDomain and WebKitErrorDomain.",
+      conditions: [], webkit: [], proofs: ["response-dropped", "redirect-loop"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 27),
+    RuleText(
+      number: "12.4", title: "No finish after a failure",
+      sentence: "On Apple's systems, `didFinish` does not follow a failure.",
+      conditions: [], webkit: [], proofs: ["response-errors"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 37),
+    RuleText(
+      number: "12.5", title: "No error page",
+      sentence: "On Apple's systems, WebKit shows no error page after a failure.",
+      conditions: [], webkit: [], proofs: ["response-dropped"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 47),
+    RuleText(
+      number: "12.6", title: "beforeunload",
+      sentence: "On Apple's systems, `beforeunload` is asked only in apps with the private panel (7.9).",
+      conditions: [], webkit: [], proofs: ["beforeunload-evaluated-click"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 57),
+    RuleText(
+      number: "12.7", title: "Download links",
+      sentence: "On Apple's systems, a link with `download` navigates if the app answers allow (1.71); WebKitGTK downloads.",
+      conditions: [], webkit: [], proofs: ["link-download", "link-download-policy"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 67),
+    RuleText(
+      number: "12.8", title: "Without a policy method",
+      sentence: "What happens without a policy method (4.33) is decided by Apple's own layer.",
+      conditions: [], webkit: [], proofs: ["AppSideRuleTests"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 77),
+    RuleText(
+      number: "12.9", title: "Views with another configuration",
+      sentence: "On Apple's systems, a popup's view with another configuration raises an exception.",
+      conditions: [], webkit: [], proofs: ["PopupMisuseTests"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 87),
+    RuleText(
+      number: "12.10", title: "Loads of other sites",
+      sentence: "On Apple's systems, the app's loads of other sites take a new process.",
+      conditions: [], webkit: [], proofs: ["api-load-in-popup"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 97),
+    RuleText(
+      number: "12.11", title: "The target's name",
+      sentence: "On Apple's systems, a navigation action has no public property with the target's name.",
+      conditions: [], webkit: [], proofs: ["link-named"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 107),
+    RuleText(
+      number: "12.12", title: "Ready to show",
+      sentence: "Apple's systems have no call that says that a window is ready to be shown.",
+      conditions: [], webkit: [], proofs: ["open-many"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 117),
+    RuleText(
+      number: "12.13", title: "What only Apple has",
+      sentence: "App-bound domains, associated domains and switches that depend on the app's SDK exist only on Apple's systems.",
+      conditions: [], webkit: [], proofs: ["AppBoundTests", "CheckerTests"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 127),
+    RuleText(
+      number: "12.14", title: "Scripts of the app",
+      sentence: "Scripts that the app evaluates have a gesture both on Apple's systems and in WebKitGTK.",
+      conditions: [], webkit: [], proofs: ["open-self-returns"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 137),
+    RuleText(
+      number: "12.15", title: "A load that takes a page's place",
+      sentence: "When a load starts, WebKitGTK's view itself says that the page which still loads has failed; Apple's says nothing.",
+      conditions: ["The recorder does not note it."], webkit: ["webkitWebViewWillStartLoad"], proofs: ["commit-then-navigate", "fuzzed-superseded-while-loading"],
+      section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 147),
+    RuleText(
+      number: "L1", title: "Scripts",
+      sentence: "A script that takes more time or memory than the simulator allows is ended.",
+      conditions: [], webkit: [], proofs: ["LimitsTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 7),
+    RuleText(
+      number: "L2", title: "Scripts that cannot be stopped",
+      sentence: "If a page's script cannot be stopped, the page loses its web process.",
+      conditions: [], webkit: [], proofs: ["LimitTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 17),
+    RuleText(
+      number: "L3", title: "Windows",
+      sentence: "A simulated world has at most 2000 windows.",
+      conditions: [], webkit: [], proofs: ["LimitsTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 27),
+    RuleText(
+      number: "L4", title: "Frames",
+      sentence: "A page has at most a thousand frames.",
+      conditions: [], webkit: [], proofs: ["LimitsTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 37),
+    RuleText(
+      number: "L5", title: "Depth of pages",
+      sentence: "A parsed page is at most 512 elements deep, as in WebKit; deeper elements become siblings.",
+      conditions: [], webkit: [], proofs: ["LimitTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 47),
+    RuleText(
+      number: "L6", title: "Memory of content processes",
+      sentence: "A content process of the command has at most 640 MiB of memory (`--memory-limit`).",
+      conditions: [], webkit: [], proofs: ["ContentProcessTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 57),
+    RuleText(
+      number: "L7", title: "Processor time of content processes",
+      sentence: "A content process uses at most 55 s of processor time for a scenario (`--processor-limit`).",
+      conditions: [], webkit: [], proofs: ["ContentProcessTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 67),
+    RuleText(
+      number: "L8", title: "Time of content processes",
+      sentence: "A content process takes at most 90 s for a scenario (`--time-limit`).",
+      conditions: [], webkit: [], proofs: ["ContentProcessTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 77),
+    RuleText(
+      number: "L9", title: "Output of content processes",
+      sentence: "A content process sends at most 64 MiB about a scenario.",
+      conditions: [], webkit: [], proofs: ["WorkerPoolTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 87),
+    RuleText(
+      number: "L10", title: "Content processes that end",
+      sentence: "If a content process ends, by itself or from outside, only the pages of its windows end.",
+      conditions: [], webkit: [], proofs: ["ContentProcessTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 97),
+    RuleText(
+      number: "L11", title: "Tasks without a pause",
+      sentence: "Pages that run 200,000 tasks without a pause are ended as if their web process had crashed.",
+      conditions: [], webkit: [], proofs: ["WorldLimitTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 107),
+    RuleText(
+      number: "L12", title: "Processor time of pages",
+      sentence: "Pages that use more than 45 s of processor time are ended as if their web process had crashed.",
+      conditions: ["The first second of each command does not count."], webkit: [], proofs: ["WorldLimitTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 117),
+    RuleText(
+      number: "L13", title: "Memory of pages",
+      sentence: "Pages that make the process grow by more than 540 MiB, inside or outside the script heap, are ended as if their web process had crashed.",
+      conditions: [], webkit: [], proofs: ["LimitTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 129),
+    RuleText(
+      number: "L14", title: "Waiting tasks",
+      sentence: "Pages with more than 50,000 waiting tasks and timers are ended as if their web process had crashed.",
+      conditions: [], webkit: [], proofs: ["WorldLimitTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 139),
+    RuleText(
+      number: "L15", title: "Console lines and dialogs",
+      sentence: "Pages with more than 20,000 console lines and dialogs after one command are ended as if their web process had crashed.",
+      conditions: ["So are pages with more than 16 MiB of them and of titles."], webkit: [], proofs: ["WorldLimitTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 149),
+    RuleText(
+      number: "L16", title: "Requests",
+      sentence: "Pages that send more than 100,000 requests after one command are ended as if their web process had crashed.",
+      conditions: [], webkit: [], proofs: ["WorldLimitTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 161),
+    RuleText(
+      number: "L17", title: "Large files",
+      sentence: "A file of more than 64 MiB is not read.",
+      conditions: [], webkit: [], proofs: ["FolderTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 171),
+    RuleText(
+      number: "L18", title: "What the command needs",
+      sentence: "The command needs 32 open files, 2 MiB of stack, and 8 GiB of address space and of data.",
+      conditions: ["It raises what it may. With less, it ends with one line and exit code 2."], webkit: [], proofs: ["HostileFileTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 181),
+    RuleText(
+      number: "L19", title: "Threads",
+      sentence: "If the system grants no thread for web content, the process ends with one line and exit code 71.",
+      conditions: [], webkit: [], proofs: ["ContentThreadTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 193),
+    RuleText(
+      number: "L20", title: "Windows and pages that were left",
+      sentence: "Scripts can reach the 64 windows and pages that were left most recently; older windows appear only as closed.",
+      conditions: [], webkit: [], proofs: ["MemoryTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 203),
+    RuleText(
+      number: "L21", title: "Reports",
+      sentence: "A report keeps 4 MiB of documents per scenario, 256 KiB of each, and 2,000 requests and console lines.",
+      conditions: [], webkit: [], proofs: ["HTMLReportTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 213),
+    RuleText(
+      number: "L22", title: "Code that belongs to no test",
+      sentence: "Code that nothing connects with a test, such as a `Task.detached`, belongs to the only test that runs; while several run, it is a failure of each.",
+      conditions: [], webkit: [], proofs: ["LostCodeTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 223),
+    RuleText(
+      number: "L23", title: "Updates of SwiftUI",
+      sentence: "500 updates of a SwiftUI interface in one turn that each lead to another one are a failure, and the updates stop.",
+      conditions: [], webkit: [], proofs: ["SwiftUIStateTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 233),
+    RuleText(
+      number: "L24", title: "Workers",
+      sentence: "A world has at most 128 workers at a time; a further one fails as if its script were missing.",
+      conditions: [], webkit: [], proofs: ["WorkerTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 243),
+    RuleText(
+      number: "L25", title: "Warnings of SwiftUI",
+      sentence: "What SwiftUI prints about an app's mistake is a finding in the trace and a line of the device's log, once for each text.",
+      conditions: [], webkit: [], proofs: ["SwiftUIWarningTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 253),
+    RuleText(
+      number: "L26", title: "Recordings of servers",
+      sentence: "A recording of servers outside has at most 20,000 answers and 256 MiB of bodies; a line in the console says that it is full.",
+      conditions: [], webkit: [], proofs: ["OutsideServerTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 263),
+    RuleText(
+      number: "L27", title: "XPath",
+      sentence: "An XPath expression visits at most 10,000,000 nodes; one that would visit more throws `QuotaExceededError`.",
+      conditions: [], webkit: [], proofs: ["XPathLimitTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 273),
+    RuleText(
+      number: "L28", title: "WebDriver sessions",
+      sentence: "A WebDriver server has at most 64 sessions (`--sessions`); a further one takes the place of the one that was idle longest.",
+      conditions: ["That one must have been idle for at least 30 s (`--idle`), and its client is told so. If there is none, no session is created."], webkit: [], proofs: ["DriverSessionsTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 283),
+    RuleText(
+      number: "L29", title: "WebDriver requests",
+      sentence: "A WebDriver server answers requests of at most 64 MiB.",
+      conditions: [], webkit: [], proofs: ["DriverRouteTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 295),
+    RuleText(
+      number: "L30", title: "WebDriver commands",
+      sentence: "A command of a WebDriver session has the limits of a scenario (L6 to L8); a session that exceeds them ends alone, and its client is told why.",
+      conditions: [], webkit: [], proofs: ["SessionProcessTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 305),
+    RuleText(
+      number: "L31", title: "Style sheets",
+      sentence: "Style sheets are not cascaded: a `url()` of a rule that applies to an element is asked for, even if another rule wins.",
+      conditions: ["This holds only for schemes that the app handles.", "Widths in `sizes` that are calculated are passed over."], webkit: [], proofs: ["SchemeHandlerTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 315),
+    RuleText(
+      number: "L32", title: "Services of the device",
+      sentence: "What an app asks of the device's services (camera, location, notifications, sounds…) is answered by the test, or refused.",
+      conditions: ["What has no effect is a finding in the trace and a line of the device's log, once for each text."], webkit: [], proofs: ["DeviceServiceTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 328),
+    RuleText(
+      number: "L33", title: "Interface files",
+      sentence: "Storyboards and nib files cannot be read: the test says what they would make (`interfaceFiles`).",
+      conditions: ["What it does not say is a failure where the app asks for it; a controller that names a nib file is a finding."], webkit: [], proofs: ["StoryboardTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 340),
+    RuleText(
+      number: "L34", title: "Mistakes that end the app",
+      sentence: "Where UIKit ends the app for a mistake in its code, the test fails with the device's words, and the code goes on without the call.",
+      conditions: [], webkit: [], proofs: ["ViewTests"],
+      section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 352),
+    RuleText(
+      number: "R.1", title: "Hosts that are allowed",
+      sentence: "A ready-made app of the simulator refuses hosts that are not on its list.",
+      conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/allowlist-exact"],
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 7),
+    RuleText(
+      number: "R.2", title: "No windows",
+      sentence: "A ready-made app of the simulator opens no windows.",
+      conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/popups-blocked"],
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 17),
+    RuleText(
+      number: "R.3", title: "Popups in the same view",
+      sentence: "A ready-made app of the simulator shows popups in the same view.",
+      conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/popups-in-same-view"],
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 27),
+    RuleText(
+      number: "R.4", title: "Links in Safari",
+      sentence: "A ready-made app of the simulator opens links in Safari.",
+      conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/popups-in-safari"],
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 37),
+    RuleText(
+      number: "R.5", title: "Authentication sessions",
+      sentence: "A ready-made app of the simulator signs users in with an authentication session.",
+      conditions: [], webkit: [], proofs: ["RecipeTests"],
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 47),
+    RuleText(
+      number: "R.6", title: "The app's own callback",
+      sentence: "A ready-made app of the simulator recognises its own callback URL.",
+      conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/own-session"],
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 57),
+    RuleText(
+      number: "R.7", title: "The provider in Safari",
+      sentence: "A ready-made app of the simulator opens the sign-in provider in Safari.",
+      conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/sign-in-with-safari"],
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 67),
+    RuleText(
+      number: "AS.C1", title: "SFSafariViewController",
+      sentence: "SFSafariViewController shows only http and https; other URLs raise an exception.",
+      conditions: [], webkit: [], proofs: ["SafariServicesTests"],
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 77),
+    RuleText(
+      number: "UA.1", title: "Embedded user agents",
+      sentence: "A sign-in provider may reject the user agents of embedded web views.",
+      conditions: [], webkit: [], proofs: ["ProviderTests", "TestPages/accounts/user-agent-refused"],
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 87),
+    RuleText(
+      number: "AS.7", title: "When a session starts and ends",
+      sentence: "`callbackURLScheme: nil`, none declared: on a device, `start()` is true, and the session stays open.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Callbacks", file: "Docs/AuthenticationSessions.md", line: 23),
+    RuleText(
+      number: "AS.31", title: "When a session starts and ends",
+      sentence: "The provider redirects to another scheme: on a device, `start()` is true, and the session stays open.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Callbacks", file: "Docs/AuthenticationSessions.md", line: 26),
+    RuleText(
+      number: "AS.32", title: "When a session starts and ends",
+      sentence: "`additionalHeaderFields` with a name that does not begin with `X-`: not sent: on a device, `start()` is true, and the callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Callbacks", file: "Docs/AuthenticationSessions.md", line: 29),
+    RuleText(
+      number: "AS.1", title: "When a session starts and ends",
+      sentence: "The URL is not `http` or `https`: on a device, `start()` is false, and nothing is called.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, What `start()` and `canStart` check first", file: "Docs/AuthenticationSessions.md", line: 38),
+    RuleText(
+      number: "AS.2", title: "When a session starts and ends",
+      sentence: "No `presentationContextProvider`: on a device, `start()` is false, and error 2.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, What `start()` and `canStart` check first", file: "Docs/AuthenticationSessions.md", line: 39),
+    RuleText(
+      number: "AS.3", title: "When a session starts and ends",
+      sentence: "The anchor is in no scene: on a device, `start()` is false, and error 3.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, What `start()` and `canStart` check first", file: "Docs/AuthenticationSessions.md", line: 41),
+    RuleText(
+      number: "AS.4", title: "When a session starts and ends",
+      sentence: "`start()` after `cancel()`: on a device, `start()` is false, and nothing is called.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, What `start()` and `canStart` check first", file: "Docs/AuthenticationSessions.md", line: 42),
+    RuleText(
+      number: "AS.5", title: "When a session starts and ends",
+      sentence: "IOS before 12: on a device, `start()` is false, and nothing is called.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, What `start()` and `canStart` check first", file: "Docs/AuthenticationSessions.md", line: 43),
+    RuleText(
+      number: "AS.6", title: "When a session starts and ends",
+      sentence: "Https callback before iOS 17.4: on a device, `start()` is false, and nothing is called.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, What `start()` and `canStart` check first", file: "Docs/AuthenticationSessions.md", line: 44),
+    RuleText(
+      number: "AS.10", title: "When a session starts and ends",
+      sentence: "No associated domains: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 59),
+    RuleText(
+      number: "AS.11", title: "When a session starts and ends",
+      sentence: "Domain misspelt in the entitlements: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 60),
+    RuleText(
+      number: "AS.12", title: "When a session starts and ends",
+      sentence: "`?mode=developer` alone: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 63),
+    RuleText(
+      number: "AS.13", title: "When a session starts and ends",
+      sentence: "The domain does not answer: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 65),
+    RuleText(
+      number: "AS.14", title: "When a session starts and ends",
+      sentence: "The file is redirected: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 67),
+    RuleText(
+      number: "AS.15", title: "When a session starts and ends",
+      sentence: "No file at the well-known path: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 68),
+    RuleText(
+      number: "AS.16", title: "When a session starts and ends",
+      sentence: "The file is larger than 128 KiB: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 69),
+    RuleText(
+      number: "AS.17", title: "When a session starts and ends",
+      sentence: "A page in place of the file: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 70),
+    RuleText(
+      number: "AS.18", title: "When a session starts and ends",
+      sentence: "The file is not valid JSON: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 72),
+    RuleText(
+      number: "AS.19", title: "When a session starts and ends",
+      sentence: "The file has no `webcredentials`: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 73),
+    RuleText(
+      number: "AS.20", title: "When a session starts and ends",
+      sentence: "The file names another team: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 74),
+    RuleText(
+      number: "AS.30", title: "When a session starts and ends",
+      sentence: "The user declines the alert: on a device, `start()` is true, and `canceledLogin`.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 87),
+    RuleText(
+      number: "AS.40", title: "When a session starts and ends",
+      sentence: "The user's Cancel button: on a device, `start()` is true, and `canceledLogin`.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 89),
+    RuleText(
+      number: "AS.41", title: "When a session starts and ends",
+      sentence: "The app's `cancel()`: on a device, `start()` is true, and nothing is called.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 90),
+    RuleText(
+      number: "AS.42", title: "When a session starts and ends",
+      sentence: "Another session starts: this one is cancelled: on a device, `start()` is true, and `canceledLogin`.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 91),
+    RuleText(
+      number: "AS.43", title: "When a session starts and ends",
+      sentence: "The same before iOS 13 (`profile.sessionLifetime = .whileAppKeepsIt`): on a device, `start()` is true, and `canceledLogin`.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 94),
+    RuleText(
+      number: "AS.50", title: "Authentication sessions",
+      sentence: "A session shows its first page.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 98),
+    RuleText(
+      number: "AS.51", title: "Authentication sessions",
+      sentence: "Safari opens a URL.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 99),
+    RuleText(
+      number: "AS.52", title: "Authentication sessions",
+      sentence: "A URL opens an app.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 100),
+    RuleText(
+      number: "AS.53", title: "Authentication sessions",
+      sentence: "A session calls the app back.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 101),
+    RuleText(
+      number: "AS.60", title: "Authentication sessions",
+      sentence: "A completion handler of the main actor is called on another thread, which fails the test.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 102),
+    RuleText(
+      number: "AS.O1", title: "Authentication sessions",
+      sentence: "No installed app handles the URL's scheme.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 103),
+    RuleText(
+      number: "AS.O2", title: "Authentication sessions",
+      sentence: "An app has an entry for the link's domain, but its association fails: the link stays in Safari.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 104),
+    RuleText(
+      number: "AS.O3", title: "Authentication sessions",
+      sentence: "The user declined to open the app.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 105),
+  ]
+}
