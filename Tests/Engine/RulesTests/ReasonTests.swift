@@ -61,6 +61,6 @@ import Testing
   }
 
   private static func isTable(_ file: String) -> Bool {
-    file.contains("/Reasons/Reason+") || file.hasPrefix("Sources/CommandLine/Explanations/Generated/")
+    file.contains("/Reasons/Reason+") || file.contains("/Generated/")
   }
 }
