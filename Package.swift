@@ -112,7 +112,9 @@ let engine: Imports = [
   "WindowRegistry": ["PublicSuffix", "Reasons", "URLStandard"],
   "SimulatedWeb": ["LocalFiles", "PublicSuffix", "URLStandard"],
   "LiveNetwork": ["CNetwork", "SimulatedWeb", "URLStandard"],
-  "WebMessages": ["Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
+  // Content rule lists: their regular expressions, and what they make of a load.
+  "ContentRules": ["URLStandard"],
+  "WebMessages": ["ContentRules", "Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What pages and servers ask for in headers: opener, referrer and content security policies.
   "PagePolicies": ["SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What WebKit's UI process knows of pages and processes. It knows neither scripts nor trees.
@@ -127,7 +129,8 @@ let engine: Imports = [
     "SimulatedWeb", "URLStandard", "WindowRegistry",
   ],
   "WebContent": [
-    "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "Reasons", "ScriptNumbers", "ScriptValues",
+    "ContentRules", "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "Reasons", "ScriptNumbers",
+    "ScriptValues",
     "SimulatedWeb",
     "URLStandard", "WebMessages", "WindowRegistry",
   ] + queues,
@@ -136,7 +139,8 @@ let engine: Imports = [
   "CAppCallbacks": [], "AppCallbacks": [onLinux("CAppCallbacks"), onLinux("MainThread")],
   "AppBoundDomains": ["PublicSuffix", "URLStandard"],
   "UIProcess": [
-    "AppBoundDomains", "MainThread", "Reasons", "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard",
+    "AppBoundDomains", "ContentRules", "MainThread", "Reasons", "ScriptNumbers", "ScriptValues", "SimulatedWeb",
+    "URLStandard",
     "WebContent", "WebMessages", "WindowRegistry",
   ],
 ]
@@ -181,8 +185,8 @@ let appleNames: Imports = [
   "CObjectCreation": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [],
   "SimUIKit": ["AppCallbacks", "CObjectCreation", "MainThread", "SimSecurity", "SimUniformTypeIdentifiers"],
   "SimWebKit": views + [
-    "CSymbolNames", "CTrapGuard", "CWebKitEnums", "LocalFiles", "MainThread", "Reasons", "ScriptValues",
-    "SimUIKit",
+    "CSymbolNames", "CTrapGuard", "CWebKitEnums", "ContentRules", "LocalFiles", "MainThread", "Reasons",
+    "ScriptValues", "SimUIKit",
   ],
   "SimAuthenticationServices": [
     "AppAssociations", "CAuthenticationEnums", "CTrapGuard", "MainThread", "Reasons", "SecureHashes", "SimUIKit",

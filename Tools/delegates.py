@@ -111,7 +111,7 @@ class Method:
     def body(self, spelling):
         """Calls one spelling."""
         if spelling.protocol == "Async":
-            call = self.asynchronous().call(" " * 8, f"await delegate.{self.signature.name}")
+            call = self.asynchronous().call(" " * 8, f"await delegate.{self.asynchronous().name}")
             return f"      startAsyncMethod(in: world, answering: checker) {{\n{call}\n      }}"
         indent, function = " " * 6, f"delegate.{self.signature.name}"
         if self.handler:

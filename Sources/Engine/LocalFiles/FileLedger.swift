@@ -45,6 +45,8 @@ package enum FileLedger {
   }
   static func note(output: FileIdentity) { files.withLock { _ = $0.outputs.insert(output) } }
 
+  static func forget(output: FileIdentity) { files.withLock { _ = $0.outputs.remove(output) } }
+
   /// Why a file must not be replaced; nil if it may be.
   static func problem(replacing file: FileIdentity) -> FileProblem? {
     files.withLock { $0.inputs.contains(file) ? .isInput : $0.outputs.contains(file) ? .isOutput : nil }

@@ -62,7 +62,9 @@ public struct SurfaceDocument {
     typeNames = Self.listing(
       Set(known.map { String($0.prefix { $0 != "." }) }.filter { $0.first?.isUppercase == true }), in: "AppleTypes")
     optionalMethods = Self.listing(optional, in: "AppleOptionalMethods")
-    text = Self.introduction + "\n" + Self.absent(known) + "\n" + sections.joined(separator: "\n")
+    text =
+      Self.introduction + "\n" + Self.absent(known) + "\n" + SurfaceVersions.section(known) + "\n"
+      + sections.joined(separator: "\n")
   }
 
   /// The names of the methods of delegates and data sources.

@@ -80,6 +80,11 @@ typedef WEBKIT_ENUM(WKDownloadRedirectPolicy) {
   WKDownloadRedirectPolicyAllow,
 } WKDownloadRedirectPolicy;
 
+typedef WEBKIT_ENUM(WKDownloadPlaceholderPolicy) {
+  WKDownloadPlaceholderPolicyDisable,
+  WKDownloadPlaceholderPolicyEnable,
+} WKDownloadPlaceholderPolicy;
+
 typedef WEBKIT_ENUM(WKCookiePolicy) {
   WKCookiePolicyAllow,
   WKCookiePolicyDisallow,

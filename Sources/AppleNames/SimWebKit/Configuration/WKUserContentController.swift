@@ -5,7 +5,6 @@ import UIProcess
 @preconcurrency @MainActor open class WKUserContentController: NSObject {
   let content = UserContent()
   open private(set) var userScripts: [WKUserScript] = []
-  private var ruleLists: [WKContentRuleList] = []
 
   public override init() { super.init() }
 
@@ -53,8 +52,8 @@ import UIProcess
     content.removeAllHandlers(in: contentWorld.world)
   }
 
-  /// Inert: the rules block nothing.
-  open func add(_ contentRuleList: WKContentRuleList) { ruleLists.append(contentRuleList) }
-  open func remove(_ contentRuleList: WKContentRuleList) { ruleLists.removeAll { $0 === contentRuleList } }
-  open func removeAllContentRuleLists() { ruleLists = [] }
+  /// Its rules hold for what pages load from then on.
+  open func add(_ contentRuleList: WKContentRuleList) { content.add(contentRuleList.list) }
+  open func remove(_ contentRuleList: WKContentRuleList) { content.removeRuleList(contentRuleList.list.identifier) }
+  open func removeAllContentRuleLists() { content.removeAllRuleLists() }
 }

@@ -1,17 +1,21 @@
-/// A compiled list of content rules. It blocks nothing here.
+import ContentRules
+
+/// A compiled list of content rules. It blocks loads and cookies, and makes loads secure (rule 4.46).
 @preconcurrency @MainActor open class WKContentRuleList: NSObject {
   public let identifier: String!
+  let list: ContentRuleList
 
-  init(identifier: String) {
-    self.identifier = identifier
+  init(_ list: ContentRuleList) {
+    identifier = list.identifier
+    self.list = list
     super.init()
   }
 }
 
-/// Stores content rule lists by name. The JSON must be a list of rules; the rules themselves are not examined.
+/// Stores content rule lists by name. `css-display-none` is compiled, but hides nothing, because nothing is laid out.
 @preconcurrency @MainActor open class WKContentRuleListStore: NSObject {
   private static let store = WKContentRuleListStore()
-  private var lists: [String: WKContentRuleList] = [:]
+  private var lists: [String: ContentRuleList] = [:]
 
   public override init() { super.init() }
 
@@ -38,12 +42,13 @@
     forIdentifier identifier: String!,
     completionHandler: @escaping @MainActor @Sendable (WKContentRuleList?, (any Error)?) -> Void
   ) {
-    let list = lists[identifier]
+    let list = lists[identifier].map { WKContentRuleList($0) }
     Task { @MainActor in
       completionHandler(
         list,
         list == nil
-          ? WKError(.contentRuleListStoreLookUpFailed, "Rule list lookup failed: Unspecified error during lookup.")
+          ? Self.error(
+            .contentRuleListStoreLookUpFailed, "Rule list lookup failed: Unspecified error during lookup.")
           : nil)
     }
   }
@@ -55,7 +60,8 @@
     Task { @MainActor in
       completionHandler(
         removed == nil
-          ? WKError(.contentRuleListStoreRemoveFailed, "Rule list removal failed: Unspecified error during remove.")
+          ? Self.error(
+            .contentRuleListStoreRemoveFailed, "Rule list removal failed: Unspecified error during remove.")
           : nil)
     }
   }
@@ -68,14 +74,17 @@
   }
 
   private func compile(_ identifier: String, _ source: String) throws -> WKContentRuleList {
-    guard let rules = try? JSONSerialization.jsonObject(with: Data(source.utf8)) as? [[String: Any]],
-      rules.allSatisfy({ $0["trigger"] is [String: Any] && $0["action"] is [String: Any] })
-    else {
-      throw WKError(
-        .contentRuleListStoreCompileFailed, "Rule list compilation failed: Failed to parse the JSON String.")
+    do throws(ContentRuleParser.Failure) {
+      let list = ContentRuleList(identifier: identifier, rules: try ContentRuleParser.rules(source))
+      lists[identifier] = list
+      return WKContentRuleList(list)
+    } catch {
+      throw Self.error(.contentRuleListStoreCompileFailed, "Rule list compilation failed: \(error.text)")
     }
-    let list = WKContentRuleList(identifier: identifier)
-    lists[identifier] = list
-    return list
+  }
+
+  /// WebKit gives the reason as the error's help anchor.
+  private static func error(_ code: WKError.Code, _ text: String) -> WKError {
+    WKError(code, text, userInfo: [NSHelpAnchorErrorKey: text])
   }
 }

@@ -1,54 +1,88 @@
-import LocalFiles
 import Reasons
 import SimulatedWeb
 import UIProcess
+import WebMessages
 
 /// A download of the simulated web: its bytes are written to the file that the delegate names.
 @preconcurrency @MainActor open class WKDownload: NSObject {
   public typealias RedirectPolicy = WKDownloadRedirectPolicy
+  public typealias PlaceholderPolicy = WKDownloadPlaceholderPolicy
+
+  /// How far it is. A download that is over never changes again.
+  private enum State {
+    /// Its delegate is not known yet, or its server is asked.
+    case fetching
+    /// The app decides where it goes.
+    case deciding
+    /// A part of it is in its file, and the rest does not come.
+    case waitingForRest(PartialDownload?)
+    case over
+  }
 
   private let download: DownloadProxy
   private let context: WorldContext
   private let window: String
+  private var state = State.fetching
+  /// The part that is there already, if it goes on with an earlier download.
+  private let resumed: PartialDownload?
+  /// A file of the system or the app that stands for the download until it is there.
+  private var placeholder: DownloadPlaceholder?
+  /// Keeps the download alive until it ends.
+  private var keptAlive: WKDownload?
+
   open private(set) weak var webView: WKWebView?
   open weak var delegate: (any WKDownloadDelegate)?
   /// Its file is known once the delegate has named it (WebKit: WKDownload.mm). Cancelling it cancels the download.
   public let progress = Progress(totalUnitCount: -1)
-  private var isOver = false
-  /// Keeps the download alive until it ends.
-  private var keptAlive: WKDownload?
+  /// Whether a user's gesture led to the navigation that became the download. True for downloads that the app starts.
+  public let isUserInitiated: Bool
+  /// The frame that asked for it. Downloads of the app itself have one without an origin.
+  public let originatingFrame: WKFrameInfo
 
-  init(_ download: DownloadProxy, view: WKWebView) {
+  init(_ download: DownloadProxy, view: WKWebView, resuming resumed: PartialDownload? = nil) {
     self.download = download
+    self.resumed = resumed
     context = view.context
     window = view.page.label
+    isUserInitiated = download.isUserInitiated
+    originatingFrame =
+      download.initiator.map { frame in
+        WKFrameInfo(frame, webView: frame.page.flatMap { view.context.webView(showing: $0) })
+      } ?? .ofNobody
     webView = view
     super.init()
     progress.kind = .file
     progress.fileOperationKind = .downloading
+    progress.fileURL = resumed?.file
     progress.cancellationHandler = { [weak self] in Task { @MainActor in self?.cancel() } }
   }
 
-  open var originalRequest: URLRequest? { URLRequest(download.request) }
-  open var isUserInitiated: Bool { true }
-  open var originatingFrame: WKFrameInfo { WKFrameInfo() }
+  /// Without its body, as on a device.
+  open var originalRequest: URLRequest? { URLRequest(download.request).withoutBody }
 
+  /// - Parameter completionHandler: gets data for `resumeDownload`; nil if there is no part to go on with.
   open func cancel(_ completionHandler: (@MainActor @Sendable (Data?) -> Void)? = nil) {
-    end()
-    download.cancel()
-    if let completionHandler { Task { @MainActor in completionHandler(nil) } }
+    let data = endEarly()
+    if let completionHandler { Task { @MainActor in completionHandler(data) } }
   }
 
-  open func cancel() async -> Data? {
+  open func cancel() async -> Data? { endEarly() }
+
+  private func endEarly() -> Data? {
+    var part: PartialDownload?
+    if case .waitingForRest(let written) = state { part = written }
     end()
-    download.cancel()
-    return nil
+    return part?.data
   }
 
   private func end() {
-    isOver = true
+    state = .over
     keptAlive = nil
   }
+
+  private var isOver: Bool { if case .over = state { true } else { false } }
+
+  // MARK: Fetching
 
   /// Asks for the destination in a later turn, so that the app can set the delegate in `didBecome`.
   func begin() {
@@ -73,75 +107,140 @@ import UIProcess
 
   private func start() {
     guard !isOver else { return }
-    guard let delegate else {
+    guard delegate != nil else {
       context.world.trace.note(.finding, window: window, .downloadHasNoDelegate)
       return end()
     }
-    switch download.fetch() {
-    case .failure(let error): fail(error.appError)
+    let range = resumed.flatMap { $0.isOnDisk ? (bytes: "bytes=\($0.received)-", validator: $0.validator) : nil }
+    download.fetch(range: range) { [weak self] step in
+      guard let self, !isOver else { return }
+      context.run { self.take(step) }
+    }
+  }
+
+  private func take(_ step: DownloadProxy.Step) {
+    switch step {
+    case .noAnswer: state = .waitingForRest(resumed)
+    case .failure(let error): fail(error.appError, resumed)
     case .redirect(let response, let request):
-      guard let response = URLResponse.of(response) as? HTTPURLResponse else { return start() }
-      let outcome = DownloadDispatch(delegate: delegate, download: self, world: context.world, window: window)
-        .willPerformRedirection(response, newRequest: URLRequest(request)) { [weak self] policy in
-          guard let self, !isOver else { return }
-          if policy == .allow { context.run { self.start() } } else { fail(download.cancelled.appError) }
-        }
+      guard let dispatch, let response = URLResponse.of(response) as? HTTPURLResponse else { return start() }
+      let outcome = dispatch.willPerformRedirection(response, newRequest: URLRequest(request).withoutBody) {
+        [weak self] policy in
+        guard let self, !isOver else { return }
+        if policy == .allow { context.run { self.start() } } else { fail(download.cancelled.appError) }
+      }
       if outcome.spelling == nil { start() }
     case .response(let response):
-      progress.totalUnitCount = Int64(response.body.count)
-      let outcome = DownloadDispatch(delegate: delegate, download: self, world: context.world, window: window)
-        .decideDestination(using: .of(response), suggestedFilename: suggestedFilename(response)) { [weak self] url in
-          self?.write(response, to: url)
-        }
-      if outcome.spelling == nil {
-        context.world.trace.note(
-          .finding, window: window,
-          outcome.finding.map(Reason.downloadMethodWasNotCalled) ?? .downloadHasNoDestination)
-        end()
-      }
+      if let resumed { return write(response, after: resumed, in: resumed.file) }
+      askForDestination(of: response)
     }
   }
 
-  private func suggestedFilename(_ response: SimulatedResponse) -> String {
-    download.requestedName
-      ?? download.responseInfo?.suggestedFilename
-      ?? URL(string: response.url.href).map(\.lastPathComponent).flatMap { $0.isEmpty || $0 == "/" ? nil : $0 }
-      ?? "Unknown"
+  private var dispatch: DownloadDispatch? {
+    delegate.map { DownloadDispatch(delegate: $0, download: self, world: context.world, window: window) }
   }
 
-  private func write(_ response: SimulatedResponse, to url: URL?) {
-    guard !isOver else { return }
-    guard let url else { return cancel(nil) }
-    guard !FileManager.default.fileExists(atPath: url.path) else {
-      return fail(
-        URLError(
-          _nsError: NSError(
-            domain: NSURLErrorDomain, code: NSURLErrorCannotCreateFile, userInfo: [NSURLErrorFailingURLErrorKey: url])))
+  // MARK: The file
+
+  private func askForDestination(of response: SimulatedResponse) {
+    guard let dispatch else { return end() }
+    state = .deciding
+    progress.totalUnitCount = Int64(response.expectedLength ?? -1)
+    let name = download.requestedName ?? response.suggestedFilename
+    let outcome = dispatch.decideDestination(using: .of(response), suggestedFilename: name) { [weak self] url in
+      guard let self, !isOver else { return }
+      context.run { self.use(url, for: response) }
+    }
+    if outcome.spelling == nil {
+      context.world.trace.note(
+        .finding, window: window,
+        outcome.finding.map(Reason.downloadMethodWasNotCalled) ?? .downloadHasNoDestination)
+      end()
+    }
+  }
+
+  /// WebKit's DownloadProxy::decideDestinationWithSuggestedFilename: the placeholder is decided about in any case.
+  private func use(_ url: URL?, for response: SimulatedResponse) {
+    if let url, !url.isFileURL {
+      context.world.fail(
+        DeviceFailure(
+          exception: "NSInvalidArgumentException", message: "destination must be a file URL", window: window,
+          cause: "WKDownloadDelegate.download(_:decideDestinationUsing:suggestedFilename:completionHandler:)",
+          reason: Reason.destinationIsNoFile, place: AppSource.caller()))
+      return end()
     }
     progress.fileURL = url
-    do throws(FileProblem) {
-      guard url.isFileURL else { throw .outside }
-      try OutputFile(url.path).replace(with: response.body)
-    } catch {
-      let information =
-        [
-          NSURLErrorFailingURLErrorKey: url, NSLocalizedDescriptionKey: "\(url.path) \(error)",
-        ] as [String: Any]
-      return fail(
-        URLError(
-          _nsError: NSError(domain: NSURLErrorDomain, code: NSURLErrorCannotCreateFile, userInfo: information)))
+    let outcome = dispatch?.decidePlaceholderPolicy { [weak self] policy, alternate in
+      guard let self, !isOver else { return }
+      context.run { self.prepare(url, DownloadPlaceholder(policy, alternate: alternate, for: url), for: response) }
     }
-    progress.completedUnitCount = progress.totalUnitCount
-    end()
-    if let delegate {
-      _ = DownloadDispatch(delegate: delegate, download: self, world: context.world, window: window).didFinish()
+    if outcome?.spelling == nil { prepare(url, nil, for: response) }
+  }
+
+  private func prepare(_ url: URL?, _ placeholder: DownloadPlaceholder?, for response: SimulatedResponse) {
+    guard let url, !FileManager.default.fileExists(atPath: url.path),
+      FileManager.default.fileExists(atPath: url.deletingLastPathComponent().path)
+    else { return fail(download.cancelled.appError) }
+    self.placeholder = placeholder
+    guard let placeholder else { return write(response, after: nil, in: url) }
+    placeholder.create()
+    progress.fileURL = placeholder.file
+    guard placeholder.isOfSystem, let dispatch else { return write(response, after: nil, in: url) }
+    let outcome = dispatch.didReceivePlaceholder(placeholder.file) { [weak self] in
+      guard let self, !isOver else { return }
+      context.run { self.write(response, after: nil, in: url) }
+    }
+    if outcome.spelling == nil { write(response, after: nil, in: url) }
+  }
+
+  private func write(_ response: SimulatedResponse, after earlier: PartialDownload?, in file: URL) {
+    let writer = DownloadWriter(file: file, earlier: earlier)
+    let written: DownloadWriter.Written
+    switch writer.write(response) {
+    case .success(let result): written = result
+    case .failure(let problem): return fail(problem.appError)
+    }
+    progress.totalUnitCount = Int64(written.total ?? -1)
+    progress.completedUnitCount = Int64(written.count)
+    let part = PartialDownload(of: response, received: written.count, in: file) ?? earlier
+    switch response.ending {
+    case .whole: finish(file)
+    case .stalls: state = .waitingForRest(part)
+    case .connectionLost:
+      fail(NavigationError.network(.connectionLost, url: response.url.href).appError, part)
     }
   }
 
-  private func fail(_ error: any Error) {
+  private func finish(_ file: URL) {
+    let placeholder = placeholder
     end()
-    if let delegate {
-      _ = DownloadDispatch(delegate: delegate, download: self, world: context.world, window: window).didFail(error)
-    }
+    placeholder?.remove()
+    progress.fileURL = file
+    if placeholder?.isOfSystem == true { _ = dispatch?.didReceiveFinalURL(file) }
+    _ = dispatch?.didFinish()
+  }
+
+  /// - Parameter part: what has been written and can be gone on with.
+  private func fail(_ error: any Error, _ part: PartialDownload? = nil) {
+    end()
+    placeholder?.remove()
+    _ = dispatch?.didFail(error, resumeData: part?.data)
+  }
+}
+
+extension URLRequest {
+  fileprivate var withoutBody: URLRequest {
+    var request = self
+    request.httpBody = nil
+    return request
+  }
+}
+
+extension WKFrameInfo {
+  /// WebKit's legacyEmptyFrameInfo.
+  fileprivate static var ofNobody: WKFrameInfo {
+    .simulated(
+      isMainFrame: false, request: URLRequest(url: .aboutBlank),
+      securityOrigin: .simulated(protocol: "", host: "", port: 0))
   }
 }

@@ -126,6 +126,14 @@ extension Reason {
     Reason("4.39", failure)
   }
 
+  package static func resumeDataIsInvalid(_ failure: String) -> Reason {
+    Reason("4.45", failure)
+  }
+
+  package static func destinationIsNoFile(_ failure: String) -> Reason {
+    Reason("4.45", failure)
+  }
+
   package static func messageHandlerExists(_ failure: String) -> Reason {
     Reason("6.7", failure)
   }

@@ -16,6 +16,7 @@ import WebMessages
     var isUserInitiated = false
     var isRedirect = false
     var targetFrameName: String?
+    var navigation: WKNavigation?
   }
 
   private let stored: Values
@@ -44,6 +45,7 @@ import WebMessages
     values.isUserInitiated = action.gesture == .userInitiated
     values.isRedirect = action.isRedirect
     values.targetFrameName = action.targetName
+    values.navigation = view.client.navigation(action.navigation)
     if action.isAPILoad, view.page.world.profile.apiLoadSourceFrame == .null { values.sourceFrame = nil }
     stored = values
     super.init()
@@ -85,6 +87,8 @@ import WebMessages
   open var navigationType: WKNavigationType { stored.navigationType }
   open var modifierFlags: UIKeyModifierFlags { stored.modifierFlags }
   open var buttonNumber: UIEvent.ButtonMask { stored.buttonNumber }
+  /// The navigation of the main frame that the action is for, as `load` returned it; nil for frames and new windows.
+  open var mainFrameNavigation: WKNavigation? { stored.navigation }
   open var shouldPerformDownload: Bool { stored.shouldPerformDownload }
   /// Inert: always false.
   open var isContentRuleListRedirect: Bool { false }

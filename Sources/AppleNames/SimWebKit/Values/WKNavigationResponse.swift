@@ -8,6 +8,7 @@ import WebMessages
       url: URL(fileURLWithPath: "/"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
     var canShowMIMEType = true
     var frame: WKFrameInfo?
+    var navigation: WKNavigation?
   }
 
   private let stored: Values
@@ -20,7 +21,7 @@ import WebMessages
   init(_ response: NavigationResponseInfo, in view: WKWebView) {
     stored = Values(
       isForMainFrame: response.isMainFrame, response: .of(response), canShowMIMEType: response.canShowMIMEType,
-      frame: WKFrameInfo(response.frame, webView: view))
+      frame: WKFrameInfo(response.frame, webView: view), navigation: view.client.navigation(response.navigation))
     super.init()
   }
 
@@ -39,5 +40,7 @@ import WebMessages
 
   open var isForMainFrame: Bool { stored.isForMainFrame }
   open var response: URLResponse { stored.response }
+  /// The navigation that is answered, as `load` returned it; nil for frames.
+  open var navigation: WKNavigation? { stored.navigation }
   open var canShowMIMEType: Bool { stored.canShowMIMEType }
 }

@@ -144,6 +144,8 @@ import WebMessages
     started(page.load(request.navigationRequest))
   }
 
+  @discardableResult open func load(_ url: URL) -> WKNavigation? { load(URLRequest(url: url)) }
+
   @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
     started(page.loadHTML(string, baseURL: baseURL.flatMap { WebURL($0.absoluteString) }))
   }

@@ -34,4 +34,5 @@ public enum WebKitErrorCode: Int, Sendable {
   case cannotShowURL = 101
   case frameLoadInterruptedByPolicyChange = 102
   case cannotUseRestrictedPort = 103
+  case frameLoadBlockedByContentBlocker = 104
 }

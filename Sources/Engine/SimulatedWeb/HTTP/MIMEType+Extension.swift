@@ -6,6 +6,11 @@ extension MIMEType {
     return byExtension[String(name[name.index(after: dot)...])] ?? "application/octet-stream"
   }
 
+  /// The extensions of files with that type, in alphabetical order.
+  static func extensions(of essence: String) -> [String] {
+    byExtension.filter { $0.value.prefix { $0 != ";" } == essence }.keys.sorted()
+  }
+
   private static let byExtension: [String: String] = [
     "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8", "xhtml": "application/xhtml+xml",
     "xht": "application/xhtml+xml", "xml": "application/xml", "svg": "image/svg+xml",

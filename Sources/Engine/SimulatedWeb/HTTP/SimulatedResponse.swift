@@ -1,5 +1,15 @@
 import URLStandard
 
+/// How a response's body ends.
+public enum BodyEnding: Sendable {
+  /// All of it is there.
+  case whole
+  /// The server stops sending, and the connection stays open.
+  case stalls
+  /// The connection is lost.
+  case connectionLost
+}
+
 /// One response of a server.
 public struct SimulatedResponse: Sendable {
   /// 100…599.
@@ -8,6 +18,7 @@ public struct SimulatedResponse: Sendable {
   public var body: [UInt8]
   /// The requested URL, with its fragment.
   public var url: WebURL
+  public var ending = BodyEnding.whole
 
   /// False for answers of an app's scheme handler that are no `HTTPURLResponse`: pages see no status.
   public var isHTTP = true
@@ -38,6 +49,12 @@ public struct SimulatedResponse: Sendable {
   public var typeAndCharset: (MIMEType, charset: String?) {
     let declared = declaredType
     return (declared ?? undeclaredType, declared?.parameter("charset"))
+  }
+
+  /// How long the body is said to be: by its header, or because all of it is there; nil if the server does not say.
+  public var expectedLength: Int? {
+    if let length = headers["Content-Length"].flatMap({ Int($0) }), length >= 0 { return length }
+    return ending == .whole && headers["Transfer-Encoding"] == nil ? body.count : nil
   }
 
   /// Whether the `Content-Disposition` header asks for a download.

@@ -35,6 +35,16 @@ public struct SimulatedExchange: Sendable {
     self.withheldCookies = withheldCookies
   }
 
+  /// The outcome for those who need the whole body.
+  public var wholeOutcome: Outcome {
+    guard case .response(let response) = outcome else { return outcome }
+    return switch response.ending {
+    case .whole: outcome
+    case .stalls: .noAnswer
+    case .connectionLost: .failure(.connectionLost)
+    }
+  }
+
   /// Stores the response's cookies in the request's jar. Must be called when the response arrives, `delay` after the
   /// request.
   /// - Parameter now: seconds since 1970 on the caller's clock.

@@ -37,7 +37,9 @@ extension SimulatedWeb {
         headers["Location"] = address
         return (.response(SimulatedResponse(status: status, headers: headers, url: request.url)), delay)
       case .response(let status, let headers, let body, let contentType):
-        return (.response(respond(to: request, status, headers, body, contentType)), delay)
+        var response = respond(to: request, status, headers, body, contentType)
+        response.ending = answer.ending
+        return (.response(response), delay)
       case .file(let path, let status, let headers, let contentType):
         do throws(FileProblem) {
           let bytes = try NamedFile.read(path)

@@ -22,6 +22,8 @@ public struct SiteAnswer: Sendable {
   public var content: Content
   /// Virtual milliseconds until the answer arrives.
   public var delay: Int
+  /// How the body ends.
+  public var ending = BodyEnding.whole
   /// A line for the console of the page that asks: why the answer is not what its author may expect.
   public var remark: String?
 
@@ -81,8 +83,16 @@ public struct SiteAnswer: Sendable {
     SiteAnswer(.handler(handler))
   }
 
+  /// The same answer, whose body is only the first part of what its `Content-Length` promises. Downloads keep that part;
+  /// documents and what they contain never see it.
+  public func ending(_ ending: BodyEnding) -> SiteAnswer {
+    var answer = self
+    answer.ending = ending
+    return answer
+  }
+
   /// The same answer, delayed by this many virtual milliseconds.
   public func delayed(by milliseconds: Int) -> SiteAnswer {
-    SiteAnswer(content, delay: delay + milliseconds).remarking(remark)
+    SiteAnswer(content, delay: delay + milliseconds).ending(ending).remarking(remark)
   }
 }

@@ -44,6 +44,14 @@ public final class StorageNamespace: Sendable {
     return origins.sorted { $0.serialized < $1.serialized }
   }
 
+  /// The areas that have items, in an order that depends on nothing else.
+  public var filled: [(key: StorageKey, area: StorageArea)] {
+    let filled = areas.withLock { areas in areas.filter { $0.value.count > 0 } }
+    return filled.map { ($0.key, $0.value) }.sorted {
+      ($0.key.topOrigin.serialized, $0.key.origin.serialized) < ($1.key.topOrigin.serialized, $1.key.origin.serialized)
+    }
+  }
+
   /// A copy for a new page that has an opener, with the same items but independent from then on. HTML Standard, "clone
   /// a session storage shed" as part of creating an auxiliary browsing context.
   public func cloned() -> StorageNamespace {

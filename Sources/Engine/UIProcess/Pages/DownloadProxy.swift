@@ -2,26 +2,41 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// A download that a navigation turned into; the simulated web provides its bytes.
+/// A download of a page. What has not been fetched yet comes from the simulated web.
 @MainActor public final class DownloadProxy {
   public let request: NavigationRequest
-  /// Known if a response turned into the download.
-  public let responseInfo: NavigationResponseInfo?
   public private(set) weak var page: WebPageProxy?
-  public private(set) var isCancelled = false
-
+  /// Who asked for it; nil if the app did, or its traversal.
+  public let initiator: FrameSnapshot?
+  public let isUserInitiated: Bool
   /// The name that the link's `download` attribute gives it; nil if it gives none.
   public let requestedName: String?
 
-  init(
-    request: NavigationRequest, action: NavigationActionInfo? = nil, response: NavigationResponseInfo?,
-    page: WebPageProxy
-  ) {
-    self.request = request
+  private var answer: SimulatedResponse?
+  private var next: SimulatedRequest?
+  private var redirects = 0
+
+  /// A navigation became the download. WebKit's WebPageProxy::receivedNavigationActionPolicyDecision and
+  /// receivedNavigationResponsePolicyDecision.
+  init(_ start: DownloadStart, page: WebPageProxy) {
+    request = start.request
+    answer = start.answer
+    let action = start.action
+    let isOfApp = action?.isAPILoad != false || action?.kind == .backForward
+    initiator = isOfApp ? nil : action?.source
+    isUserInitiated = action?.gesture == .userInitiated
     let name = action?.downloadName ?? ""
     // A name, not a path.
     requestedName = name.isEmpty ? nil : String(name.map { $0 == "/" ? "_" : $0 })
-    responseInfo = response
+    self.page = page
+  }
+
+  /// The app started it without a navigation: for WebKit, its user did.
+  public init(request: NavigationRequest, startedBy page: WebPageProxy) {
+    self.request = request
+    initiator = nil
+    isUserInitiated = true
+    requestedName = nil
     self.page = page
   }
 
@@ -30,19 +45,40 @@ import WebMessages
     case response(SimulatedResponse)
     case redirect(SimulatedResponse, NavigationRequest)
     case failure(NavigationError)
+    /// No response ever arrives.
+    case noAnswer
   }
 
-  private var next: SimulatedRequest?
-  private var redirects = 0
-
   /// Fetches what will be written. If it is redirected, it must be called again.
-  public func fetch() -> Step {
-    guard let page, let url = request.url else { return .failure(cancelled) }
+  /// - Parameter range: the header for the rest of a file.
+  public func fetch(range: (bytes: String, validator: String)? = nil, then receive: @escaping @MainActor (Step) -> Void)
+  {
+    if let answer {
+      self.answer = nil
+      return receive(.response(answer))
+    }
+    guard let page else { return receive(.failure(cancelled)) }
+    guard let url = request.url else { return receive(.failure(.cannotShowURL(request.urlText))) }
+    guard url.scheme == "blob" || url.scheme == "data" else { return receive(fetch(url, of: page, range: range)) }
+    page.perform({ .page(page.id, .readLocal(url, $0)) }) { result in
+      if case .success(let answer?) = result {
+        receive(.response(answer))
+      } else {
+        receive(.failure(url.scheme == "blob" ? .blobIsGone(url.href) : .cannotShowURL(url.href)))
+      }
+    }
+  }
+
+  private func fetch(_ url: WebURL, of page: WebPageProxy, range: (bytes: String, validator: String)?) -> Step {
     var asked =
       next ?? SimulatedRequest(method: request.method, url: url, headers: request.headers, body: request.body ?? [])
+    if let range {
+      asked.headers["Range"] = range.bytes
+      asked.headers["If-Range"] = range.validator
+    }
     let exchange = page.world.web.fetch(asked, cookies: page.configuration.dataStore.cookies, now: page.world.now)
     switch exchange.outcome {
-    case .noAnswer: return .failure(.network(.timedOut, url: asked.url.href))
+    case .noAnswer: return .noAnswer
     case .failure(let failure): return .failure(.network(failure, url: asked.url.href))
     case .response(let response):
       guard case .to(let location) = response.redirect else { return .response(response) }
@@ -60,11 +96,4 @@ import WebMessages
   public var cancelled: NavigationError { .cancelled(request.urlText) }
 
   private static let maximumRedirects = 20
-
-  /// A download that did not begin as a navigation.
-  public convenience init(request: NavigationRequest, startedBy page: WebPageProxy) {
-    self.init(request: request, response: nil, page: page)
-  }
-
-  public func cancel() { isCancelled = true }
 }

@@ -15,7 +15,7 @@ extension WebPageProxy {
 
   func decideNavigation(_ action: NavigationActionInfo, _ navigation: NavigationID?, _ question: QuestionID) {
     if appBound.refusesUnasked(action, navigation: navigation, question: question) { return }
-    ask(about: action) { [weak self] decision, preferences in
+    ask(about: action.of(navigation)) { [weak self] decision, preferences in
       guard let self else { return }
       let defaults = action.target?.isMainFrame == false ? nil : configuration.defaultNavigationPreferences
       appBound.answer(question, about: action, navigation: navigation, decision, preferences ?? defaults)
@@ -103,7 +103,7 @@ extension WebPageProxy {
     }
     world.trace.current = place
     if let client {
-      client.page(self, decidePolicyFor: response, answer: listener)
+      client.page(self, decidePolicyFor: response.of(navigation), answer: listener)
     } else {
       listener.use(response.canShowMIMEType ? .allow : .cancel)
     }

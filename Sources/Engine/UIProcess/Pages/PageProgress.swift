@@ -97,14 +97,12 @@ extension WebPageProxy {
     report(.webViewDidClose, url: nil, reason) { $0.pageDidClose(self) }
   }
 
-  func didBecomeDownload(
-    _ request: NavigationRequest, _ action: NavigationActionInfo?, _ response: NavigationResponseInfo?, _ reason: Reason
-  ) {
-    let download = DownloadProxy(request: request, action: action, response: response, page: self)
-    let origin: DownloadOrigin? = action.map { .action($0) } ?? response.map { .response($0) }
+  func didBecomeDownload(_ start: DownloadStart, _ reason: Reason) {
+    let download = DownloadProxy(start, page: self)
+    let origin: DownloadOrigin? = start.response.map { .response($0) } ?? start.action.map { .action($0) }
     change { $0.pendingURL = nil }
     report(
-      .didBecomeDownload(response == nil ? .specified : .unspecified), url: request.urlText, reason
+      .didBecomeDownload(start.response == nil ? .specified : .unspecified), url: start.request.urlText, reason
     ) { client in
       if let origin { client.page(self, didBecome: download, from: origin) }
     }

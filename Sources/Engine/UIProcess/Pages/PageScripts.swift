@@ -84,7 +84,7 @@ extension WebPageProxy {
   }
 
   /// Performs something on the content side and reports its outcome, in order with the delegate calls.
-  private func perform<Value: Sendable>(
+  func perform<Value: Sendable>(
     _ command: (ReplyTicket<Value>) -> ContentCommand,
     completion: @escaping @MainActor @Sendable (Result<Value, PageInputError>) -> Void
   ) {

@@ -1,3 +1,4 @@
+import ContentRules
 import ScriptValues
 
 import WebMessages
@@ -6,6 +7,7 @@ import WebMessages
 @MainActor public final class UserContent {
   public private(set) var scripts: [UserScript] = []
   public private(set) var handlers: [MessageHandlerKey: any PageMessageHandler] = [:]
+  package private(set) var ruleLists: [ContentRuleList] = []
   /// Called after every change, with the new state, so that pages inform their content side.
   var observers = PageObservers()
 
@@ -18,6 +20,23 @@ import WebMessages
 
   public func removeAllScripts() {
     scripts = []
+    changed()
+  }
+
+  /// A list with the same identifier is replaced.
+  package func add(_ list: ContentRuleList) {
+    ruleLists.removeAll { $0.identifier == list.identifier }
+    ruleLists.append(list)
+    changed()
+  }
+
+  package func removeRuleList(_ identifier: String) {
+    ruleLists.removeAll { $0.identifier == identifier }
+    changed()
+  }
+
+  package func removeAllRuleLists() {
+    ruleLists = []
     changed()
   }
 

@@ -87,6 +87,7 @@ import WebMessages
       settings.messageHandlers[key.world, default: []].append(key.name)
     }
     for world in settings.messageHandlers.keys { settings.messageHandlers[world]?.sort() }
+    settings.contentRules = configuration.userContent.ruleLists
     settings.customSchemes = Set(configuration.schemeHandlers.keys)
     settings.asksBeforeUnload = client?.asksBeforeUnload ?? false
     settings.readableFiles = readableFiles

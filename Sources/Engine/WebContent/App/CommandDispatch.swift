@@ -21,6 +21,8 @@ extension ContentWorld {
       post(.didDestroy(id))
     case .listClickables(let ticket): reply(ticket, .success(pages[id]?.clickableSelectors ?? []))
     case .describeWindow(let ticket): reply(ticket, .success(pages[id]?.windowFacts))
+    case .readLocal(let url, let ticket):
+      reply(ticket, .success(pages[id].flatMap { try? localAnswer(to: url, for: $0.mainFrame.document)?.get() }))
     case .describe(let ticket): reply(ticket, .success(pages[id]?.description))
     }
   }

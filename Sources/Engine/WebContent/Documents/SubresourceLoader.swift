@@ -1,3 +1,4 @@
+import ContentRules
 import HTMLTree
 import PageScripting
 import Reasons
@@ -105,8 +106,12 @@ final class SubresourceLoader {
     asking?.requests.ofSchemes.insert(question)
   }
 
-  /// WebKit's CachedResourceLoader::checkInsecureContent, for each hop; nil if it is blocked.
+  /// The app's content rules, then WebKit's CachedResourceLoader::checkInsecureContent, for each hop; nil if it is blocked.
   private func checked(_ request: SimulatedRequest) -> SimulatedRequest? {
+    var request = request
+    let rules = page.contentRules(for: request.url, destination.contentRuleResource)
+    if rules.isBlocked { return nil }
+    if rules.madeHTTPS { request.url = request.url.madeHTTPS }
     guard let document else { return request }
     switch document.mixedContent(request.url, for: destination, isImageSet: isImageSet) {
     case .permitted: return request
@@ -157,6 +162,11 @@ final class SubresourceLoader {
       .mapError { NetworkFailure.urlError(code: $0.code) }
   }
 
+  /// The app's content rules may keep cookies from servers.
+  private func withholdsCookies(_ url: WebURL) -> Bool {
+    page.contentRules(for: url, destination.contentRuleResource).blocksCookies
+  }
+
   /// One hop; the delay is nil if the server never answers.
   private func step(_ request: SimulatedRequest, credentials: Credentials) -> (
     Result<SimulatedResponse, NetworkFailure>, Double?
@@ -167,7 +177,7 @@ final class SubresourceLoader {
     var request = request
     request.window = document?.frame?.id.rawValue
     let exchange = world.web.fetch(
-      request, cookies: credentials == .include ? page.dataStore.cookies : nil,
+      request, cookies: credentials == .include && !withholdsCookies(request.url) ? page.dataStore.cookies : nil,
       sameSite: .embedded(
         request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []),
       party: Party(of: request.url, in: page.mainFrame.document.url), now: now)
@@ -175,7 +185,7 @@ final class SubresourceLoader {
     if let remark = exchange.remark { asking.script.tellOnce(remark) }
     if exchange.withheldCookies { asking.noteWithheldCookies(of: request.url) }
     for refusal in exchange.storeCookies(now: now) { asking.note(refusal, for: request.url) }
-    switch exchange.outcome {
+    switch exchange.wholeOutcome {
     case .noAnswer: return (.failure(.timedOut), nil)
     case .failure(let failure): return (.failure(failure), Double(exchange.delay))
     case .response(let response): return (.success(response), Double(exchange.delay))

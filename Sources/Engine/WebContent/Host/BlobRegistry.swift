@@ -31,5 +31,12 @@ final class BlobRegistry {
     for url in urls.removeValue(forKey: ObjectIdentifier(document)) ?? [] { revoke(url) }
   }
 
+  /// Whether that document made the URL, and has not revoked it.
+  func isMade(_ url: WebURL, by document: ScriptDocument) -> Bool {
+    guard url.scheme == "blob" else { return false }
+    let address = url.withoutFragment.href
+    return blobs[address] != nil && urls[ObjectIdentifier(document)]?.contains(address) == true
+  }
+
   func blob(at url: String) -> Blob? { blobs[url] }
 }

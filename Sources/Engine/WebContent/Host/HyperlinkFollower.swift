@@ -69,6 +69,8 @@ struct HyperlinkFollower {
   private func downloadAttribute(of element: Element, url: WebURL, document: ContentDocument) -> String? {
     guard let name = element.attribute("download") else { return nil }
     if url.scheme == "data" || url.origin.isSameOrigin(as: document.origin) { return name }
+    // WebKit's SecurityOrigin::canRequest: what a document without an origin has made is its own.
+    if document.world.blobs.isMade(url, by: document.script) { return name }
     document.console(
       .warn, "The download attribute on anchor was ignored because its href URL has a different security origin.")
     return nil
@@ -128,7 +130,7 @@ struct HyperlinkFollower {
       }
       switch decision {
       case .cancel: break
-      case .download: frame.downloads.start(request, action: action, response: nil)
+      case .download: frame.downloads.start(DownloadStart(request: request, action: action))
       case .allow:
         world.withGesture(gesture) {
           openLinkWindow(asked, action: action, name: name, opener: opener, in: frame)

@@ -53,6 +53,10 @@ extension WindowHost {
     } else {
       destination = .invalid(text)
     }
+    // Rule 1.3: the app's content rules.
+    if case .url(let target) = destination, source.page?.contentRules(for: target, .popup).isBlocked == true {
+      return nil
+    }
     // 5. No target is "_blank". 12. noreferrer means noopener. 13. Choose a navigable.
     let request = WindowOpenRequest(
       source: source.id, destination: destination, name: name ?? "_blank", features: features,

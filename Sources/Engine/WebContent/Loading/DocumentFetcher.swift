@@ -1,3 +1,4 @@
+import ContentRules
 import PageScripting
 import ProcessModel
 import Reasons
@@ -30,7 +31,15 @@ struct DocumentFetcher {
       openerPolicy.switchGroupOfEmptyPage()
       return frame.committer.commit(load, .empty)
     }
-    if isMixedContent(url) { return blockMixedContent(url) }
+    let rules = contentRules
+    if rules.isBlocked {
+      return later { fail(.blockedByContentBlocker(load.urlText), .contentRuleBlocks(load.urlText)) }
+    }
+    if rules.madeHTTPS {
+      load.request.url = url.madeHTTPS
+      load.request.urlText = load.url.href
+    }
+    if isMixedContent(load.url) { return blockMixedContent(load.url) }
     switch url.scheme {
     case "http", "https": fetch()
     case "data": answerData()
@@ -100,6 +109,11 @@ struct DocumentFetcher {
     }
   }
 
+  /// What the app's content rules say. A main document is its own page.
+  private var contentRules: ContentRuleResult {
+    frame.page?.contentRules(for: load.url, .document, top: frame.isMainFrame ? load.url : nil) ?? ContentRuleResult()
+  }
+
   // MARK: Network
 
   private func fetch() {
@@ -116,7 +130,7 @@ struct DocumentFetcher {
     request.isNavigation = true
     world.countRequest()
     let exchange = world.web.fetch(
-      request, cookies: page.dataStore.cookies, sameSite: sameSiteContext(),
+      request, cookies: contentRules.blocksCookies ? nil : page.dataStore.cookies, sameSite: sameSiteContext(),
       party: frame.isMainFrame ? .first : Party(of: load.url, in: frame.top.document.url), now: world.wallClockSeconds)
     if exchange.withheldCookies { frame.document.noteWithheldCookies(of: load.url) }
     if case .noAnswer = exchange.outcome {
@@ -211,7 +225,7 @@ struct DocumentFetcher {
   private func follow(request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision) {
     guard let page = frame.page, let url = request.url else { return }
     guard decision == .allow else {
-      if decision == .download { frame.downloads.start(request, action: action, response: nil) }
+      if decision == .download { frame.downloads.start(DownloadStart(request: request, action: action)) }
       load.request = request
       return fail(.interrupted(url.href), .appCancelledRedirect)
     }
@@ -283,7 +297,7 @@ struct DocumentFetcher {
     let isAttachment = response.isAttachment
     return NavigationResponseInfo(
       url: load.url, status: response.status, headers: response.headers, mimeType: type.essence,
-      expectedContentLength: response.body.count, suggestedFilename: response.suggestedFilename,
+      expectedContentLength: response.expectedLength ?? -1, suggestedFilename: response.suggestedFilename,
       isMainFrame: frame.isMainFrame, canShowMIMEType: type.canShow, isAttachment: isAttachment,
       isHTTP: load.url.isHTTPFamily || frame.page?.hasSchemeHandler(for: load.url) == true && response.isHTTP,
       frame: frame.snapshot,
@@ -296,11 +310,22 @@ struct DocumentFetcher {
     case .cancel:
       fail(.interrupted(load.urlText), .appCancelledResponse)
     case .download:
+      let download = DownloadStart(
+        request: load.request, action: load.action, response: info, answer: response)
       // The page around a frame hears of it later than the app does of the download.
-      if !frame.isMainFrame { frame.downloads.start(load.request, action: load.action, response: info) }
+      if !frame.isMainFrame { frame.downloads.start(download) }
       fail(.interrupted(load.urlText), .responseBecomesDownload)
-      if frame.isMainFrame { frame.downloads.start(load.request, action: load.action, response: info) }
+      if frame.isMainFrame { frame.downloads.start(download) }
     case .allow:
+      switch response.ending {
+      case .whole: break
+      case .stalls:
+        load.fetch.cancel = {}
+        return
+      case .connectionLost:
+        let failure = NetworkFailure.connectionLost
+        return fail(.network(failure, url: load.urlText), .networkFailed(failure.message))
+      }
       if response.status == 204 || response.status == 205 {
         return fail(.interrupted(load.urlText), .responseHasNoContent)
       }

@@ -6,13 +6,23 @@ import WindowRegistry
 struct DownloadStarter {
   let frame: Frame
 
-  func start(_ request: NavigationRequest, action: NavigationActionInfo?, response: NavigationResponseInfo?) {
+  func start(_ download: DownloadStart) {
     guard let page = frame.page else { return }
     if frame.document.policies.sandbox.contains(.downloads) {
       return frame.document.console(.error, "Not allowed to download due to sandboxing")
     }
-    frame.world.post(
-      .didBecomeDownload(
-        page.id, request, response == nil ? action : nil, response, .appAnsweredDownload))
+    var download = download
+    if download.answer == nil { download.answer = localAnswer(to: download) }
+    frame.world.post(.didBecomeDownload(page.id, download, .appAnsweredDownload))
+  }
+
+  /// What needs no network is known here only.
+  private func localAnswer(to download: DownloadStart) -> SimulatedResponse? {
+    guard let url = download.request.url else { return nil }
+    let world = frame.world
+    if url.scheme == "file", download.action?.isAPILoad == true, case .response(let file) = world.readFile(at: url) {
+      return file
+    }
+    return try? world.localAnswer(to: url, for: frame.document)?.get()
   }
 }

@@ -34,19 +34,3 @@ struct FramingRefusal {
       "Refused to display '\(load.urlText)' in a frame because it set 'X-Frame-Options' to '\(value.uppercased())'."
   }
 }
-
-extension SimulatedResponse {
-  /// RFC 6266, the plain `filename` parameter; otherwise the last part of the path.
-  var suggestedFilename: String {
-    if let disposition = headers["Content-Disposition"], let type = MIMEType("x/" + disposition.trimmedSpaces),
-      let name = type.parameter("filename"), !name.isEmpty
-    {
-      return name
-    }
-    return url.pathSegments.last { !$0.isEmpty } ?? url.host ?? "Unknown"
-  }
-}
-
-extension String {
-  fileprivate var trimmedSpaces: String { String(drop { $0 == " " }) }
-}

@@ -13,7 +13,7 @@ struct LoadContinuation {
   func goOn(after decision: PolicyDecision) {
     guard let page = frame.page else { return }
     if decision == .download {
-      frame.downloads.start(load.request, action: load.action, response: nil)
+      frame.downloads.start(DownloadStart(request: load.request, action: load.action))
     }
     guard decision == .allow else { return abandon(tellsApp: true) }
     guard frame.isMainFrame, frame.processSwap.isNeeded(for: load) else { return startInPagesProcess(of: page) }

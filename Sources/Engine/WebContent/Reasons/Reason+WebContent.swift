@@ -206,6 +206,10 @@ extension Reason {
 
   package static let redirectToOtherScheme = Reason("4.34", "Redirection to URL with a scheme that is not HTTP(S)")
 
+  package static func contentRuleBlocks(_ url: String) -> Reason {
+    Reason("4.46", "a content rule of the app blocks \(url)")
+  }
+
   package static func mixedContentIsBlocked(_ url: String) -> Reason {
     Reason("4.42", "a frame of a page from https does not load \(url), which is not secure")
   }

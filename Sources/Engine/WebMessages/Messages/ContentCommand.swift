@@ -1,5 +1,6 @@
 import ScriptValues
 import SimulatedWeb
+import URLStandard
 
 /// What the app's side tells web content to do. Commands are performed in order, each as a separate task.
 package enum ContentCommand: Sendable {
@@ -19,6 +20,8 @@ package enum PageCommand: Sendable {
   /// Selectors of everything that can be clicked.
   case listClickables(ReplyTicket<[String]>)
   case describeWindow(ReplyTicket<WindowFacts?>)
+  /// What its main document gets for a URL that needs no network; nil if there is nothing.
+  case readLocal(WebURL, ReplyTicket<SimulatedResponse?>)
   /// What it looks like, for reports.
   case describe(ReplyTicket<PageDescription?>)
 }

@@ -33,6 +33,8 @@ public struct NavigationActionInfo: Sendable {
   public var modifiers: KeyModifiers
   /// The target name of a new window (including `_blank`), otherwise nil.
   public var targetName: String?
+  /// The main frame's navigation that the action is for; nil for a new window and for frames.
+  public var navigation: NavigationID?
   /// Why the engine asks, in words an app developer understands, with the number of the rule.
   public var reason: Reason
 
@@ -54,5 +56,12 @@ public struct NavigationActionInfo: Sendable {
     self.modifiers = modifiers
     self.targetName = targetName
     self.reason = reason
+  }
+
+  /// The same action for a navigation of the main frame. WebKit's WebPageProxy::decidePolicyForNavigationAction.
+  package func of(_ navigation: NavigationID?) -> NavigationActionInfo {
+    var action = self
+    action.navigation = target?.isMainFrame == true ? navigation : nil
+    return action
   }
 }

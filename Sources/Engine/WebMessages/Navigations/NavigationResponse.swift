@@ -17,6 +17,8 @@ public struct NavigationResponseInfo: Sendable {
   /// Whether the app gets an `HTTPURLResponse`.
   public var isHTTP: Bool
   public var frame: FrameSnapshot
+  /// The main frame's navigation that is answered; nil for frames.
+  public var navigation: NavigationID?
   public var reason: Reason
 
   public init(
@@ -36,6 +38,13 @@ public struct NavigationResponseInfo: Sendable {
     self.isHTTP = isHTTP
     self.frame = frame
     self.reason = reason
+  }
+
+  /// The same response for a navigation of the main frame.
+  package func of(_ navigation: NavigationID?) -> NavigationResponseInfo {
+    var response = self
+    response.navigation = isMainFrame ? navigation : nil
+    return response
   }
 }
 

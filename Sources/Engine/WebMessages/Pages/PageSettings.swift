@@ -1,3 +1,4 @@
+import ContentRules
 import ScriptValues
 import URLStandard
 import WindowRegistry
@@ -12,6 +13,7 @@ package struct PageSettings: Sendable {
   package var customSchemes: Set<String> = []
   package var asksBeforeUnload = false
   package var usesPageCache = true
+  package var contentRules: [ContentRuleList] = []
   /// The app places windows as `window.open` asks, and lets scripts move them.
   package var appliesWindowFeatures = false
   /// Pages may show elements in full screen.

@@ -86,8 +86,8 @@ extension RuleText {
       section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 19),
     RuleText(
       number: "1.3", title: "Content rule lists",
-      sentence: "In WebKit, a content rule list may block windows; the simulator has no content rule lists.",
-      conditions: [], webkit: [], proofs: ["WindowOpeningTests"],
+      sentence: "If a content rule list blocks the URL as a `popup`, `window.open` returns null and the app is not asked.",
+      conditions: [], webkit: [], proofs: ["WKContentExtensionStoreTests"],
       section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 29),
     RuleText(
       number: "1.4", title: "When a script may open a window",
@@ -869,6 +869,16 @@ extension RuleText {
       sentence: "A redirect to another origin does not carry the `Authorization` header on, whether the app or a script has set it.",
       conditions: ["The question about the redirect shows the request without it."], webkit: ["NetworkDataTaskCocoa::willPerformHTTPRedirection"], proofs: ["RedirectHeaderTests"],
       section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 684),
+    RuleText(
+      number: "4.45", title: "What a download asks",
+      sentence: "A download tells its delegate of redirects, then asks for its destination, then for its placeholder.",
+      conditions: ["A redirect that is cancelled, no destination, a file that exists and a folder that does not exist: the download fails with -999.", "A destination that is no file, and data for resuming that is none, raise an exception.", "What a response became has been fetched once.", "A download that breaks off gives data for resuming if its server has named a version (`ETag` or `Last-Modified`).", "The suggested name is that of `Content-Disposition`, of the path or the host, with the type's extension if it has none."], webkit: ["DownloadProxy::decideDestinationWithSuggestedFilename", "WKDownload.mm"], proofs: ["WKDownloadTests"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 698),
+    RuleText(
+      number: "4.46", title: "Content rule lists",
+      sentence: "Content rule lists are asked about every URL before it is loaded, also after a redirect.",
+      conditions: ["A blocked document fails with WebKitErrorDomain 104 after its start; a blocked part of a page fails as if its server could not be reached.", "`make-https` changes http at its default port; `block-cookies` sends none and stores none.", "`ignore-previous-rules` undoes what stands before it in the same list.", "`css-display-none` is compiled, and hides nothing, because nothing is laid out."], webkit: ["ContentExtensionsBackend::processContentRuleListsForLoad", "URLFilterParser"], proofs: ["WKContentExtensionStoreTests"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 716),
     RuleText(
       number: "5.1", title: "Who may close a window",
       sentence: "A page may close a window with `close()` only if it may navigate that window (1.40); `close()` in a frame does nothing.",

@@ -87,7 +87,7 @@ import WebViewSimulatorTesting
     let (simulator, view) = try await showing("<a id=a href=/file.zip>file</a>", delegate)
     try Data().write(to: delegate.folder.appendingPathComponent("file.zip"))
     try await simulator.click("#a")
-    #expect(delegate.log.last == "fail -3000")
+    #expect(delegate.log.last == "fail -999")
     withExtendedLifetime(view) {}
   }
 

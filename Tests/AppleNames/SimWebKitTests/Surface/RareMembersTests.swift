@@ -43,22 +43,6 @@ import WebViewSimulatorTesting
     #expect(await WKWebsiteDataStore.allDataStoreIdentifiers.isEmpty)
   }
 
-  @Test func `a download cannot be resumed`() async throws {
-    final class Delegate: NSObject, WKDownloadDelegate {
-      var failed = false
-      func download(
-        _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String
-      ) async -> URL? { nil }
-      func download(_ download: WKDownload, didFailWithError error: any Error, resumeData: Data?) { failed = true }
-    }
-    let (simulator, view) = try await Simulator.view(showing: "")
-    let delegate = Delegate()
-    let download = await view.resumeDownload(fromResumeData: Data())
-    download.delegate = delegate
-    await simulator.settle()
-    #expect(delegate.failed, "\(simulator.findings)")
-  }
-
   @Test func `errors can be cast in the ways that apps do`() async throws {
     let view = WKWebView()
     view.load(URLRequest(url: try #require(URL(string: "https://app.example/"))))

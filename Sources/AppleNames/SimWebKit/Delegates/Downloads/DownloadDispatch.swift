@@ -36,7 +36,34 @@ import UIProcess
 
   func didFinish() -> SpellingDispatch.Outcome { DownloadDelegateMethods.DidFinish.call(on: delegate, download) }
 
-  func didFail(_ error: any Error) -> SpellingDispatch.Outcome {
-    DownloadDelegateMethods.DidFail.call(on: delegate, download, didFailWithError: error, resumeData: nil)
+  func decidePlaceholderPolicy(
+    deliver: @escaping @MainActor @Sendable (WKDownload.PlaceholderPolicy, URL?) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let checker = CompletionHandlerChecker<(WKDownload.PlaceholderPolicy, URL?)>(
+      HandlerAccount(.downloadDecidePlaceholderPolicy, of: delegate, window: window, world: world),
+      deliver: { deliver($0.0, $0.1) }, abandon: { deliver(.disable, nil) })
+    return SpellingDispatch.call(
+      .downloadDecidePlaceholderPolicy, of: delegate, answering: checker,
+      DownloadDelegateMethods.DecidePlaceholderPolicy.attempts(on: delegate, download, in: world, answering: checker))
+  }
+
+  func didReceivePlaceholder(
+    _ url: URL, deliver: @escaping @MainActor @Sendable () -> Void
+  ) -> SpellingDispatch.Outcome {
+    let checker = CompletionHandlerChecker<()>(
+      HandlerAccount(.downloadDidReceivePlaceholderURL, of: delegate, window: window, world: world),
+      deliver: { deliver() }, abandon: { deliver() })
+    return SpellingDispatch.call(
+      .downloadDidReceivePlaceholderURL, of: delegate, answering: checker,
+      DownloadDelegateMethods.DidReceivePlaceholderURL.attempts(
+        on: delegate, download, didReceivePlaceholderURL: url, in: world, answering: checker))
+  }
+
+  func didReceiveFinalURL(_ url: URL) -> SpellingDispatch.Outcome {
+    DownloadDelegateMethods.DidReceiveFinalURL.call(on: delegate, download, didReceiveFinalURL: url)
+  }
+
+  func didFail(_ error: any Error, resumeData: Data?) -> SpellingDispatch.Outcome {
+    DownloadDelegateMethods.DidFail.call(on: delegate, download, didFailWithError: error, resumeData: resumeData)
   }
 }

@@ -56,6 +56,11 @@ extension DelegateMethod {
       "func download(_ download: WKDownload, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest, decisionHandler: @escaping @MainActor @Sendable (WKDownload.RedirectPolicy) -> Void)"
     case .downloadDidReceiveChallenge:
       "func download(_ download: WKDownload, didReceive challenge: URLAuthenticationChallenge, completionHandler: @escaping @MainActor @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)"
+    case .downloadDecidePlaceholderPolicy:
+      "func download(_ download: WKDownload, decidePlaceholderPolicy completionHandler: @escaping @MainActor @Sendable (WKDownload.PlaceholderPolicy, URL?) -> Void)"
+    case .downloadDidReceivePlaceholderURL:
+      "func download(_ download: WKDownload, didReceivePlaceholderURL url: URL, completionHandler: @escaping @MainActor @Sendable () -> Void)"
+    case .downloadDidReceiveFinalURL: "func download(_ download: WKDownload, didReceiveFinalURL url: URL)"
     case .downloadDidFinish: "func downloadDidFinish(_ download: WKDownload)"
     case .downloadDidFail: "func download(_ download: WKDownload, didFailWithError error: any Error, resumeData: Data?)"
     case .didReceiveScriptMessageWithReply:

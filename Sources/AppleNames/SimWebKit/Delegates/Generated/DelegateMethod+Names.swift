@@ -35,6 +35,9 @@ extension DelegateMethod {
     case .downloadDecideDestination: "download(_:decideDestinationUsing:suggestedFilename:completionHandler:)"
     case .downloadWillPerformRedirection: "download(_:willPerformHTTPRedirection:newRequest:decisionHandler:)"
     case .downloadDidReceiveChallenge: "download(_:didReceive:completionHandler:)"
+    case .downloadDecidePlaceholderPolicy: "download(_:decidePlaceholderPolicy:)"
+    case .downloadDidReceivePlaceholderURL: "download(_:didReceivePlaceholderURL:completionHandler:)"
+    case .downloadDidReceiveFinalURL: "download(_:didReceiveFinalURL:)"
     case .downloadDidFinish: "downloadDidFinish(_:)"
     case .downloadDidFail: "download(_:didFailWithError:resumeData:)"
     case .didReceiveScriptMessageWithReply: "userContentController(_:didReceive:replyHandler:)"
@@ -58,6 +61,8 @@ extension DelegateMethod {
     case .downloadDecideDestination: "download(_:decideDestinationUsing:suggestedFilename:)"
     case .downloadWillPerformRedirection: "download(_:decidedPolicyForHTTPRedirection:newRequest:)"
     case .downloadDidReceiveChallenge: "download(_:respondTo:)"
+    case .downloadDecidePlaceholderPolicy: "placeholderPolicy(forDownload:)"
+    case .downloadDidReceivePlaceholderURL: "download(_:didReceivePlaceholderURL:)"
     case .didReceiveScriptMessageWithReply: "userContentController(_:didReceive:)"
     default: nil
     }

@@ -34,6 +34,9 @@ public enum DelegateMethod: UInt8, CaseIterable, Sendable {
   case downloadDecideDestination
   case downloadWillPerformRedirection
   case downloadDidReceiveChallenge
+  case downloadDecidePlaceholderPolicy
+  case downloadDidReceivePlaceholderURL
+  case downloadDidReceiveFinalURL
   case downloadDidFinish
   case downloadDidFail
   // WKScriptMessageHandlerWithReply
@@ -103,6 +106,9 @@ public enum DelegateMethod: UInt8, CaseIterable, Sendable {
     case .downloadDecideDestination: "download:decideDestinationUsingResponse:suggestedFilename:completionHandler:"
     case .downloadWillPerformRedirection: "download:willPerformHTTPRedirection:newRequest:decisionHandler:"
     case .downloadDidReceiveChallenge: "download:didReceiveAuthenticationChallenge:completionHandler:"
+    case .downloadDecidePlaceholderPolicy: "download:decidePlaceholderPolicy:"
+    case .downloadDidReceivePlaceholderURL: "download:didReceivePlaceholderURL:completionHandler:"
+    case .downloadDidReceiveFinalURL: "download:didReceiveFinalURL:"
     case .downloadDidFinish: "downloadDidFinish:"
     case .downloadDidFail: "download:didFailWithError:resumeData:"
     case .didReceiveScriptMessageWithReply: "userContentController:didReceiveScriptMessage:replyHandler:"

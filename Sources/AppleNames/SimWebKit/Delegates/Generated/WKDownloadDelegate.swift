@@ -15,6 +15,13 @@
   DownloadDelegateMethods.DidReceiveChallenge.MainActorHandler,
   DownloadDelegateMethods.DidReceiveChallenge.Async,
   DownloadDelegateMethods.DidReceiveChallenge.PlainHandler,
+  DownloadDelegateMethods.DecidePlaceholderPolicy.MainActorHandler,
+  DownloadDelegateMethods.DecidePlaceholderPolicy.Async,
+  DownloadDelegateMethods.DecidePlaceholderPolicy.PlainHandler,
+  DownloadDelegateMethods.DidReceivePlaceholderURL.MainActorHandler,
+  DownloadDelegateMethods.DidReceivePlaceholderURL.Async,
+  DownloadDelegateMethods.DidReceivePlaceholderURL.PlainHandler,
+  DownloadDelegateMethods.DidReceiveFinalURL.Method,
   DownloadDelegateMethods.DidFinish.Method,
   DownloadDelegateMethods.DidFail.Method
 {}

@@ -16,8 +16,7 @@ extension WebPageProxy {
     case .didFinish(let navigation, let url, let reason): didFinish(navigation, url: url, reason)
     case .didFail(let navigation, let error, let provisional, let reason):
       didFail(navigation, error, provisional: provisional, reason)
-    case .didBecomeDownload(let request, let action, let response, let reason):
-      didBecomeDownload(request, action, response, reason)
+    case .didBecomeDownload(let start, let reason): didBecomeDownload(start, reason)
     case .didClose(let reason): didClose(reason)
     }
   }

@@ -12,7 +12,7 @@ package enum DelegateMessage: Sendable {
   case didCommit(NavigationID?, url: String, secure: Bool, Reason)
   case didFinish(NavigationID?, url: String, Reason)
   case didFail(NavigationID?, NavigationError, provisional: Bool, Reason)
-  case didBecomeDownload(NavigationRequest, NavigationActionInfo?, NavigationResponseInfo?, Reason)
+  case didBecomeDownload(DownloadStart, Reason)
   case didClose(Reason)
 }
 
@@ -59,11 +59,8 @@ extension ContentMessage {
     .delegate(id, .didFail(navigation, error, provisional: provisional, reason))
   }
 
-  package static func didBecomeDownload(
-    _ id: PageID, _ request: NavigationRequest, _ action: NavigationActionInfo?, _ response: NavigationResponseInfo?,
-    _ reason: Reason
-  ) -> ContentMessage {
-    .delegate(id, .didBecomeDownload(request, action, response, reason))
+  package static func didBecomeDownload(_ id: PageID, _ start: DownloadStart, _ reason: Reason) -> ContentMessage {
+    .delegate(id, .didBecomeDownload(start, reason))
   }
 
   package static func didClose(_ id: PageID, _ reason: Reason) -> ContentMessage {

@@ -1,0 +1,52 @@
+/// One rule of a content rule list.
+package struct ContentRule: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
+    case block, blockCookies, makeHTTPS, ignorePreviousRules
+    /// Nothing is laid out here, so nothing is hidden.
+    case hide(selector: String)
+    case notify(String)
+  }
+
+  /// When a rule counts besides its filter.
+  package enum Condition: Sendable, Hashable {
+    case none
+    /// A domain with an asterisk before it includes its subdomains.
+    case ifDomain([String])
+    case unlessDomain([String])
+    case ifTopURL([URLFilter])
+    case unlessTopURL([URLFilter])
+  }
+
+  package var filter: URLFilter
+  /// Empty for all.
+  package var resourceTypes: Set<ContentRuleResource>
+  package var isForFirstParty: Bool
+  package var isForThirdParty: Bool
+  package var condition: Condition
+  package var action: Action
+
+  package init(
+    filter: URLFilter, resourceTypes: Set<ContentRuleResource> = [], isForFirstParty: Bool = true,
+    isForThirdParty: Bool = true, condition: Condition = .none, action: Action
+  ) {
+    self.filter = filter
+    self.resourceTypes = resourceTypes
+    self.isForFirstParty = isForFirstParty
+    self.isForThirdParty = isForThirdParty
+    self.condition = condition
+    self.action = action
+  }
+}
+
+/// What is loaded: WebKit's ContentExtensions::ResourceType.
+package enum ContentRuleResource: String, Sendable, Hashable, CaseIterable {
+  case document, image, script, font, media, popup, ping, fetch, websocket, other
+  case styleSheet = "style-sheet"
+  case svgDocument = "svg-document"
+
+  /// - Returns: nil if a trigger may not name it.
+  package static func named(_ name: String) -> Set<ContentRuleResource>? {
+    if name == "raw" { return [.fetch, .websocket, .other, .ping] }
+    return ContentRuleResource(rawValue: name).map { [$0] }
+  }
+}

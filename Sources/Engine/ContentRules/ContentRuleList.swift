@@ -1,0 +1,85 @@
+import URLStandard
+
+/// A compiled list of content rules.
+package struct ContentRuleList: Sendable {
+  package let identifier: String
+  package let rules: [ContentRule]
+
+  package init(identifier: String, rules: [ContentRule]) {
+    self.identifier = identifier
+    self.rules = rules
+  }
+}
+
+/// One load, as the rules see it.
+package struct ContentRuleLoad {
+  package var url: WebURL
+  /// Of the page's main frame.
+  package var topURL: WebURL
+  package var resource: ContentRuleResource
+  package var isThirdParty: Bool
+
+  package init(url: WebURL, topURL: WebURL, resource: ContentRuleResource, isThirdParty: Bool) {
+    self.url = url
+    self.topURL = topURL
+    self.resource = resource
+    self.isThirdParty = isThirdParty
+  }
+}
+
+/// What the rules make of a load, after WebKit's ContentExtensionsBackend::processContentRuleListsForLoad.
+package struct ContentRuleResult: Equatable {
+  package var isBlocked = false
+  package var blocksCookies = false
+  package var madeHTTPS = false
+
+  package init() {}
+
+  package init(_ lists: [ContentRuleList], for load: ContentRuleLoad) {
+    guard !lists.isEmpty, load.url.scheme != "data" else { return }
+    let address = load.url.href
+    for list in lists {
+      // From the last rule on, so that a rule can undo those before it in its own list.
+      for rule in list.rules.reversed() where rule.applies(to: load, address) {
+        if rule.action == .ignorePreviousRules { break }
+        take(rule.action, load.url)
+      }
+    }
+  }
+
+  private mutating func take(_ action: ContentRule.Action, _ url: WebURL) {
+    switch action {
+    case .block: isBlocked = true
+    case .blockCookies: blocksCookies = true
+    case .makeHTTPS: if url.scheme == "http" || url.scheme == "ws", url.port == nil { madeHTTPS = true }
+    case .hide, .notify, .ignorePreviousRules: break
+    }
+  }
+}
+
+extension ContentRule {
+  fileprivate func applies(to load: ContentRuleLoad, _ address: String) -> Bool {
+    guard resourceTypes.isEmpty || resourceTypes.contains(load.resource),
+      load.isThirdParty ? isForThirdParty : isForFirstParty, condition.holds(for: load.topURL)
+    else { return false }
+    return filter.matches(address)
+  }
+}
+
+extension ContentRule.Condition {
+  fileprivate func holds(for top: WebURL) -> Bool {
+    switch self {
+    case .none: true
+    case .ifDomain(let domains): domains.contains { Self.matches($0, top.host ?? "") }
+    case .unlessDomain(let domains): !domains.contains { Self.matches($0, top.host ?? "") }
+    case .ifTopURL(let filters): filters.contains { $0.matches(top.href) }
+    case .unlessTopURL(let filters): !filters.contains { $0.matches(top.href) }
+    }
+  }
+
+  private static func matches(_ domain: String, _ host: String) -> Bool {
+    guard domain.hasPrefix("*") else { return host == domain }
+    let name = String(domain.dropFirst())
+    return host == name || host.hasSuffix("." + name)
+  }
+}

@@ -1,0 +1,42 @@
+import ContentRules
+import SimulatedWeb
+import URLStandard
+import WebMessages
+
+/// The app's content rules about loads of one page, after WebKit's CachedResourceLoader::requestResource.
+extension Page {
+  func contentRules(for url: WebURL, _ resource: ContentRuleResource, top: WebURL? = nil) -> ContentRuleResult {
+    guard !settings.contentRules.isEmpty else { return ContentRuleResult() }
+    let top = top ?? mainFrame.document.url
+    return ContentRuleResult(
+      settings.contentRules,
+      for: ContentRuleLoad(url: url, topURL: top, resource: resource, isThirdParty: Party(of: url, in: top) != .first))
+  }
+}
+
+extension CachedResourceLoader.Destination {
+  var contentRuleResource: ContentRuleResource {
+    switch self {
+    case .script: .script
+    case .style: .styleSheet
+    case .image: .image
+    case .media: .media
+    case .fetch: .fetch
+    }
+  }
+}
+
+extension WebURL {
+  var madeHTTPS: WebURL {
+    var url = self
+    url.setProtocol(scheme == "ws" ? "wss" : "https")
+    return url
+  }
+}
+
+extension NavigationError {
+  static func blockedByContentBlocker(_ url: String) -> NavigationError {
+    NavigationError(
+      .frameLoadBlockedByContentBlocker, message: "The URL was blocked by a content blocker", failingURL: url)
+  }
+}
