@@ -175,4 +175,49 @@ import WebViewSimulator
     #expect(Set(log.split(separator: " ")) == ["preloaded", "not", "a", "b"])
     #expect(log.split(separator: " ").filter { $0 == "a" }.count == 1)
   }
+
+  /// ECMA-262, "Evaluate": a module that awaited and has been evaluated is there at once for whoever imports it later.
+  @Test(
+    "import() of what the graph imports already",
+    arguments: [
+      // (the module of the page, what it logs)
+      ("import d from './a.js'; const again = await import('./a.js'); log.push(d, again.default)", "a a a"),
+      ("const [x, y] = await Promise.all([import('./a.js'), import('./a.js')]); log.push(x === y)", "a true"),
+      ("const early = import('./a.js'); await import('./b.js'); log.push((await early).default)", "a b a"),
+      ("await import('./b.js'); await import('./a.js'); await import('./b.js'); log.push('end')", "a b end"),
+      ("import './cycle1.js'; await import('./cycle2.js'); log.push('end')", "2 1 end"),
+      ("await import('./cycle2.js'); await import('./cycle1.js'); log.push('end')", "1 2 end"),
+      ("import './self.js'; await 0; log.push('end')", "self end later"),
+      (
+        "for (const i of [1, 2]) await import('./fails.js').catch((error) => log.push(i, error)); log.push('end')",
+        "1 no 2 no end"
+      ),
+      (
+        "await import('./above.js').catch((e) => log.push(e)); await import('./fails.js').catch((e) => log.push(e))",
+        "no no"
+      ),
+    ])
+  func importedTwice(module: String, expected: String) async throws {
+    let log = try await title(
+      of: "<script type=module>\(module)</script>",
+      [
+        "a.js": "await new Promise((done) => setTimeout(done, 10)); log.push('a'); export default 'a'",
+        "b.js": "import './a.js'; log.push('b')", "fails.js": "await 0; throw 'no'", "above.js": "import './fails.js'",
+        "cycle1.js": "import './cycle2.js'; await 0; log.push(1)",
+        "cycle2.js": "import './cycle1.js'; await 0; log.push(2)",
+        "self.js": "import('./self.js').then(() => log.push('later')); log.push('self')",
+      ])
+    #expect(log == expected)
+  }
+
+  @Test("import() inside a module of one that imports it waits until the module is evaluated")
+  func importerOfTheRunning() async throws {
+    let log = try await title(
+      of: "<script type=module>import './first.js'; import './second.js'</script>",
+      [
+        "first.js": "import('./second.js').then(() => log.push('got')); log.push('first')",
+        "second.js": "import './first.js'; log.push('second')",
+      ])
+    #expect(log == "first second got")
+  }
 }

@@ -16,7 +16,8 @@
     const stack = js.list();
     try {
       inner(record, stack, 0);
-      if (record.asyncOrder === 0) capability.resolve(undefined);
+      // An asynchronous module that has been evaluated already resolves nothing by itself any more.
+      if (record.status === 'evaluated') capability.resolve(undefined);
     } catch (error) {
       for (let i = 0; i < stack.length; i++) fail(stack[i], error);
       fail(record, error);

@@ -78,8 +78,11 @@
             if (entry.record === null) return reject(new TypeError(entry.failure));
             loadGraph(entry.record, (failure) => {
               if (failure !== null) return reject(new TypeError(failure));
-              try { link(entry.record); } catch (error) { return reject(error); }
-              js.promise.then(evaluate(entry.record), () => resolve(namespaceOf(entry.record)), reject);
+              // Never at once: the module that imports may be in the middle of its own evaluation.
+              js.promise.then(js.promise.resolve(undefined), () => {
+                try { link(entry.record); } catch (error) { return reject(error); }
+                js.promise.then(evaluate(entry.record), () => resolve(namespaceOf(entry.record)), reject);
+              });
             });
           });
         });
