@@ -31,11 +31,12 @@ struct RewriteForLinux: BuildToolPlugin {
   /// The files to rewrite, and names for the results; two folders may contain files with the same name.
   private func leftOut(of folder: URL, _ compiled: Set<String>) -> [(file: URL, name: String)] {
     swiftFiles(in: folder, depth: 0).filter { !compiled.contains($0.url.resolvingSymlinksInPath().path) }
-      .map { (file: $0.url, name: Self.plain($0.names.joined(separator: "_"))) }.sorted { $0.name < $1.name }
+      .map { (file: $0.url, name: Self.copy(of: $0.names.joined(separator: "_"))) }.sorted { $0.name < $1.name }
   }
 
-  /// A file called main would make a program of the target.
-  private static func plain(_ name: String) -> String { name.lowercased() == "main.swift" ? "_" + name : name }
+  /// A name of its own: two files of one name in a module would have the same `#fileID`, which the compiler warns of at
+  /// each of its uses, and a file called main would make a program of the target.
+  private static func copy(of name: String) -> String { String(name.dropLast("swift".count)) + "linux.swift" }
 
   /// Folders may be symbolic links, as in packages that `webviewsim new-tests` writes; SwiftPM follows them too.
   private func swiftFiles(in folder: URL, depth: Int) -> [(url: URL, names: [String])] {

@@ -8,6 +8,8 @@ struct ErrorTypes {
   private let protocols: Set<String>
   /// The types that the target declares; an extension of another one may have a conformance of its own.
   private let declared: Set<String>
+  /// The target's classes that another class of it inherits from.
+  private let superclasses: Set<String>
 
   private static let conformance = "ErrorBridgedToNSError"
   private static let foundations: Set = ["Error", "LocalizedError", "CustomNSError", "RecoverableError"]
@@ -27,22 +29,39 @@ struct ErrorTypes {
     } while below.count > found
     protocols = below
     declared = Set(bodies.filter { Self.concrete.contains($0.keyword) }.map(\.name))
+    superclasses = Set(bodies.filter { $0.keyword == "class" }.flatMap(\.inherited))
   }
 
   var edits: [LinuxRewriter.Edit] {
     guard isNeeded else { return [] }
-    return outline.bodies.compactMap { body in
+    return outline.bodies.flatMap { body -> [LinuxRewriter.Edit] in
       // An extension may name a further protocol of an error, whose declaration has the conformance already.
       let isConcrete = Self.concrete.contains(body.keyword)
-      guard isConcrete || body.keyword == "extension" && declared.contains(body.name) else { return nil }
+      guard isConcrete || body.keyword == "extension" && declared.contains(body.name) else { return [] }
       let wanted = isConcrete ? protocols : ["Error"]
       guard let place = zip(body.inherited, body.inheritedPlaces).first(where: { wanted.contains($0.0) })?.1 else {
-        return nil
+        return []
       }
-      return LinuxRewriter.Edit(range: place, text: outline.text(place) + ", " + Self.conformance)
+      let conforms = LinuxRewriter.Edit(range: place, text: outline.text(place) + ", " + Self.conformance)
+      guard body.keyword == "class", !body.isFinal else { return [conforms] }
+      // Swift allows the conformance to final classes only.
+      let keyword = outline.text(body.keywordPlace)
+      guard body.access != "open", !superclasses.contains(body.name) else {
+        return [LinuxRewriter.Edit(range: body.keywordPlace, text: keyword, warning: Self.inherited(body.name))]
+      }
+      return [LinuxRewriter.Edit(range: body.keywordPlace, text: "final " + keyword), conforms]
     }
   }
 
+  private static func inherited(_ name: String) -> String {
+    """
+    On Linux, `\(name)` matches no `catch let error as NSError` and no `as? NSError`, because only final classes can be \
+    bridged: make it final, or make it an enum or a struct
+    """
+  }
+
   /// Of nothing but the protocol: the file may see no more of UIKit's names than before.
-  var imports: [String] { edits.isEmpty ? [] : ["import protocol UIKit.\(Self.conformance)\n"] }
+  var imports: [String] {
+    edits.allSatisfy { $0.warning != nil } ? [] : ["import protocol UIKit.\(Self.conformance)\n"]
+  }
 }

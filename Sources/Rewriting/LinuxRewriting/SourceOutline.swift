@@ -41,6 +41,8 @@ package struct SourceOutline {
     package let kind: Kind
     /// `class`, `struct`, `extension`, …
     package let keyword: String
+    let keywordPlace: Range<Int>
+    let isFinal: Bool
     /// Where it begins: the opening brace.
     package let start: Int
     package let isNested: Bool
@@ -101,7 +103,7 @@ package struct SourceOutline {
     case .identifier(let range):
       let word = scanner.text(range)
       if Self.typeKeywords.contains(word), let next = nextName(), !Self.isMemberKeyword(next) {
-        declareType(word, prefix, isNested: body != nil)
+        declareType(range, prefix, isNested: body != nil)
         prefix = Prefix()
       } else if word == "func" {
         declareFunction(prefix, in: body)
@@ -178,7 +180,8 @@ package struct SourceOutline {
 
   // MARK: Types
 
-  private mutating func declareType(_ keyword: String, _ prefix: Prefix, isNested: Bool) {
+  private mutating func declareType(_ keywordPlace: Range<Int>, _ prefix: Prefix, isNested: Bool) {
+    let keyword = scanner.text(keywordPlace)
     var name = ""
     var inherited: [String] = []
     var inheritedPlaces: [Range<Int>] = []
@@ -192,7 +195,8 @@ package struct SourceOutline {
         let access = prefix.parts.map(\.text).last { Self.accessLevels.contains($0) }
         bodies.append(
           TypeBody(
-            kind: kind, keyword: keyword, start: start, isNested: isNested,
+            kind: kind, keyword: keyword, keywordPlace: keywordPlace,
+            isFinal: prefix.parts.contains { $0.text == "final" }, start: start, isNested: isNested,
             name: name.split(separator: ".").last.map(String.init) ?? name, inherited: inherited,
             inheritedPlaces: inheritedPlaces, access: access))
         return readBody(bodies.count - 1)

@@ -17,6 +17,7 @@ import Testing
       "class A { private enum E: CustomNSError, ErrorBridgedToNSError {} }"
     ),
     ("final class E: Base, Error {}", "final class E: Base, Error, ErrorBridgedToNSError {}"),
+    ("public class E: Error {}", "public final class E: Error, ErrorBridgedToNSError {}"),
     ("struct E {}\nextension E: Error {}", "struct E {}\nextension E: Error, ErrorBridgedToNSError {}"),
     ("protocol P: Error {}\nenum E: P {}", "protocol P: Error {}\nenum E: P, ErrorBridgedToNSError {}"),
   ])
@@ -34,5 +35,18 @@ import Testing
   @Test func `nothing changes in a target that asks for no NSError`() {
     let source = "enum E: Error {}"
     #expect(LinuxRewriter(source, together: ["struct S {}"]).rewritten().source == source)
+  }
+
+  @Test(arguments: ["open class E: Error {}", "class E: Error {}\nfinal class Below: E {}"])
+  func `an error class that others may inherit from stays, and a warning says what does not match`(source: String) {
+    let (rewritten, changes) = LinuxRewriter(source, together: [asks]).rewritten()
+    #expect(rewritten == source)
+    #expect(
+      changes.map(\.warning) == [
+        """
+        On Linux, `E` matches no `catch let error as NSError` and no `as? NSError`, because only final classes can be \
+        bridged: make it final, or make it an enum or a struct
+        """
+      ])
   }
 }
