@@ -5,6 +5,8 @@
 @nonexhaustive public enum LABiometryType: Int, Sendable { case none, touchID, faceID, opticID }
 
 public let LAErrorDomain = "com.apple.LocalAuthentication"
+/// The name of C's headers for the same.
+public let kLAErrorDomain = LAErrorDomain
 
 public struct LAError: CodedError, Sendable {
   public typealias _ObjectiveCType = NSError

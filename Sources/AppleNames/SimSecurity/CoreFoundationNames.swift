@@ -6,6 +6,13 @@ public typealias CFArray = NSArray
 public typealias CFData = NSData
 public typealias CFError = NSError
 public typealias CFTypeRef = AnyObject
+/// Where Core Foundation would take memory from. Code passes nil or `kCFAllocatorDefault`.
+public final class CFAllocator: Sendable {
+  private init() {}
+}
+
+public let kCFAllocatorDefault: CFAllocator! = nil
+
 public typealias OSStatus = Int32
 public let noErr: OSStatus = 0
 

@@ -246,3 +246,22 @@ private final class Mute: NSObject, UNUserNotificationCenterDelegate {}
     #expect(UTTypeConformsTo(kUTTypePNG, kUTTypeImage) && !UTTypeConformsTo(kUTTypeHTML, kUTTypeImage))
   }
 }
+
+@Suite struct NamesOfTheSystemTests {
+  @Test func `an access control has one of the keychain's protections`() {
+    let access = SecAccessControlCreateWithFlags(
+      kCFAllocatorDefault, kSecAttrAccessibleWhenUnlockedThisDeviceOnly, [.privateKeyUsage, .biometryCurrentSet], nil)
+    #expect(access != nil)
+    var problem: Unmanaged<CFError>?
+    #expect(SecAccessControlCreateWithFlags(nil, "whenever", .userPresence, &problem) == nil)
+    #expect(problem?.takeRetainedValue().code == Int(errSecParam))
+  }
+
+  @Test func `an app is neither built for Mac Catalyst nor an iPhone's on a Mac`() {
+    #expect(!ProcessInfo.processInfo.isMacCatalystApp && !ProcessInfo.processInfo.isiOSAppOnMac)
+  }
+
+  @Test func `the domain of local authentication has C's name too`() {
+    #expect(kLAErrorDomain == LAErrorDomain && (LAError(.userCancel) as NSError).domain == kLAErrorDomain)
+  }
+}
