@@ -281,8 +281,10 @@ let testing: Imports = [
     "WebViewSimulator",
   ],
   // A simulator for each test, and expectations of traces that record themselves.
-  "WebViewSimulatorTesting": ["LocalFiles", "TraceRecording", "TraceReports", "UIProcess", "WebViewSimulator"]
-    + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit"] : []),
+  "WebViewSimulatorTesting": [
+    "LocalFiles", "TraceRecording", "TraceReports", "UIProcess", "WebMessages", "WebViewSimulator",
+  ]
+    + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit", "SimWebKit"] : []),
 ]
 
 let testingTests: Imports = [

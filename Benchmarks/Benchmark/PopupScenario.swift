@@ -90,5 +90,5 @@ enum PopupScenario {
     done.reply(nil)
   }
   func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) { done.reply(true) }
-  func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
+  func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool { false }
 }

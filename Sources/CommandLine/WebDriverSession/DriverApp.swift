@@ -122,8 +122,8 @@ import WindowRegistry
     apps[page.id]?.page(page, didBecome: download, from: origin)
   }
 
-  func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {
-    apps[page.id]?.pageContentProcessDidTerminate(page, reason: reason)
+  func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool {
+    apps[page.id]?.pageContentProcessDidTerminate(page, reason: reason) ?? false
   }
 
   // MARK: Dialogs

@@ -43,6 +43,16 @@ package final class PageProxy {
     processes.insert(other.number)
   }
 
+  /// WebKit's WebPageProxy::resetStateAfterProcessTermination: the process has ended, and nothing is loaded any more. The
+  /// session history stays.
+  /// - Parameter next: the process that will show what comes next.
+  package func loseProcess(to next: WebProcess) {
+    provisionalPage = nil
+    initiator = nil
+    opener.moved(hasOpener: false)
+    move(to: next)
+  }
+
   // MARK: Its history
 
   /// WebKit's WebPageProxy::backForwardGoToItem: not while there is a provisional page. WebKit believes that the

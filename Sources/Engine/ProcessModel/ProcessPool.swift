@@ -46,6 +46,12 @@ package final class ProcessPool {
     if !isUsed(process) { cache.add(process) }
   }
 
+  /// The process has ended, and with it all that the page cache has of it.
+  package func end(_ process: WebProcess) {
+    for page in pages.values { backForwardCache.dropPages(of: page, in: process) }
+    cache.remove(process)
+  }
+
   package func isAlive(_ process: WebProcess) -> Bool { isUsed(process) || cache.contains(process) }
 
   private func isUsed(_ process: WebProcess) -> Bool {

@@ -81,7 +81,7 @@ import WindowRegistry
     _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
   ) {}
   package func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {}
-  package func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
+  package func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool { false }
 
   package func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
     done.reply(())

@@ -6,7 +6,7 @@ import WebMessages
 /// Shows web pages: a simulated view, without pixels.
 @preconcurrency @MainActor open class WKWebView: UIView {
   /// The engine's page.
-  let page: WebPageProxy
+  package let page: WebPageProxy
   let context: WorldContext
   let storedConfiguration: WKWebViewConfiguration
   let client = WebViewClient()

@@ -136,18 +136,21 @@ import WindowRegistry
 
   typealias Progress = NavigationDelegateMethods
 
-  func progress(
+  /// - Returns: whether the delegate has the method.
+  @discardableResult func progress(
     _ page: WebPageProxy, _ body: (any WKNavigationDelegate, WKWebView) -> SpellingDispatch.Outcome
-  ) {
-    guard let view else { return }
+  ) -> Bool {
+    guard let view else { return false }
     switch view.navigationDelegateReference.state {
     case .neverSet: sayNoCall(.nobodyIsToldOfProgress, about: page)
     case .deallocated(let typeName): sayDeallocated(typeName, page, "nothing is called")
     case .present(let delegate):
       let outcome = call(delegate, of: view) { body($0, view) }
       note(outcome, of: page)
-      if outcome.hasNoMethod { sayNoCall(.progressIsNotImplemented, about: page) }
+      guard outcome.hasNoMethod else { return true }
+      sayNoCall(.progressIsNotImplemented, about: page)
     }
+    return false
   }
 
   func page(_ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError) {
@@ -163,9 +166,9 @@ import WindowRegistry
     }
   }
 
-  func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {
+  func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool {
     navigations = [:]
-    progress(page) { Progress.ContentProcessDidTerminate.call(on: $0, $1) }
+    return progress(page) { Progress.ContentProcessDidTerminate.call(on: $0, $1) }
   }
 
   func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {

@@ -2,6 +2,7 @@ import AppBoundDomains
 import Recipes
 import SimulatedSafari
 import UIProcess
+import WebMessages
 import WebViewSimulator
 
 /// The keys of scenario files: what the decoder reads, and what editors check by `Docs/scenario.schema.json`.
@@ -81,6 +82,9 @@ struct StepTable: KeyTable {
   let goForward = Key("goForward", .alwaysTrue, "The app goes forward.", .oneOf)
   let reload = Key("reload", .alwaysTrue, "The app reloads.", .oneOf)
   let stopLoading = Key("stopLoading", .alwaysTrue, "The app stops the load.", .oneOf)
+  let endContentProcess = Key(
+    "endContentProcess", .choice(ContentProcessEnd.self),
+    "The web content process that shows the view ends, for this reason.", .oneOf)
   let closeWebView = Key("closeWebView", .text, "The app releases the web view with this label.", .oneOf)
   let wait = Key("wait", .milliseconds, "Milliseconds of virtual time.", .oneOf)
   let type = Key("type", .text, "Types a text into a field.", .oneOf)

@@ -43,6 +43,7 @@ struct StepDecoder {
     if try fields.read(\.goForward) != nil { return .goForward }
     if try fields.read(\.reload) != nil { return .reload }
     if try fields.read(\.stopLoading) != nil { return .stopLoading }
+    if let end = try fields.read(\.endContentProcess) { return .endContentProcess(end) }
     return .system(try SystemStepDecoder().step(&fields))
   }
 

@@ -1,3 +1,4 @@
+import WebMessages
 import WebViewSimulator
 
 /// One thing that is done to a web view or to the clock.
@@ -15,6 +16,8 @@ package struct ScenarioStep: Sendable {
     case goForward
     case reload
     case stopLoading
+    /// The process that shows the view ends.
+    case endContentProcess(ContentProcessEnd)
     /// The app releases the view with that label.
     case closeWebView(String)
     /// Milliseconds of virtual time.
@@ -74,6 +77,7 @@ extension ScenarioStep.Action {
     case .goForward: ["goForward": true]
     case .reload: ["reload": true]
     case .stopLoading: ["stopLoading": true]
+    case .endContentProcess(let end): ["endContentProcess": .string(end.rawValue)]
     case .closeWebView(let label): ["closeWebView": .string(label)]
     case .wait(let milliseconds): ["wait": .number(milliseconds)]
     case .type(let text, let selector): ["type": .string(text), "into": .string(selector)]
@@ -92,6 +96,7 @@ extension ScenarioStep.Action {
     case .goForward: "go forward"
     case .reload: "reload"
     case .stopLoading: "stop loading"
+    case .endContentProcess(let end): "end the content process (\(end.rawValue))"
     case .closeWebView(let label): "close the web view \(label)"
     case .wait(let milliseconds): "wait \(JSONValue.number(milliseconds)) ms"
     case .type(let text, let selector): "type “\(text)” into \(selector)"

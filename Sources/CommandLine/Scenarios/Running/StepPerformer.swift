@@ -42,6 +42,7 @@ import WebViewSimulator
     case .goForward: _ = page.goForward()
     case .reload: _ = page.reload()
     case .stopLoading: page.stopLoading()
+    case .endContentProcess(let end): page.process.end(end)
     case .closeWebView: page.close()
     case .type(let text, let selector): try await page.type(text, into: selector, frame: step.frame)
     case .wait, .system: break

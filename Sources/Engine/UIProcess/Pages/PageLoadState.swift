@@ -18,6 +18,12 @@ public struct PageLoadState: Sendable, Equatable {
 
   public init() {}
 
+  /// WebKit's PageLoadState::reset: nothing is shown or loaded. The session history stays.
+  mutating func reset() {
+    (phase, pendingURL, provisionalURL, committedURL) = (.finished, nil, nil, nil)
+    (title, estimatedProgress, hasOnlySecureContent, fullscreen) = ("", 0, false, .none)
+  }
+
   /// WebKit's activeURL: the URL that the page shows or is about to show.
   public var url: String? {
     if let pendingURL { return pendingURL }

@@ -8,7 +8,7 @@ import WebMessages
 extension WebPageProxy {
   /// What the app gets to know of a navigation: nothing, if WebKit's app side has forgotten it (rule 4.2).
   private func known(_ navigation: NavigationID?) -> NavigationID? {
-    navigation == forgottenNavigation ? nil : navigation
+    navigation == process.forgottenNavigation ? nil : navigation
   }
 
   func didStart(_ navigation: NavigationID?, url: String, _ reason: Reason) {
@@ -47,6 +47,7 @@ extension WebPageProxy {
       if state.phase == .committed, isKnown { state.phase = .finished }
       state.estimatedProgress = 1
     }
+    process.pageFinished()
     // Rule 4.2: a load that the app has begun meanwhile shows its own URL already.
     report(.didFinish, url: state.pendingURL ?? url, reason) { $0.page(self, didFinish: known(navigation)) }
   }
@@ -117,17 +118,7 @@ extension WebPageProxy {
       window: label, url: nil)
   }
 
-  func processTerminated(reason: String) {
-    change { state in
-      state.phase = .finished
-      state.pendingURL = nil
-    }
-    report(.webContentProcessDidTerminate(reason: reason), url: nil, .contentProcessEnded(reason)) {
-      $0.pageContentProcessDidTerminate(self, reason: reason)
-    }
-  }
-
-  private func report(
+  func report(
     _ call: TraceEvent.Call, url: String?, _ reason: Reason, _ tell: (any WebPageClient) -> Void
   ) {
     let place = world.trace.append(TraceEvent(window: label, call: call, url: url, notes: [reason]))

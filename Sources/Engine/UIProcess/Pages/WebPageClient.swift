@@ -23,12 +23,13 @@ import WindowRegistry
   /// Rule 7.9: whether the client shows a panel before a page is left that asks for it.
   var asksBeforeUnload: Bool { get }
 
-  func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String)
+  /// - Returns: whether the app handles it. If not, WebKit reloads the page (rule 4.19).
+  func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool
 }
 
 extension WebPageClient {
   public var reasonForNoWindow: Reason? { nil }
-  public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
+  public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool { false }
 }
 
 public enum FailurePhase: Sendable { case provisional, committed }

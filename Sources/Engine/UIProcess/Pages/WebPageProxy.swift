@@ -27,8 +27,6 @@ import WebMessages
   public var isInSystemBrowser = false
   /// Scripts of a driver of the browser, which run as the app's user scripts do, after them.
   package var driverScripts: [UserScript] = [] { didSet { if driverScripts != oldValue { sendSettings() } } }
-  /// A navigation that WebKit's app side does not know any more (rule 4.2).
-  var forgottenNavigation: NavigationID?
   /// Hosts about which this page has been warned, because their terms forbid web views.
   var warnedHosts: Set<String> = []
   /// The user agent that includes the app's name, as read when the page was created (rule 10.3).
@@ -36,6 +34,7 @@ import WebMessages
   /// Rule 1.82: while the app is asked for a window, its loads of javascript: URLs are ignored.
   private var isCreatingPage = false
   private(set) lazy var schemeTasks = PageSchemeTasks(of: self)
+  package private(set) lazy var process = PageProcess(of: self)
   /// Files and folders that pages loaded from files may read, as URLs (rule 4.39).
   private var readableFiles: [WebURL] = []
   private(set) lazy var appBound = AppBoundGate(of: self)
@@ -154,6 +153,7 @@ import WebMessages
 
   private func load(_ content: APILoad, showing url: String) -> NavigationID? {
     guard !isClosed else { return nil }
+    process.willLoad()
     let navigation = world.newNavigation()
     if !content.isRequest { appBound.noteLocalLoad(navigation) }
     change { $0.pendingURL = url }
@@ -166,11 +166,12 @@ import WebMessages
 
   private func reload(fromOrigin: Bool) -> NavigationID? {
     // A view that was never asked to load anything has no process yet; that of a script's window is its opener's.
-    guard !isClosed, openerID != nil || state.url != nil || backForwardList.currentItem != nil else { return nil }
+    let isWindow = openerID != nil && process.isRunning
+    guard !isClosed, isWindow || state.url != nil || backForwardList.currentItem != nil else { return nil }
     let navigation = world.newNavigation()
     // Nothing is ever heard of it if the page that is there shows nothing yet, though a load is under way (rule 4.2).
     if let url = state.url ?? backForwardList.currentItem?.url, !url.isEmpty { change { $0.pendingURL = url } }
-    world.send(.load(id, .reload(navigation, fromOrigin: fromOrigin)))
+    world.send(.load(id, process.reload(navigation, fromOrigin: fromOrigin)))
     return navigation
   }
 
@@ -180,6 +181,7 @@ import WebMessages
   public func go(to item: BackForwardItem) -> NavigationID? {
     guard !isClosed, backForwardList.items.contains(where: { $0 === item }) else { return nil }
     let navigation = world.newNavigation()
+    process.willLoad()
     // WebKit's WebPageProxy::goToBackForwardItem. Nothing is ever heard of an entry that changes nothing.
     change { $0.pendingURL = item.url }
     world.send(.load(id, .go(to: item.id, navigation)))

@@ -23,6 +23,12 @@ extension Reason {
   package static func contentProcessEnded(_ message: String) -> Reason {
     Reason("4.19", message)
   }
+
+  package static let webKitReloadsAfterProcessEnd = Reason(
+    "4.19", "the app does not handle the end of the content process, so WebKit reloads the page, once")
+
+  package static let contentProcessEndedAgain = Reason(
+    "4.19", "the content process ended again, and WebKit does not reload the page a second time")
 }
 
 // MARK: Messages and dialogs

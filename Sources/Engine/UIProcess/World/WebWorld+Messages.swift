@@ -17,7 +17,7 @@ extension WebWorld {
     case .delegate(let id, let message): openPage(id)?.hear(message)
     case .didAbandon(let id, let navigation): page(id)?.didAbandon(navigation)
     case .didMoveTraversal(let id, let url): page(id)?.didMoveTraversal(to: url)
-    case .didForgetNavigation(let id, let navigation): page(id)?.forgottenNavigation = navigation
+    case .didForgetNavigation(let id, let navigation): page(id)?.process.forgottenNavigation = navigation
     case .didChangeURL(let id, let url): page(id)?.didChangeURL(url)
     case .didChangeTitle(let id, let title): page(id)?.didChangeTitle(title)
     case .didChangeProgress(let id, let progress): page(id)?.didChangeProgress(progress)
@@ -34,6 +34,7 @@ extension WebWorld {
     case .cause(let place): trace.place = place
     case .replied(let reply): replies.settle(reply)
     case .didDestroy(let id): pageTable.letGo(id)
+    case .processDidEnd(let id, let end): openPage(id)?.process.didEnd(end)
     }
   }
 

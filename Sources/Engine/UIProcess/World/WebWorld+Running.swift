@@ -116,7 +116,7 @@ extension WebWorld {
     process.abandon(reason: reason.text)
     for page in pages {
       trace.note(.limit, window: page.label, reason)
-      page.processTerminated(reason: reason.text)
+      page.process.wasLost(reason: reason.text)
     }
     runs.abandon()
     replies.giveUp()

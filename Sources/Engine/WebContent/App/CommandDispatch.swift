@@ -19,6 +19,7 @@ extension ContentWorld {
     case .destroy:
       destroyPage(id)
       post(.didDestroy(id))
+    case .endProcess(let end): endProcess(showing: id, end)
     case .listClickables(let ticket): reply(ticket, .success(pages[id]?.clickableSelectors ?? []))
     case .describeWindow(let ticket): reply(ticket, .success(pages[id]?.windowFacts))
     case .readLocal(let url, let ticket):
@@ -33,6 +34,7 @@ extension ContentWorld {
     case .load(let content, let navigation): page.load(content, navigation: navigation)
     case .loadOpenerless(let action, let navigation): page.loadOpenerless(action, navigation: navigation)
     case .reload(let navigation, let fromOrigin): page.reload(navigation: navigation, fromOrigin: fromOrigin)
+    case .reloadAfterProcessEnd(let navigation): page.reloadAfterProcessEnd(navigation: navigation)
     case .go(let item, let navigation): page.go(to: item, navigation: navigation)
     case .restoreHistory(let entries, let current, let navigation):
       page.restoreHistory(entries, current: current, navigation: navigation)

@@ -53,6 +53,16 @@ final class Frame {
   /// A swap: the page's main frame is another navigable from now on.
   func becomeNavigable(_ id: NavigableID) { self.id = id }
 
+  /// What the frame has shown, loaded and gone to is over: its process has ended.
+  func beginAnew(with document: ContentDocument) {
+    children = []
+    loader = FrameLoader(frame: self)
+    navigationScheduler = NavigationScheduler(frame: self)
+    history = HistoryController(frame: self)
+    self.document = document
+    document.enter(self)
+  }
+
   func join(_ page: Page) { self.page = page }
 
   func leavePage() {

@@ -20,16 +20,27 @@ struct FrameDetacher {
     frame.leaver.unload(persisted: false)
     for inside in frame.subtree.reversed() {
       if reason == .isRemoved { world.forgetSource(inside.id) }
-      inside.detacher.stopQuietly()
-      world.end(inside)
-      inside.children = []
-      inside.leavePage()
+      inside.detacher.end()
     }
     world.registry.remove(frame.id)
   }
 
+  /// The same for a frame whose process has ended: no script hears of it.
+  func endQuietly() {
+    world.forgetSource(frame.id)
+    end()
+    world.registry.remove(frame.id)
+  }
+
+  private func end() {
+    stopQuietly()
+    world.end(frame)
+    frame.children = []
+    frame.leavePage()
+  }
+
   /// Nobody hears that the loads end.
-  private func stopQuietly() {
+  func stopQuietly() {
     let loader = frame.loader
     loader.supersedeQuestions()
     loader.forgetPolicyLoad()

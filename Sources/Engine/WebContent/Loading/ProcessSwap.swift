@@ -90,6 +90,16 @@ struct ProcessSwap {
     frame.page?.proxy.opener.moved(hasOpener: world.registry.opener(of: home) != nil)
   }
 
+  /// The process of the page has ended: scripts of other processes find its window no more.
+  func leaveDeadProcess() {
+    let old = frame.id
+    world.forgetSource(old)
+    let replacement = world.registry.addTopLevel(group: world.registry.newGroup(), origin: .newOpaque())
+    if world.registry[old]?.openedByDOM == true { world.registry.markOpenedByDOM(replacement) }
+    become(replacement)
+    world.registry.remove(old)
+  }
+
   private func become(_ id: NavigableID) {
     world.agent.discard(frame.id)
     world.frames[frame.id] = nil

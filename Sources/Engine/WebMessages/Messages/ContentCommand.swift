@@ -17,6 +17,8 @@ package enum PageCommand: Sendable {
   case update(PageSettings)
   /// Reports when nothing more will be heard about the page.
   case destroy
+  /// The process that shows the page ends.
+  case endProcess(ContentProcessEnd)
   /// Selectors of everything that can be clicked.
   case listClickables(ReplyTicket<[String]>)
   case describeWindow(ReplyTicket<WindowFacts?>)
@@ -32,6 +34,8 @@ package enum LoadCommand: Sendable {
   /// Rule 1.30: the first load of a window without opener.
   case loadOpenerless(NavigationActionInfo, NavigationID)
   case reload(NavigationID, fromOrigin: Bool)
+  /// A reload of a page whose process has ended.
+  case reloadAfterProcessEnd(NavigationID)
   /// To an entry of the session history.
   case go(to: Int, NavigationID)
   case restoreHistory([HistoryEntry], current: Int, NavigationID)

@@ -124,7 +124,7 @@ import WindowRegistry
     _ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError
   ) { firstLoadEnded(.failed) }
   public func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {}
-  public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) {}
+  public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool { false }
 
   private func firstLoadEnded(_ outcome: LoadOutcome) {
     let report = onFirstLoad

@@ -165,6 +165,20 @@ import WebMessages
   /// Lets virtual time pass: timers that are due run without any real waiting.
   public func advance(milliseconds: Double) async { await world.advance(milliseconds: milliseconds) }
 
+  /// Ends the web content process that shows a window, and with it all other windows that the same process shows; then
+  /// waits until everything is quiet. The app's `webViewWebContentProcessDidTerminate(_:)` is called for each of them; if
+  /// it has none, WebKit reloads the page (rule 4.19).
+  /// - Parameter reason: why the process ends; it decides whether WebKit itself would reload the page.
+  /// - Throws: `SimulatorError` if the window does not exist.
+  public func endContentProcess(
+    of window: String = "main", reason: ContentProcessEnd = .crash
+  ) async throws(SimulatorError) {
+    let page = try page(window)
+    onInput?("end the content process of \(window)")
+    page.process.end(reason)
+    await settle()
+  }
+
   // MARK: What was called
 
   /// Every delegate call so far.

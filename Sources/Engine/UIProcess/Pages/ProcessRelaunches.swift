@@ -1,0 +1,24 @@
+/// How often WebKit itself may reload a page whose process has ended, after WebPageProxy's m_recentCrashCount.
+struct ProcessRelaunches {
+  /// WebKit's maximumWebProcessRelaunchAttempts.
+  private static let most = 1
+  /// WebKit's resetRecentCrashCountDelay, in virtual seconds: a page that was there for so long counts as sound again.
+  private static let delay = 30.0
+
+  private var count = 0
+  /// When the page last finished since it was reloaded.
+  private var finished: Double?
+
+  /// WebKit's resetRecentCrashCountSoon.
+  mutating func pageFinished(at time: Double) { finished = time }
+
+  /// WebKit's tryReloadAfterProcessTermination.
+  mutating func mayRelaunch(at time: Double) -> Bool {
+    if let finished, time - finished >= Self.delay { count = 0 }
+    finished = nil
+    count += 1
+    guard count > Self.most else { return true }
+    count = 0
+    return false
+  }
+}
