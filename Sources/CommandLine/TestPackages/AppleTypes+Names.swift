@@ -39,19 +39,20 @@ extension AppleTypes {
     CATransitionType CCHmac(_:_:_:_:_:_:) CCHmacAlgorithm CC_LONG CC_SHA1(_:_:_:) CC_SHA1_DIGEST_LENGTH
     CC_SHA256(_:_:_:) CC_SHA256_BLOCK_BYTES CC_SHA256_CTX CC_SHA256_DIGEST_LENGTH CC_SHA256_Final(_:_:)
     CC_SHA256_Init(_:) CC_SHA256_Update(_:_:_:) CC_SHA384(_:_:_:) CC_SHA384_DIGEST_LENGTH CC_SHA512(_:_:_:)
-    CC_SHA512_DIGEST_LENGTH CFArray CFData CFDictionary CFError CFString CFTimeInterval CFTypeRef CGAffineTransform
-    CGColor CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext
-    CGImage CGLineCap CGLineJoin CGPath CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation
-    CLLocationAccuracy CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection
-    CLLocationDistance CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle
-    CircularProgressViewStyle CodedError Color ColorResource ColorScheme ColorSchemeContrast ContentMode
-    ContentSizeCategory ContentTransition ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker
-    DatePickerComponents DefaultButtonStyle DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules
-    DiffableItems DisclosureGroup DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture
-    DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView
-    EndedGesture Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError
-    EventModifiers FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask
-    GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
+    CC_SHA512_DIGEST_LENGTH CFAllocator CFArray CFData CFDictionary CFError CFString CFTimeInterval CFTypeRef
+    CGAffineTransform CGColor CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray()
+    CGColorSpaceCreateDeviceRGB() CGContext CGImage CGLineCap CGLineJoin CGPath CLAccuracyAuthorization CLActivityType
+    CLAuthorizationStatus CLError CLLocation CLLocationAccuracy CLLocationCoordinate2D
+    CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection CLLocationDistance CLLocationManager
+    CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle CircularProgressViewStyle CodedError Color
+    ColorResource ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition
+    ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents DefaultButtonStyle
+    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup
+    DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty
+    DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture
+    Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers
+    FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask GestureState
+    Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
     HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image ImageResource IndexPath
     InlinePickerStyle InlinePresentationIntent InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable
     KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label
@@ -77,13 +78,13 @@ extension AppleTypes {
     PHPickerViewController PHPickerViewControllerDelegate PageTabViewStyle Path Picker PinnedScrollableViews
     PlainButtonStyle PlainListStyle PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation
     PresentationBackgroundInteraction PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider
-    PreviewTrait PrimitiveButtonStyle PrimitiveButtonStyleConfiguration Progress ProgressView ProgressViewStyle
-    ProgressViewStyleConfiguration Prominence ProposedViewSize Publisher Publishers QLPreviewController
-    QLPreviewControllerDataSource QLPreviewControllerDelegate QLPreviewItem QLPreviewItemEditingMode RadialGradient
-    RangeReplaceableCollection Rectangle RedactionReasons RefreshAction RoundedBorderTextFieldStyle RoundedCornerStyle
-    RoundedRectangle SCNetworkReachability SCNetworkReachabilityCallBack SCNetworkReachabilityContext
-    SCNetworkReachabilityCreateWithAddress(_:_:) SCNetworkReachabilityCreateWithName(_:_:) SCNetworkReachabilityFlags
-    SCNetworkReachabilityGetFlags(_:_:) SCNetworkReachabilityScheduleWithRunLoop(_:_:_:)
+    PreviewTrait PrimitiveButtonStyle PrimitiveButtonStyleConfiguration ProcessInfo Progress ProgressView
+    ProgressViewStyle ProgressViewStyleConfiguration Prominence ProposedViewSize Publisher Publishers
+    QLPreviewController QLPreviewControllerDataSource QLPreviewControllerDelegate QLPreviewItem
+    QLPreviewItemEditingMode RadialGradient RangeReplaceableCollection Rectangle RedactionReasons RefreshAction
+    RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle SCNetworkReachability SCNetworkReachabilityCallBack
+    SCNetworkReachabilityContext SCNetworkReachabilityCreateWithAddress(_:_:) SCNetworkReachabilityCreateWithName(_:_:)
+    SCNetworkReachabilityFlags SCNetworkReachabilityGetFlags(_:_:) SCNetworkReachabilityScheduleWithRunLoop(_:_:_:)
     SCNetworkReachabilitySetCallback(_:_:_:) SCNetworkReachabilitySetDispatchQueue(_:_:)
     SCNetworkReachabilityUnscheduleFromRunLoop(_:_:_:) SFAuthenticationError SFAuthenticationErrorCode
     SFAuthenticationErrorDomain SFAuthenticationSession SFSafariViewController SFSafariViewControllerDelegate
@@ -92,12 +93,13 @@ extension AppleTypes {
     SKStoreReviewController SafariViewControllerSimulator SafeAreaRegions Scene SceneBuilder SceneList ScenePhase
     SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior ScrollDismissesKeyboardMode ScrollGeometry
     ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind ScrollPosition ScrollView ScrollViewProxy
-    ScrollViewReader SearchFieldPlacement SecCertificate SecCertificateCopyData(_:) SecCertificateCopyKey(_:)
+    ScrollViewReader SearchFieldPlacement SecAccessControl SecAccessControlCreateFlags
+    SecAccessControlCreateWithFlags(_:_:_:_:) SecCertificate SecCertificateCopyData(_:) SecCertificateCopyKey(_:)
     SecCertificateCopySubjectSummary(_:) SecCertificateCreateWithData(_:_:) SecCopyErrorMessageString(_:_:) SecIdentity
     SecItemAdd(_:_:) SecItemCopyMatching(_:_:) SecItemDelete(_:) SecItemUpdate(_:_:) SecKey SecKeyAlgorithm
     SecKeyCopyAttributes(_:) SecKeyCopyExternalRepresentation(_:_:) SecKeyCopyPublicKey(_:)
     SecKeyCreateDecryptedData(_:_:_:_:) SecKeyCreateEncryptedData(_:_:_:_:) SecKeyCreateRandomKey(_:_:)
-    SecKeyCreateSignature(_:_:_:_:) SecKeyCreateWithData(_:_:_:) SecKeyGetBlockSize(_:)
+    SecKeyCreateSignature(_:_:_:_:) SecKeyCreateWithData(_:_:_:) SecKeyGeneratePair(_:_:_:) SecKeyGetBlockSize(_:)
     SecKeyIsAlgorithmSupported(_:_:_:) SecKeyOperationType SecKeyVerifySignature(_:_:_:_:_:) SecPolicy
     SecPolicyCreateBasicX509() SecPolicyCreateSSL(_:_:) SecRandomCopyBytes(_:_:_:) SecRandomRef SecTrust
     SecTrustCopyCertificateChain(_:) SecTrustCopyKey(_:) SecTrustEvaluateWithError(_:_:)

@@ -33,7 +33,7 @@ import WebViewSimulator
       #""line": "main: createWebViewWith https://id.example/"#, #""created": "popup1""#,
       #""mismatch": "expected   "#,
       // The rule of the popup, with its text.
-      #""section": "1. Opening windows, "#,
+      #""section": "Opening windows"#,
       // What the windows show at the end.
       #""title": "Who?""#,
     ].filter { !html.contains($0) }
