@@ -32,10 +32,12 @@ PYTHON = /usr/bin/python3
 setup-clients:
 	@Tools/clients.sh
 
-# The tests of `webviewsim webdriver` alone: Selenium's, and those of the server.
+# The tests of `webviewsim webdriver` alone: those of the server, and Selenium's with Debian's and PyPI's newest version.
 test-clients: setup setup-clients
 	@swift build --quiet --product webviewsim
 	@cd Tests/Clients && CLIENT_BROWSER=webviewsim $(PYTHON) -m unittest
+	@newest=$$(Tools/clients.sh newest); test -z "$$newest" || { \
+	  cd Tests/Clients && CLIENT_BROWSER=webviewsim $$newest -m unittest test_selenium test_popups; }
 
 # The clients' popup tests with webviewsim, Chromium and WebKitGTK: the table of Docs/WebDriver.md.
 webdriver-table: setup

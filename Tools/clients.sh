@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs what the clients' tests need if it is missing (Debian and its relatives): Selenium for Python and, with
-# `browsers`, the drivers of Chromium and WebKitGTK that the same tests run against.
+# `browsers`, the drivers of Chromium and WebKitGTK that the same tests run against. With `newest`, installs PyPI's
+# newest Selenium into .build/selenium, and prints the Python that has it; prints none, and says so, without PyPI.
 set -eu
 
 missing=""
@@ -13,13 +14,33 @@ if ! command -v dpkg-query >/dev/null; then
 fi
 need python3-selenium
 need python3-websocket
+[ "${1:-}" != newest ] || need python3-venv
 if [ "${1:-}" = browsers ]; then
   need chromium
   need chromium-driver
   need webkit2gtk-driver
   need xvfb
 fi
-[ -n "$missing" ] || exit 0
+newest() {
+  [ "${1:-}" = newest ] || return 0
+  folder="$(cd "$(dirname "$0")/.." && pwd)/.build/selenium"
+  mkdir -p "$(dirname "$folder")"
+  log=$(mktemp)
+  if { [ -x "$folder/bin/python3" ] || python3 -m venv "$folder"; } >"$log" 2>&1 &&
+    "$folder/bin/python3" -m pip install --quiet --disable-pip-version-check --retries 1 --timeout 20 --upgrade \
+      selenium >>"$log" 2>&1; then
+    "$folder/bin/python3" -c 'import selenium; print("clients: PyPI has Selenium", selenium.__version__)' >&2
+    echo "$folder/bin/python3"
+  else
+    tail -n 3 "$log" >&2
+    echo "clients: PyPI CANNOT BE REACHED: the tests with its newest Selenium are left out" >&2
+  fi
+  rm -f "$log"
+}
+if [ -z "$missing" ]; then
+  newest "$@"
+  exit 0
+fi
 as_root=""
 [ "$(id -u)" -eq 0 ] || as_root="sudo -n"
 echo "clients: installing$missing" >&2
@@ -32,3 +53,4 @@ if ! { $as_root env DEBIAN_FRONTEND=noninteractive apt-get update -q &&
   echo "clients: apt-get could not install$missing" >&2
   exit 1
 fi
+newest "$@"

@@ -329,6 +329,20 @@ class ServerTests(unittest.TestCase):
       answer = client.ask("POST", "/session", {"capabilities": {"alwaysMatch": {"browserVersion": version}}})
       self.assertEqual(answer[0], status, version)
 
+  def test_capabilities_of_other_vendors(self):
+    # What Selenium for Python sends since 4.51, and drivers of browsers accept of each other.
+    others = {
+      "se:remoteUrl": "http://127.0.0.1:4444", "goog:chromeOptions": {"args": ["x"]}, "moz:debuggerAddress": True,
+      "ms:edgeOptions": {}, "appium:automationName": "XCUITest", "test:extension": [1]}
+    client = Client(self.server.port)
+    for capabilities in ({"alwaysMatch": others}, {"firstMatch": [others]}):
+      status, value = client.ask("POST", "/session", {"capabilities": capabilities})
+      self.assertEqual(status, 200, value)
+      self.assertEqual([name for name in value["capabilities"] if name in others], [])
+      client.ask("DELETE", "/session/" + value["sessionId"])
+    status, value = client.ask("POST", "/session", {"capabilities": {"alwaysMatch": {"extension": 1}}})
+    self.assertEqual((status, value["error"]), (400, "invalid argument"))
+
   def test_answers_whose_length_is_impossible(self):
     for length in ("9223372036854775807", "-5"):
       with socket.create_server(("127.0.0.1", 0)) as listener:

@@ -143,9 +143,7 @@ struct DriverCapabilities {
       case "acceptInsecureCerts" where member.value.asBool == true: continue
       case "setWindowRect" where member.value.asBool == true: continue
       case "proxy": continue
-      case let name where name.contains(":") && !name.hasPrefix("webviewsim:"):
-        // Capabilities of other browsers' drivers.
-        return "“\(name)” is not a capability of \(browserName)"
+      // Extension capabilities of others, such as Selenium's `se:remoteUrl`, restrict nothing.
       default: continue
       }
     }
