@@ -55,8 +55,21 @@ struct PolicyChecker {
     about action: NavigationActionInfo, navigation: NavigationID?, page: Page,
     then receive: @escaping (PolicyDecision, NavigationPreferences?) -> Void
   ) {
+    // Rule 4.36.
+    if isHandedOutOfSandbox(action, page: page) {
+      world.explain(.sandboxKeepsSchemeFromApp(action.request.url?.scheme ?? ""), in: frame)
+      return world.queueTask { receive(.cancel, nil) }
+    }
     let question = world.questions.askPolicy(then: receive)
     world.post(.decideNavigation(page.id, action, navigation, question))
+  }
+
+  /// WebKit's WebPageProxy::decidePolicyForNavigationAction: whether a sandboxed frame goes to a scheme that only another
+  /// app could take, and its sandbox does not permit that.
+  private func isHandedOutOfSandbox(_ action: NavigationActionInfo, page: Page) -> Bool {
+    guard let target = action.target, !target.isMainFrame, let url = action.request.url else { return false }
+    return !url.isShownByWebKit && !page.settings.customSchemes.contains(url.scheme)
+      && !frame.inheritedSandbox.permitsCustomSchemes(gesture: action.gesture)
   }
 
   /// WebKit's PolicyChecker::stopCheck: the app's answer will be ignored.
@@ -77,5 +90,21 @@ struct PolicyChecker {
     }
     guard load.action.kind == .formSubmitted, let requester = load.plan.requester else { return nil }
     return requester.formRefusal(of: url)
+  }
+}
+
+extension WebURL {
+  /// Whether its scheme is one that WebKit can load without the app, as `WKWebView.handlesURLScheme` says.
+  fileprivate var isShownByWebKit: Bool {
+    ["http", "https", "about", "data", "blob", "file", "javascript", "ws", "wss", "ftp"].contains(scheme)
+  }
+}
+
+extension SandboxFlags {
+  /// HTML Standard, "hand-off to external software", as WebKit's frameSandboxAllowsOpeningExternalCustomProtocols.
+  /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#hand-off-to-external-software
+  fileprivate func permitsCustomSchemes(gesture: GestureState) -> Bool {
+    if !isSuperset(of: [.popups, .topNavigation, .topNavigationToCustomSchemes]) { return true }
+    return !contains(.topNavigationByUserActivation) && gesture == .userInitiated
   }
 }

@@ -218,6 +218,10 @@ extension Reason {
     Reason("4.35", "a server may not redirect to \(url)")
   }
 
+  package static func sandboxKeepsSchemeFromApp(_ scheme: String) -> Reason {
+    Reason("4.36", "the frame's sandbox does not let it go to \(scheme):, so the app is not asked")
+  }
+
   package static let portIsForbidden = Reason("4.37", "web pages may not use this port")
 
   package static func portIsForbidden(_ port: UInt16) -> Reason {
