@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Writes what shows the rules: `make rules`.
 
-The sources are Docs/Rules/*.toml, one file for each section, and the tables of Docs/AuthenticationSessions.md. Written
-are a page beside each file, the list in Docs/Rules.md, and the table that report, playground and `webviewsim explain`
-read. With --check nothing is written: what is out of date, too long, or cited and unknown is named, and the exit code
-is 1.
+The sources are Docs/Rules/*.toml, one file for each section. Written are a page beside each file, the list in
+Docs/Rules.md, and the table that report, playground and `webviewsim explain` read. With
+--check nothing is written: what is out of date, too long, or cited and unknown is named, and the exit code is 1.
 """
 import json
 import pathlib
@@ -107,31 +106,6 @@ def section(path):
   return data["title"], rules, page, "\n".join(lines)
 
 
-def sessions():
-  """The rules of the tables about authentication sessions; the first row of a number counts."""
-  rules, heading = {}, ""
-  for place, line in enumerate(SESSIONS.read_text().splitlines(), 1):
-    if line.startswith("## "):
-      heading = line[3:]
-    cells = [cell.strip() for cell in line.strip("|").split("|")]
-    number = next((cell for cell in cells if re.fullmatch(r"AS\.\w+", cell)), None)
-    if not line.startswith("|") or not number or number in rules:
-      continue
-    if cells[0] == number:
-      title, sentence = "Authentication sessions", cells[1][0].upper() + cells[1][1:] + "."
-    else:
-      condition, device, simulator = cells[:3]
-      title = "When a session starts and ends"
-      sentence = (
-        f"{condition[0].upper() + condition[1:]}: on a device, `start()` is {device.replace(';', ', and')}"
-        + ("." if device == simulator else f"; in Xcode's simulator, it is {simulator.replace(';', ', and')}."))
-    rules[number] = Rule(
-      number, title, sentence, f"Authentication sessions, {heading}", SESSIONS.relative_to(ROOT).as_posix(),
-      proofs=["ConditionTests"])
-    rules[number].line = place
-  return list(rules.values())
-
-
 def index(sections):
   head = INDEX.read_text().split(MARK)[0]
   lines = [MARK, "", "## The rules by section", ""]
@@ -139,8 +113,7 @@ def index(sections):
     lines += [f"### [{title}](Rules/{page.name})", "", "| rule | in short |", "| --- | --- |"]
     lines += [f"| [{rule.number}](Rules/{page.name}#{rule.number}) | {rule.title} |" for rule in rules] + [""]
   lines += [
-    "Numbers that begin with AS concern authentication sessions and Safari; see",
-    "[AuthenticationSessions.md](AuthenticationSessions.md).", ""]
+    "[AuthenticationSessions.md](AuthenticationSessions.md) has every condition of a session, by kind of device.", ""]
   return head + "\n".join(lines)
 
 
@@ -150,6 +123,9 @@ def citations():
     cells = [cell.strip() for cell in line.strip("|").split(" | ")]
     if line.startswith("| `") and len(cells) == 3 and not cells[1].startswith("{"):
       yield f"Docs/Reasons.md:{place}", cells[1]
+  for place, line in enumerate(SESSIONS.read_text().splitlines(), 1):
+    for number in re.findall(r"\| (AS\.\w+) \|", line):
+      yield f"Docs/AuthenticationSessions.md:{place}", number
   files = subprocess.run(
     ["git", "ls-files", "Sources", "Tests", "Docs", "*.md"], cwd=ROOT, capture_output=True, text=True, check=True)
   for name in files.stdout.split():
@@ -165,14 +141,15 @@ def citations():
 def main():
   sections = [section(path) for path in sorted(FOLDER.glob("*.toml"), key=order)]
   rules = [rule for _, of_section, _, _ in sections for rule in of_section]
-  everything = rules + sessions()
   mistakes = [f"rule {rule.number}: {text}" for rule in rules for text in rule.mistakes()]
-  known = {rule.number for rule in everything}
-  if len(known) < len(everything):
-    numbers = [rule.number for rule in everything]
+  known = {rule.number for rule in rules}
+  if len(known) < len(rules):
+    numbers = [rule.number for rule in rules]
     mistakes += [f"rule {number} is there twice" for number in sorted(known) if numbers.count(number) > 1]
   for rule in rules:
-    for number in re.findall(r"(?<![\w.])\d+\.\d+[a-z]?", code_free(" ".join([rule.sentence, *rule.conditions]))):
+    # Versions of systems look like numbers of rules.
+    text = code_free(" ".join([rule.sentence, *rule.conditions]))
+    for number in re.findall(r"(?<!iOS )(?<![\w.])\d+\.\d+[a-z]?", text):
       if number not in known:
         mistakes.append(f"rule {rule.number} names rule {number}, which does not exist")
   mistakes += [
@@ -182,10 +159,10 @@ def main():
   texts = {page: text for _, _, page, text in sections}
   texts[INDEX] = index(sections)
   texts[TABLE] = (
-    "// Written by Tools/rules.py from Docs/Rules and Docs/AuthenticationSessions.md: change those, run `make rules`.\n"
+    "// Written by Tools/rules.py from Docs/Rules/*.toml: change those and run `make rules`.\n"
     "// swift-format-ignore-file\n\nextension RuleText {\n"
     "  /// All rules, in the order of the pages.\n  package static let list: [RuleText] = [\n"
-    + "".join(rule.swift() for rule in everything) + "  ]\n}\n")
+    + "".join(rule.swift() for rule in rules) + "  ]\n}\n")
   stale = [path for path, text in texts.items() if not path.exists() or path.read_text() != text]
   extra = [path for path in FOLDER.glob("*.md") if path not in texts]
   if "--check" in sys.argv[1:] and (stale or extra):

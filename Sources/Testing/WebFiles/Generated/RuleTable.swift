@@ -1,4 +1,4 @@
-// Written by Tools/rules.py from Docs/Rules and Docs/AuthenticationSessions.md: change those, run `make rules`.
+// Written by Tools/rules.py from Docs/Rules/*.toml: change those and run `make rules`.
 // swift-format-ignore-file
 
 extension RuleText {
@@ -256,7 +256,7 @@ extension RuleText {
       section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 443),
     RuleText(
       number: "1.36", title: "No name",
-      sentence: "Without a name, or with an empty one, `window.open` asks for a new window.",
+      sentence: "`window.open` without a name, or with an empty one, asks the app for a new window each time.",
       conditions: ["`null` is the name “null”; `undefined` counts as no name."], webkit: [], proofs: ["open-without-name-twice", "open-name-empty", "open-null-url", "NameLookupTests"],
       section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 453),
     RuleText(
@@ -301,7 +301,7 @@ extension RuleText {
       section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 543),
     RuleText(
       number: "1.45", title: "Frames by name",
-      sentence: "A name may belong to a frame, in the caller's page or in its opener's: the view of that page is asked, with the frame as the target.",
+      sentence: "The name in `window.open` or a `target` may belong to a frame of the page or of its opener: that page's view is asked, with the frame as the target.",
       conditions: [], webkit: [], proofs: ["iframe-named-from-popup", "iframe-named-link-target"],
       section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 563),
     RuleText(
@@ -361,7 +361,7 @@ extension RuleText {
       section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 681),
     RuleText(
       number: "1.57", title: "Scripts in the URL of a new window",
-      sentence: "For a `javascript:` URL, `createWebViewWith` is called, `decidePolicyFor` is not, and the script runs in the new window.",
+      sentence: "If a page opens a window for a `javascript:` URL, `createWebViewWith` is called, `decidePolicyFor` is not, and the script runs in the new window.",
       conditions: ["If the UI process loads such a URL, nothing happens.", "The opener's process runs the script, also with `noopener`: there it runs in the name of the window itself, and a page that it makes takes the name away.", "The view keeps the title of the page before until the new page has one.", "A frame's `javascript:` source runs without a question, too (4.28)."], webkit: ["FrameLoader::clear", "DocumentLoader::title"], proofs: ["fuzzed-title-of-script-page", "fuzzed-script-urls-without-opener", "fuzzed-noopener-javascript", "open-javascript-url", "open-javascript-string", "open-javascript-void", "TestPages/script-urls"],
       section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 691),
     RuleText(
@@ -401,7 +401,7 @@ extension RuleText {
       section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 779),
     RuleText(
       number: "1.65", title: "The answer about a link's window",
-      sentence: "If the app allows a link's new window, `createWebViewWith` is called, then the popup's own `decidePolicyFor`; if the app cancels it, nothing happens.",
+      sentence: "If the app allows the new window that a link asks for, `createWebViewWith` is called, then the popup is asked itself; if the app cancels it, nothing happens.",
       conditions: ["The popup's question has the type other, and is not by the user."], webkit: [], proofs: ["cancel-new-window-action", "link-blank-cancel-popup", "link-blank-blocked", "policy-cancel-nil-only"],
       section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 792),
     RuleText(
@@ -516,7 +516,7 @@ extension RuleText {
       section: "Opening windows, The Referer", file: "Docs/Rules/01-opening-windows.md", line: 1059),
     RuleText(
       number: "2.1", title: "window.open and a name that is found",
-      sentence: "If `window.open` finds the name, the view that has that frame is asked once with `decidePolicyFor`; with an empty URL, the window is only returned.",
+      sentence: "If `window.open` finds a window or frame of the given name, only that view is asked, once, with `decidePolicyFor`; with an empty URL, the window is only returned.",
       conditions: ["The question has the type other, and the calling frame is its source."], webkit: [], proofs: ["open-named-twice", "TargetedNavigationTests"],
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 7),
     RuleText(
@@ -526,7 +526,7 @@ extension RuleText {
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 19),
     RuleText(
       number: "2.3", title: "The opener's view is not asked",
-      sentence: "If a window is reused, `createWebViewWith` is not called, and the view of the page that reuses it gets no call.",
+      sentence: "If a window is reused instead of opened, `createWebViewWith` is not called, and the view of the page that reuses it gets no call.",
       conditions: [], webkit: [], proofs: ["open-named-twice"],
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 32),
     RuleText(
@@ -556,7 +556,7 @@ extension RuleText {
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 82),
     RuleText(
       number: "2.9", title: "_self, _parent and _top",
-      sentence: "`_self`, `_parent` and `_top` are frames of the caller's own page: its view is asked with that frame as the target, after the running script.",
+      sentence: "`_self`, `_parent` and `_top` name frames of the page itself: its view is asked about loading there, with that frame as the target, after the running script.",
       conditions: ["At the top, `_parent` is the frame itself."], webkit: [], proofs: ["open-top-parent", "open-self-returns", "iframe-open-top"],
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 92),
     RuleText(
@@ -781,7 +781,7 @@ extension RuleText {
       section: "Navigations, History, reload, refresh", file: "Docs/Rules/04-navigations.md", line: 438),
     RuleText(
       number: "4.27", title: "Which methods are called for frames",
-      sentence: "For a frame inside a page, only `decidePolicyFor` and `decidePolicyForNavigationResponse` are called.",
+      sentence: "For a frame inside a page, `decidePolicyFor` and `decidePolicyForNavigationResponse` are called, but no methods for its start, commit, finish or failure.",
       conditions: [], webkit: [], proofs: ["iframe-redirect", "iframe-dynamic", "TestPages/frame"],
       section: "Navigations, Frames", file: "Docs/Rules/04-navigations.md", line: 464),
     RuleText(
@@ -891,7 +891,7 @@ extension RuleText {
       section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 17),
     RuleText(
       number: "5.3", title: "Windows that do not close",
-      sentence: "`close()` on another window, which no page opened and which has several history entries, only writes a warning to the console.",
+      sentence: "`close()` on a window that no page opened, and that has several history entries, does not close it: the console gets a warning.",
       conditions: ["An entry of `pushState` counts."], webkit: [], proofs: ["close-main-after-navigation", "close-main-after-pushstate"],
       section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 27),
     RuleText(
@@ -1106,7 +1106,7 @@ extension RuleText {
       section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 102),
     RuleText(
       number: "8.1", title: "The app is asked first",
-      sentence: "The app is asked with `decidePolicyFor` first; WebKit compares the URL with WKAppBoundDomains after the app has allowed it.",
+      sentence: "In an app with WKAppBoundDomains, the app is asked with `decidePolicyFor` first; WebKit compares the URL with the list after the app has allowed it.",
       conditions: ["Descriptions often say that the app is not asked about other domains; WebKit asks it."], webkit: [], proofs: ["AppBoundTests", "TestPages/accounts/app-bound"],
       section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 7),
     RuleText(
@@ -1350,6 +1350,171 @@ extension RuleText {
       conditions: ["The recorder does not note it."], webkit: ["webkitWebViewWillStartLoad"], proofs: ["commit-then-navigate", "fuzzed-superseded-while-loading"],
       section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 147),
     RuleText(
+      number: "AS.1", title: "A URL that is not of the web",
+      sentence: "An authentication session does not start if its URL is not `http` or `https`: `start()` returns false, and the completion handler is not called.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Starting", file: "Docs/Rules/AS-authentication-sessions.md", line: 9),
+    RuleText(
+      number: "AS.2", title: "No presentation context",
+      sentence: "An authentication session needs a `presentationContextProvider`: without one, `start()` returns false, and the completion handler gets error 2.",
+      conditions: ["Before iOS 13 it is not needed.", "The property is weak: the app must keep the object."], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Starting", file: "Docs/Rules/AS-authentication-sessions.md", line: 19),
+    RuleText(
+      number: "AS.3", title: "An anchor in no scene",
+      sentence: "An authentication session does not start if its presentation anchor is in no scene: `start()` returns false, and the completion handler gets error 3.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Starting", file: "Docs/Rules/AS-authentication-sessions.md", line: 32),
+    RuleText(
+      number: "AS.4", title: "A second start",
+      sentence: "An authentication session can start only once: `start()` returns false after `cancel()` or an earlier `start()`, and the completion handler is not called.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Starting", file: "Docs/Rules/AS-authentication-sessions.md", line: 42),
+    RuleText(
+      number: "AS.5", title: "Systems without sessions",
+      sentence: "`ASWebAuthenticationSession` exists from iOS 12 on; in an older system, `start()` returns false.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Starting", file: "Docs/Rules/AS-authentication-sessions.md", line: 52),
+    RuleText(
+      number: "AS.6", title: "https callbacks before iOS 17.4",
+      sentence: "A callback of the form `.https(host:path:)` works from iOS 17.4 on; in an older system, `start()` returns false, and the completion handler is not called.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Starting", file: "Docs/Rules/AS-authentication-sessions.md", line: 62),
+    RuleText(
+      number: "AS.7", title: "Callback schemes that never match",
+      sentence: "If the callback is missing or cannot match, such as a scheme given as `myapp://` or `https`, the session starts and stays open: no page can end it.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Starting", file: "Docs/Rules/AS-authentication-sessions.md", line: 72),
+    RuleText(
+      number: "AS.10", title: "No associated domains",
+      sentence: "With an `.https` callback, an app without associated domains cannot start a session on a device: `start()` returns false, and nothing is called.",
+      conditions: ["Xcode's simulator starts it all the same, as in AS.11 to AS.20.", "Some apps have reported `canceledLogin` instead (`associationFailure`)."], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Associated domains", file: "Docs/Rules/AS-authentication-sessions.md", line: 84),
+    RuleText(
+      number: "AS.11", title: "No entry for the callback's domain",
+      sentence: "With an `.https` callback, the entitlements need a plain entry `webcredentials:` with the callback's domain; otherwise a device does not start the session.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Associated domains", file: "Docs/Rules/AS-authentication-sessions.md", line: 97),
+    RuleText(
+      number: "AS.12", title: "Only an entry for developers",
+      sentence: "An entry with `?mode=developer` does not replace the plain one: alone, it does not let a device start a session with an `.https` callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Associated domains", file: "Docs/Rules/AS-authentication-sessions.md", line: 107),
+    RuleText(
+      number: "AS.13", title: "The domain does not answer",
+      sentence: "If the association file cannot be fetched, because the domain does not answer or the device is offline, a device does not start a session with an `.https` callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Associated domains", file: "Docs/Rules/AS-authentication-sessions.md", line: 117),
+    RuleText(
+      number: "AS.14", title: "A redirected file",
+      sentence: "The association file may not be redirected; otherwise a device does not start a session with an `.https` callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Associated domains", file: "Docs/Rules/AS-authentication-sessions.md", line: 127),
+    RuleText(
+      number: "AS.15", title: "No file",
+      sentence: "Without an association file at its well-known path, a device does not start a session with an `.https` callback.",
+      conditions: ["Apple's content delivery network keeps old answers, even failures: a corrected file may not be seen yet."], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Associated domains", file: "Docs/Rules/AS-authentication-sessions.md", line: 137),
+    RuleText(
+      number: "AS.16", title: "A file that is too large",
+      sentence: "An association file of more than 128 KiB counts as missing, so that a device does not start a session with an `.https` callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Associated domains", file: "Docs/Rules/AS-authentication-sessions.md", line: 149),
+    RuleText(
+      number: "AS.17", title: "A file of another type",
+      sentence: "If the association file is sent as `text/plain`, or a page comes in its place, a device does not start a session with an `.https` callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Associated domains", file: "Docs/Rules/AS-authentication-sessions.md", line: 159),
+    RuleText(
+      number: "AS.18", title: "A file that is not JSON",
+      sentence: "If the association file is not valid JSON, a device does not start a session with an `.https` callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Associated domains", file: "Docs/Rules/AS-authentication-sessions.md", line: 169),
+    RuleText(
+      number: "AS.19", title: "A file without webcredentials",
+      sentence: "If the association file has no `webcredentials`, a device does not start a session with an `.https` callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Associated domains", file: "Docs/Rules/AS-authentication-sessions.md", line: 179),
+    RuleText(
+      number: "AS.20", title: "Another app in the file",
+      sentence: "If the association file names another team or another bundle identifier, a device does not start a session with an `.https` callback.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, Associated domains", file: "Docs/Rules/AS-authentication-sessions.md", line: 189),
+    RuleText(
+      number: "AS.30", title: "The user declines the alert",
+      sentence: "If the user declines the alert before a session, the completion handler gets `canceledLogin`.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, While a session is open", file: "Docs/Rules/AS-authentication-sessions.md", line: 201),
+    RuleText(
+      number: "AS.31", title: "A redirect to another scheme",
+      sentence: "If the page of a session goes to a custom scheme that is not its callback, the session stays open.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, While a session is open", file: "Docs/Rules/AS-authentication-sessions.md", line: 211),
+    RuleText(
+      number: "AS.32", title: "Headers that are not sent",
+      sentence: "Of a session's `additionalHeaderFields`, only those whose names begin with `X-` are sent.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, While a session is open", file: "Docs/Rules/AS-authentication-sessions.md", line: 221),
+    RuleText(
+      number: "AS.40", title: "The user cancels",
+      sentence: "If the user cancels a session with its button, the completion handler gets `canceledLogin`.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, While a session is open", file: "Docs/Rules/AS-authentication-sessions.md", line: 231),
+    RuleText(
+      number: "AS.41", title: "The app cancels",
+      sentence: "If the app calls `cancel()`, the session ends, and the completion handler is not called.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, While a session is open", file: "Docs/Rules/AS-authentication-sessions.md", line: 241),
+    RuleText(
+      number: "AS.42", title: "Two sessions",
+      sentence: "Only one session can be on the screen: if another one is started, the first one gets `canceledLogin`, and the second one gets error 3 and is never shown.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, While a session is open", file: "Docs/Rules/AS-authentication-sessions.md", line: 251),
+    RuleText(
+      number: "AS.43", title: "The app releases the session",
+      sentence: "Before iOS 13, a session that the app releases ends with `canceledLogin`; later systems keep it.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, While a session is open", file: "Docs/Rules/AS-authentication-sessions.md", line: 261),
+    RuleText(
+      number: "AS.50", title: "A session shows its page",
+      sentence: "An authentication session that has started shows its first page.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, What the system does", file: "Docs/Rules/AS-authentication-sessions.md", line: 273),
+    RuleText(
+      number: "AS.51", title: "Safari",
+      sentence: "A URL that the app or a link hands to the system opens in Safari.",
+      conditions: [], webkit: [], proofs: ["CheckerTests", "OpeningURLsTests", "SessionShapesTests"],
+      section: "Authentication sessions, What the system does", file: "Docs/Rules/AS-authentication-sessions.md", line: 283),
+    RuleText(
+      number: "AS.52", title: "Apps that open",
+      sentence: "A URL whose scheme or domain belongs to an installed app opens that app.",
+      conditions: [], webkit: [], proofs: ["CheckerTests", "OpeningURLsTests", "SessionShapesTests"],
+      section: "Authentication sessions, What the system does", file: "Docs/Rules/AS-authentication-sessions.md", line: 293),
+    RuleText(
+      number: "AS.53", title: "The callback",
+      sentence: "When the page of a session goes to the callback URL, the session ends and calls the app back.",
+      conditions: [], webkit: [], proofs: ["ConditionTests"],
+      section: "Authentication sessions, What the system does", file: "Docs/Rules/AS-authentication-sessions.md", line: 303),
+    RuleText(
+      number: "AS.60", title: "Threads of completion handlers",
+      sentence: "A completion handler of the main actor that is called on another thread stops the app; here, the test fails.",
+      conditions: [], webkit: [], proofs: ["CheckerTests", "OpeningURLsTests", "SessionShapesTests"],
+      section: "Authentication sessions, What the system does", file: "Docs/Rules/AS-authentication-sessions.md", line: 313),
+    RuleText(
+      number: "AS.O1", title: "A scheme without an app",
+      sentence: "If no installed app handles a URL's scheme, nothing opens.",
+      conditions: [], webkit: [], proofs: ["CheckerTests", "OpeningURLsTests", "SessionShapesTests"],
+      section: "Authentication sessions, What the system does", file: "Docs/Rules/AS-authentication-sessions.md", line: 323),
+    RuleText(
+      number: "AS.O2", title: "A failed association",
+      sentence: "If an app has an entry for a link's domain, but its association fails, the link stays in Safari.",
+      conditions: [], webkit: [], proofs: ["CheckerTests", "OpeningURLsTests", "SessionShapesTests"],
+      section: "Authentication sessions, What the system does", file: "Docs/Rules/AS-authentication-sessions.md", line: 333),
+    RuleText(
+      number: "AS.O3", title: "The user stays",
+      sentence: "If the user declines to open the app, the link does not leave the browser.",
+      conditions: [], webkit: [], proofs: ["CheckerTests", "OpeningURLsTests", "SessionShapesTests"],
+      section: "Authentication sessions, What the system does", file: "Docs/Rules/AS-authentication-sessions.md", line: 343),
+    RuleText(
       number: "L1", title: "Scripts",
       sentence: "A script that takes more time or memory than the simulator allows is ended.",
       conditions: [], webkit: [], proofs: ["LimitsTests"],
@@ -1564,170 +1729,5 @@ extension RuleText {
       sentence: "A sign-in provider may reject the user agents of embedded web views.",
       conditions: [], webkit: [], proofs: ["ProviderTests", "TestPages/accounts/user-agent-refused"],
       section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 87),
-    RuleText(
-      number: "AS.7", title: "When a session starts and ends",
-      sentence: "`callbackURLScheme: nil`, none declared: on a device, `start()` is true, and the session stays open.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Callbacks", file: "Docs/AuthenticationSessions.md", line: 23),
-    RuleText(
-      number: "AS.31", title: "When a session starts and ends",
-      sentence: "The provider redirects to another scheme: on a device, `start()` is true, and the session stays open.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Callbacks", file: "Docs/AuthenticationSessions.md", line: 26),
-    RuleText(
-      number: "AS.32", title: "When a session starts and ends",
-      sentence: "`additionalHeaderFields` with a name that does not begin with `X-`: not sent: on a device, `start()` is true, and the callback.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Callbacks", file: "Docs/AuthenticationSessions.md", line: 29),
-    RuleText(
-      number: "AS.1", title: "When a session starts and ends",
-      sentence: "The URL is not `http` or `https`: on a device, `start()` is false, and nothing is called.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, What `start()` and `canStart` check first", file: "Docs/AuthenticationSessions.md", line: 38),
-    RuleText(
-      number: "AS.2", title: "When a session starts and ends",
-      sentence: "No `presentationContextProvider`: on a device, `start()` is false, and error 2.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, What `start()` and `canStart` check first", file: "Docs/AuthenticationSessions.md", line: 39),
-    RuleText(
-      number: "AS.3", title: "When a session starts and ends",
-      sentence: "The anchor is in no scene: on a device, `start()` is false, and error 3.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, What `start()` and `canStart` check first", file: "Docs/AuthenticationSessions.md", line: 41),
-    RuleText(
-      number: "AS.4", title: "When a session starts and ends",
-      sentence: "`start()` after `cancel()`: on a device, `start()` is false, and nothing is called.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, What `start()` and `canStart` check first", file: "Docs/AuthenticationSessions.md", line: 42),
-    RuleText(
-      number: "AS.5", title: "When a session starts and ends",
-      sentence: "IOS before 12: on a device, `start()` is false, and nothing is called.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, What `start()` and `canStart` check first", file: "Docs/AuthenticationSessions.md", line: 43),
-    RuleText(
-      number: "AS.6", title: "When a session starts and ends",
-      sentence: "Https callback before iOS 17.4: on a device, `start()` is false, and nothing is called.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, What `start()` and `canStart` check first", file: "Docs/AuthenticationSessions.md", line: 44),
-    RuleText(
-      number: "AS.10", title: "When a session starts and ends",
-      sentence: "No associated domains: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 59),
-    RuleText(
-      number: "AS.11", title: "When a session starts and ends",
-      sentence: "Domain misspelt in the entitlements: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 60),
-    RuleText(
-      number: "AS.12", title: "When a session starts and ends",
-      sentence: "`?mode=developer` alone: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 63),
-    RuleText(
-      number: "AS.13", title: "When a session starts and ends",
-      sentence: "The domain does not answer: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 65),
-    RuleText(
-      number: "AS.14", title: "When a session starts and ends",
-      sentence: "The file is redirected: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 67),
-    RuleText(
-      number: "AS.15", title: "When a session starts and ends",
-      sentence: "No file at the well-known path: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 68),
-    RuleText(
-      number: "AS.16", title: "When a session starts and ends",
-      sentence: "The file is larger than 128 KiB: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 69),
-    RuleText(
-      number: "AS.17", title: "When a session starts and ends",
-      sentence: "A page in place of the file: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 70),
-    RuleText(
-      number: "AS.18", title: "When a session starts and ends",
-      sentence: "The file is not valid JSON: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 72),
-    RuleText(
-      number: "AS.19", title: "When a session starts and ends",
-      sentence: "The file has no `webcredentials`: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 73),
-    RuleText(
-      number: "AS.20", title: "When a session starts and ends",
-      sentence: "The file names another team: on a device, `start()` is false, and nothing is called; in Xcode's simulator, it is true, and the callback.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, `.https(host:path:)`: the app and the domain", file: "Docs/AuthenticationSessions.md", line: 74),
-    RuleText(
-      number: "AS.30", title: "When a session starts and ends",
-      sentence: "The user declines the alert: on a device, `start()` is true, and `canceledLogin`.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 87),
-    RuleText(
-      number: "AS.40", title: "When a session starts and ends",
-      sentence: "The user's Cancel button: on a device, `start()` is true, and `canceledLogin`.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 89),
-    RuleText(
-      number: "AS.41", title: "When a session starts and ends",
-      sentence: "The app's `cancel()`: on a device, `start()` is true, and nothing is called.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 90),
-    RuleText(
-      number: "AS.42", title: "When a session starts and ends",
-      sentence: "Another session starts: this one is cancelled: on a device, `start()` is true, and `canceledLogin`.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 91),
-    RuleText(
-      number: "AS.43", title: "When a session starts and ends",
-      sentence: "The same before iOS 13 (`profile.sessionLifetime = .whileAppKeepsIt`): on a device, `start()` is true, and `canceledLogin`.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 94),
-    RuleText(
-      number: "AS.50", title: "Authentication sessions",
-      sentence: "A session shows its first page.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 98),
-    RuleText(
-      number: "AS.51", title: "Authentication sessions",
-      sentence: "Safari opens a URL.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 99),
-    RuleText(
-      number: "AS.52", title: "Authentication sessions",
-      sentence: "A URL opens an app.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 100),
-    RuleText(
-      number: "AS.53", title: "Authentication sessions",
-      sentence: "A session calls the app back.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 101),
-    RuleText(
-      number: "AS.60", title: "Authentication sessions",
-      sentence: "A completion handler of the main actor is called on another thread, which fails the test.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 102),
-    RuleText(
-      number: "AS.O1", title: "Authentication sessions",
-      sentence: "No installed app handles the URL's scheme.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 103),
-    RuleText(
-      number: "AS.O2", title: "Authentication sessions",
-      sentence: "An app has an entry for the link's domain, but its association fails: the link stays in Safari.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 104),
-    RuleText(
-      number: "AS.O3", title: "Authentication sessions",
-      sentence: "The user declined to open the app.",
-      conditions: [], webkit: [], proofs: ["ConditionTests"],
-      section: "Authentication sessions, Users and the app", file: "Docs/AuthenticationSessions.md", line: 105),
   ]
 }
