@@ -219,7 +219,9 @@ let inSwift5 = Set(deviceServices.map(\.key)).union([
 ])
 
 let appleNamesTests: Imports = [
-  "APITests": ["SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages"],
+  "APITests": [
+    "SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages", "WebViewSimulator", "WebViewSimulatorTesting",
+  ],
   "SimUIKitTests": ["SimMessageUI", "SimSecurity", "SimUIKit", "SimUniformTypeIdentifiers"],
   "SimWebKitTests": [
     "AppAssociations", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "SimulatedWeb",

@@ -62,7 +62,7 @@ private final class Handler: Calls, WKNavigationDelegate, WKUIDelegate {
     handler.onEnd = { $0.reload() }
     let (simulator, view) = try await view(handler)
     await simulator.endContentProcess(of: view)
-    #expect(handler.calls == ["end, url nil, title ''", "policy 2 /", "start", "commit", "finish"])
+    #expect(handler.calls == ["end, url /, title 'Page'", "policy 2 /", "start", "commit", "finish"])
     #expect(view.title == "Page" && view.url?.path == "/" && view.backForwardList.currentItem?.url.path == "/")
     #expect(try await view.evaluateJavaScript("document.title") as? String == "Page")
   }
@@ -71,7 +71,8 @@ private final class Handler: Calls, WKNavigationDelegate, WKUIDelegate {
     let handler = Handler()
     let (simulator, view) = try await view(handler)
     await simulator.endContentProcess(of: view, reason: .exceededMemoryLimit)
-    #expect(handler.calls == ["end, url nil, title ''"])
+    #expect(handler.calls == ["end, url /, title 'Page'"])
+    #expect(view.url == nil && view.title == "" && !view.isLoading)
     view.load(URLRequest(url: try #require(URL(string: "https://app.example/next"))))
     await simulator.settle()
     #expect(handler.calls.dropFirst() == ["policy -1 /next", "start", "commit", "finish"])

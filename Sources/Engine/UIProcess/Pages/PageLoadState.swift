@@ -18,9 +18,11 @@ public struct PageLoadState: Sendable, Equatable {
 
   public init() {}
 
-  /// WebKit's PageLoadState::reset: nothing is shown or loaded. The session history stays.
-  mutating func reset() {
-    (phase, pendingURL, provisionalURL, committedURL) = (.finished, nil, nil, nil)
+  /// WebKit's PageLoadState::reset: nothing is shown, and nothing but what the app has just asked for is loaded. The session
+  /// history stays.
+  mutating func reset(pendingURL: String?) {
+    (phase, provisionalURL, committedURL) = (.finished, nil, nil)
+    self.pendingURL = pendingURL
     (title, estimatedProgress, hasOnlySecureContent, fullscreen) = ("", 0, false, .none)
   }
 

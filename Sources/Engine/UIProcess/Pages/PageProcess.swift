@@ -40,12 +40,26 @@ import WebMessages
 
   // MARK: The end
 
-  /// WebKit's WebPageProxy::processDidTerminate and dispatchProcessDidTerminate: the app is told, and may reload the page.
-  /// If it has no such method, WebKit does.
-  func didEnd(_ end: ContentProcessEnd) {
-    state = .ended
-    page.schemeTasks.stopAll()
-    page.change { $0.reset() }
+  /// WebKit's WebProcessProxy::processDidTerminateOrFailedToLaunch: all pages have lost their process before the first app is
+  /// told, and each shows its old URL and title until the last one was told.
+  static func didEnd(of pages: [WebPageProxy], _ end: ContentProcessEnd) {
+    for page in pages {
+      page.process.state = .ended
+      page.schemeTasks.stopAll()
+    }
+    for page in pages where !page.isClosed { page.process.dispatchEnd(end) }
+    for page in pages { page.process.showNothing() }
+  }
+
+  /// Only what was loaded since the process has ended is to be seen.
+  private func showNothing() {
+    let pendingURL = isRunning ? page.state.pendingURL : nil
+    page.change { $0.reset(pendingURL: pendingURL) }
+  }
+
+  /// WebKit's WebPageProxy::dispatchProcessDidTerminate: the app is told, and may reload the page. If it has no such method,
+  /// WebKit does.
+  private func dispatchEnd(_ end: ContentProcessEnd) {
     let isHandled = tell(end.text)
     guard !isHandled, end.isReloadedByWebKit, !page.isClosed, page.backForwardList.currentItem != nil else { return }
     guard relaunches.mayRelaunch(at: page.world.now) else {

@@ -34,7 +34,7 @@ extension WebWorld {
     case .cause(let place): trace.place = place
     case .replied(let reply): replies.settle(reply)
     case .didDestroy(let id): pageTable.letGo(id)
-    case .processDidEnd(let id, let end): openPage(id)?.process.didEnd(end)
+    case .processDidEnd(let ids, let end): PageProcess.didEnd(of: ids.compactMap(openPage), end)
     }
   }
 

@@ -17,7 +17,7 @@ extension ContentWorld {
     let lost = all.filter { $0.proxy.process === process }
     for page in lost { page.loseProcess() }
     pool.end(process)
-    for page in lost { post(.processDidEnd(page.id, end)) }
+    post(.processDidEnd(lost.map(\.id), end))
   }
 }
 

@@ -18,8 +18,8 @@ package enum ContentMessage: Sendable {
   case didChangeHistory(PageID, HistorySnapshot)
   /// The app's side has ended the page, and nothing of it follows. Nobody waits for this.
   case didDestroy(PageID)
-  /// The process that showed the page has ended, and the page is empty.
-  case processDidEnd(PageID, ContentProcessEnd)
+  /// The process that showed the pages has ended, and they are empty.
+  case processDidEnd([PageID], ContentProcessEnd)
   case console(PageID, ConsoleMessage)
   case didStop(PageID, Reason)
   case limit(PageID, Reason)
