@@ -136,7 +136,7 @@ import WindowRegistry
 
   typealias Progress = NavigationDelegateMethods
 
-  /// - Returns: whether the delegate has the method.
+  /// - Returns: whether the app has received the call. A method whose spelling is wrong receives nothing.
   @discardableResult func progress(
     _ page: WebPageProxy, _ body: (any WKNavigationDelegate, WKWebView) -> SpellingDispatch.Outcome
   ) -> Bool {
@@ -147,8 +147,8 @@ import WindowRegistry
     case .present(let delegate):
       let outcome = call(delegate, of: view) { body($0, view) }
       note(outcome, of: page)
-      guard outcome.hasNoMethod else { return true }
-      sayNoCall(.progressIsNotImplemented, about: page)
+      if outcome.hasNoMethod { sayNoCall(.progressIsNotImplemented, about: page) }
+      return outcome.spelling != nil || outcome.isTrapped
     }
     return false
   }
