@@ -20,22 +20,26 @@ package struct ContentRule: Sendable, Hashable {
   package var filter: URLFilter
   /// Empty for all.
   package var resourceTypes: Set<ContentRuleResource>
-  package var isForFirstParty: Bool
-  package var isForThirdParty: Bool
+  package var parties: Set<ContentRuleParty>
   package var condition: Condition
   package var action: Action
 
   package init(
-    filter: URLFilter, resourceTypes: Set<ContentRuleResource> = [], isForFirstParty: Bool = true,
-    isForThirdParty: Bool = true, condition: Condition = .none, action: Action
+    filter: URLFilter, resourceTypes: Set<ContentRuleResource> = [],
+    parties: Set<ContentRuleParty> = [.first, .third], condition: Condition = .none, action: Action
   ) {
     self.filter = filter
     self.resourceTypes = resourceTypes
-    self.isForFirstParty = isForFirstParty
-    self.isForThirdParty = isForThirdParty
+    self.parties = parties
     self.condition = condition
     self.action = action
   }
+}
+
+/// Whether a load goes to the site of the page: WebKit's ContentExtensions::LoadType.
+package enum ContentRuleParty: String, Sendable, Hashable {
+  case first = "first-party"
+  case third = "third-party"
 }
 
 /// What is loaded: WebKit's ContentExtensions::ResourceType.

@@ -17,22 +17,23 @@ package struct ContentRuleLoad {
   /// Of the page's main frame.
   package var topURL: WebURL
   package var resource: ContentRuleResource
-  package var isThirdParty: Bool
+  package var party: ContentRuleParty
 
-  package init(url: WebURL, topURL: WebURL, resource: ContentRuleResource, isThirdParty: Bool) {
+  package init(url: WebURL, topURL: WebURL, resource: ContentRuleResource, party: ContentRuleParty) {
     self.url = url
     self.topURL = topURL
     self.resource = resource
-    self.isThirdParty = isThirdParty
+    self.party = party
   }
 }
 
 /// What the rules make of a load, after WebKit's ContentExtensionsBackend::processContentRuleListsForLoad.
 package struct ContentRuleResult: Equatable {
-  package var isBlocked = false
-  package var blocksCookies = false
-  package var madeHTTPS = false
+  package enum Effect: Sendable, Hashable { case block, blockCookies, makeHTTPS }
 
+  package private(set) var effects: Set<Effect> = []
+
+  /// No rule applies.
   package init() {}
 
   package init(_ lists: [ContentRuleList], for load: ContentRuleLoad) {
@@ -49,9 +50,9 @@ package struct ContentRuleResult: Equatable {
 
   private mutating func take(_ action: ContentRule.Action, _ url: WebURL) {
     switch action {
-    case .block: isBlocked = true
-    case .blockCookies: blocksCookies = true
-    case .makeHTTPS: if url.scheme == "http" || url.scheme == "ws", url.port == nil { madeHTTPS = true }
+    case .block: effects.insert(.block)
+    case .blockCookies: effects.insert(.blockCookies)
+    case .makeHTTPS: if url.scheme == "http" || url.scheme == "ws", url.port == nil { effects.insert(.makeHTTPS) }
     case .hide, .notify, .ignorePreviousRules: break
     }
   }
@@ -60,7 +61,7 @@ package struct ContentRuleResult: Equatable {
 extension ContentRule {
   fileprivate func applies(to load: ContentRuleLoad, _ address: String) -> Bool {
     guard resourceTypes.isEmpty || resourceTypes.contains(load.resource),
-      load.isThirdParty ? isForThirdParty : isForFirstParty, condition.holds(for: load.topURL)
+      parties.contains(load.party), condition.holds(for: load.topURL)
     else { return false }
     return filter.matches(address)
   }

@@ -65,21 +65,22 @@ package struct URLFilter: Sendable, Hashable {
 /// After WebKit's GraphBuilder, which Yarr's parser of regular expressions calls.
 struct URLFilterParser {
   private let text: [UInt8]
-  private let isASCII: Bool
   private let isCaseSensitive: Bool
   private var position = 0
   private(set) var isAnchored = false
   /// Nothing may follow an assertion of the end.
   private var hasEnded = false
+  /// How many groups are open. Each takes room on the stack, so a filter with too many of them is refused.
+  private var depth = 0
+  private static let deepest = 100
 
   init(_ pattern: String, isCaseSensitive: Bool) {
     text = Array(pattern.utf8)
-    isASCII = text.allSatisfy { $0 < 128 }
     self.isCaseSensitive = isCaseSensitive
   }
 
   mutating func parse() -> [URLFilter.Term]? {
-    guard isASCII else { return nil }
+    guard text.allSatisfy({ $0 < 128 }) else { return nil }
     if peek == Self.byte("^") {
       isAnchored = true
       position += 1
@@ -133,6 +134,9 @@ struct URLFilterParser {
       // Assertions are not supported.
       guard take(":") else { return nil }
     }
+    guard depth < Self.deepest else { return nil }
+    depth += 1
+    defer { depth -= 1 }
     guard let inner = terms(), take(")") else { return nil }
     return .group(inner)
   }

@@ -46,12 +46,12 @@ struct ContentRuleParser {
       rule.resourceTypes.formUnion(types)
     }
     let parties = try flags(trigger["load-type"])
-    guard parties.allSatisfy({ $0 == "first-party" || $0 == "third-party" }) else {
-      throw Failure("Invalid string in the trigger flags array.")
-    }
-    if !parties.isEmpty {
-      rule.isForFirstParty = parties.contains("first-party")
-      rule.isForThirdParty = parties.contains("third-party")
+    if !parties.isEmpty { rule.parties = [] }
+    for name in parties {
+      guard let party = ContentRuleParty(rawValue: name) else {
+        throw Failure("Invalid string in the trigger flags array.")
+      }
+      rule.parties.insert(party)
     }
     rule.condition = try condition(trigger)
     guard let action = try action(object["action"]) else { return nil }

@@ -110,8 +110,11 @@ final class SubresourceLoader {
   private func checked(_ request: SimulatedRequest) -> SimulatedRequest? {
     var request = request
     let rules = page.contentRules(for: request.url, destination.contentRuleResource)
-    if rules.isBlocked { return nil }
-    if rules.madeHTTPS { request.url = request.url.madeHTTPS }
+    if rules.effects.contains(.block) {
+      world.post(.didStop(page.id, .contentRuleBlocks(request.url.href)))
+      return nil
+    }
+    if rules.effects.contains(.makeHTTPS) { request.url = request.url.madeHTTPS }
     guard let document else { return request }
     switch document.mixedContent(request.url, for: destination, isImageSet: isImageSet) {
     case .permitted: return request
@@ -164,7 +167,7 @@ final class SubresourceLoader {
 
   /// The app's content rules may keep cookies from servers.
   private func withholdsCookies(_ url: WebURL) -> Bool {
-    page.contentRules(for: url, destination.contentRuleResource).blocksCookies
+    page.contentRules(for: url, destination.contentRuleResource).effects.contains(.blockCookies)
   }
 
   /// One hop; the delay is nil if the server never answers.

@@ -54,7 +54,10 @@ extension WindowHost {
       destination = .invalid(text)
     }
     // Rule 1.3: the app's content rules.
-    if case .url(let target) = destination, source.page?.contentRules(for: target, .popup).isBlocked == true {
+    if case .url(let target) = destination,
+      source.page?.contentRules(for: target, .popup).effects.contains(.block) == true
+    {
+      world.explain(.contentRuleBlocks(target.href), in: source)
       return nil
     }
     // 5. No target is "_blank". 12. noreferrer means noopener. 13. Choose a navigable.

@@ -10,7 +10,8 @@ extension Page {
     let top = top ?? mainFrame.document.url
     return ContentRuleResult(
       settings.contentRules,
-      for: ContentRuleLoad(url: url, topURL: top, resource: resource, isThirdParty: Party(of: url, in: top) != .first))
+      for: ContentRuleLoad(
+        url: url, topURL: top, resource: resource, party: Party(of: url, in: top) == .first ? .first : .third))
   }
 }
 

@@ -32,10 +32,10 @@ struct DocumentFetcher {
       return frame.committer.commit(load, .empty)
     }
     let rules = contentRules
-    if rules.isBlocked {
+    if rules.effects.contains(.block) {
       return later { fail(.blockedByContentBlocker(load.urlText), .contentRuleBlocks(load.urlText)) }
     }
-    if rules.madeHTTPS {
+    if rules.effects.contains(.makeHTTPS) {
       load.request.url = url.madeHTTPS
       load.request.urlText = load.url.href
     }
@@ -130,7 +130,8 @@ struct DocumentFetcher {
     request.isNavigation = true
     world.countRequest()
     let exchange = world.web.fetch(
-      request, cookies: contentRules.blocksCookies ? nil : page.dataStore.cookies, sameSite: sameSiteContext(),
+      request, cookies: contentRules.effects.contains(.blockCookies) ? nil : page.dataStore.cookies,
+      sameSite: sameSiteContext(),
       party: frame.isMainFrame ? .first : Party(of: load.url, in: frame.top.document.url), now: world.wallClockSeconds)
     if exchange.withheldCookies { frame.document.noteWithheldCookies(of: load.url) }
     if case .noAnswer = exchange.outcome {
