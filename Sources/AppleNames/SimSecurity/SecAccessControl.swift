@@ -1,14 +1,6 @@
 /// Who may use an item of the keychain, and when. The simulated keychain keeps it with nothing and asks for nothing: an
 /// item is always readable.
-public final class SecAccessControl: NSObject, Sendable {
-  let protection: String
-  let flags: SecAccessControlCreateFlags
-
-  init(protection: String, flags: SecAccessControlCreateFlags) {
-    self.protection = protection
-    self.flags = flags
-  }
-}
+public final class SecAccessControl: NSObject, Sendable {}
 
 /// What the device asks its owner for before it gives an item out.
 public struct SecAccessControlCreateFlags: OptionSet, Sendable {
@@ -44,7 +36,7 @@ public func SecAccessControlCreateWithFlags(
         ]))
     return nil
   }
-  return SecAccessControl(protection: protection, flags: flags)
+  return SecAccessControl()
 }
 
 private let protections: Set<String> = [

@@ -27,3 +27,11 @@ enum SpecialScheme: UInt8, Sendable {
     }
   }
 }
+
+extension WebURL {
+  /// The schemes that WebKit loads without the app's help, in lower case: WebKit's LegacySchemeRegistry and
+  /// `WKWebView.handlesURLScheme`.
+  public static let schemesOfWebKit: Set<String> = [
+    "about", "blob", "data", "file", "ftp", "http", "https", "javascript", "ws", "wss",
+  ]
+}

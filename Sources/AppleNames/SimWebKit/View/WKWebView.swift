@@ -74,8 +74,7 @@ import WebMessages
   }
 
   open class func handlesURLScheme(_ urlScheme: String) -> Bool {
-    ["http", "https", "about", "data", "blob", "file", "javascript", "ws", "wss", "ftp"].contains(
-      urlScheme.lowercased())
+    WebURL.schemesOfWebKit.contains(urlScheme.lowercased())
   }
 
   /// A copy: changing it does not affect the view, but the objects in it are the view's own.

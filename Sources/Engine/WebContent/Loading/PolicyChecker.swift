@@ -94,10 +94,8 @@ struct PolicyChecker {
 }
 
 extension WebURL {
-  /// Whether its scheme is one that WebKit can load without the app, as `WKWebView.handlesURLScheme` says.
-  fileprivate var isShownByWebKit: Bool {
-    ["http", "https", "about", "data", "blob", "file", "javascript", "ws", "wss", "ftp"].contains(scheme)
-  }
+  /// Whether WebKit can load it without the app.
+  fileprivate var isShownByWebKit: Bool { Self.schemesOfWebKit.contains(scheme) }
 }
 
 extension SandboxFlags {
