@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism calendar apple-surface delegates reasons questions rules prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism calendar apple-surface api-ledger delegates reasons questions rules prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -76,6 +76,7 @@ lint:
 	@git ls-files '*.swift' | xargs swift format lint --strict
 	@swift package dump-package | Tools/lint/layers.py
 	@Tools/lint/swift_outline_test.py
+	@Tools/lint/api_ledger_test.py
 	@Tools/lint/sizes.py
 	@Tools/lint/numbers.py
 	@Tools/lint/prelude.py
@@ -86,6 +87,7 @@ lint:
 	@Tools/rules.py --check
 	@Tools/prelude.py --check
 	@Tools/webfiles.py --check
+	@Tools/api_ledger.py --check
 
 # Runs all fuzzers side by side for SECONDS in total; see Fuzzing/README.md. Findings are in .build/fuzz/found.
 # FUZZED=parsers skips the fuzzers that need the engine, and builds in a third of the time.
@@ -146,6 +148,10 @@ format:
 # Regenerates Docs/AppleSurface.md from the sources of the modules with Apple's names.
 apple-surface:
 	@swift run --quiet applesurface
+
+# Counts the cases of WebKit's API tests in Docs/AppleLayer.md, from the ledgers in Tests/AppleNames/APITests/ledger.
+api-ledger:
+	@Tools/api_ledger.py
 
 # Regenerates from Tools/delegates.toml the protocols of WebKit's delegates, and what is the same for every call.
 delegates:
