@@ -43,6 +43,22 @@ private final class Witness: Counter, WKNavigationDelegate {
     #expect(counter.finished == 2 && view.url == nil)
   }
 
+  @Test func ProcessCrashDuringCallback() async throws {
+    let (simulator, view) = try await view(Careless())
+    var outcomes: [Result<Any, any Error>] = []
+    for _ in 0..<6 {
+      view.callAsyncJavaScript("await new Promise(() => {})", arguments: [:], in: nil, in: .page) {
+        outcomes.append($0)
+      }
+    }
+    await simulator.endContentProcess(of: view)
+    #expect(outcomes.count == 6)
+    for outcome in outcomes {
+      let error = #expect(throws: WKError.self) { try outcome.get() }
+      #expect(error?.code == .webContentProcessTerminated)
+    }
+  }
+
   @Test func WebViewURLInProcessDidTerminate() async throws {
     let witness = Witness()
     let (simulator, view) = try await view(witness)

@@ -21,14 +21,17 @@ final class PendingCalls {
   }
 
   /// The document is gone, so its promises can no longer settle.
-  func abandon(of document: ScriptDocument) {
+  func abandon(of document: ScriptDocument, with outcome: ScriptOutcome = .unreachable) {
     for (id, call) in calls.sorted(by: { $0.key < $1.key }) where call.document === document {
-      finish(
-        id,
-        with: .exception(
-          ScriptException(text: "Completion handler for function call is no longer reachable")))
+      finish(id, with: outcome)
     }
   }
 
   func removeAll() { calls.removeAll() }
+}
+
+extension ScriptOutcome {
+  /// WebKit's ScriptController::executeAsynchronousUserAgentScriptInWorld.
+  fileprivate static let unreachable = exception(
+    ScriptException(text: "Completion handler for function call is no longer reachable"))
 }
