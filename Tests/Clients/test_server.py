@@ -37,7 +37,7 @@ GET /element/{}/computedlabel|POST /element/{}/click|POST /element/{}/clear|POST
 POST /execute/sync|POST /execute/async|GET /cookie|GET /cookie/x|POST /cookie|DELETE /cookie/x|DELETE /cookie
 POST /actions|DELETE /actions|POST /alert/dismiss|POST /alert/accept|GET /alert/text|POST /alert/text
 GET /screenshot|GET /element/{}/screenshot|POST /print|POST /permissions|GET /webviewsim/calls
-POST /webviewsim/behavior""".replace("\n", "|").split("|")
+POST /webviewsim/behavior|POST /webviewsim/process/end""".replace("\n", "|").split("|")
 REQUESTS = int(os.environ.get("CLIENT_FUZZ", "1000"))
 
 
@@ -292,6 +292,19 @@ class ServerTests(unittest.TestCase):
     client.ask("POST", session + "/webviewsim/behavior", {"createWebView": None})
     click()
     self.assertEqual(len(client.ask("GET", session + "/window/handles")[1]), 2)
+
+  def test_the_page_comes_back_after_its_process_has_ended(self):
+    client = self.client()
+    session = client.new_session({"responses": {"https://shop.example/": {"body": "<title>Shop</title>"}}})
+    client.get(session, "https://shop.example/")
+    mark = client.ask("GET", session + "/webviewsim/calls")[1]["mark"]
+    self.assertEqual(client.ask("POST", session + "/webviewsim/process/end", {"reason": "crash"}), (200, None))
+    calls = client.ask("GET", f"{session}/webviewsim/calls?since={mark}")[1]["calls"]
+    self.assertEqual([call["call"] for call in calls][:2],
+                     ["webViewWebContentProcessDidTerminate", "decidePolicyForNavigationAction"])
+    self.assertEqual(client.ask("GET", session + "/title")[1], "Shop")
+    status, answer = client.ask("POST", session + "/webviewsim/process/end", {"reason": "boredom"})
+    self.assertEqual((status, answer["error"]), (400, "invalid argument"))
 
   def test_the_client_opens_windows_that_the_app_blocks(self):
     client = self.client()

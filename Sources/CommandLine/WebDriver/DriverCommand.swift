@@ -57,7 +57,7 @@ package enum DriverCommandName: String, Codable, Sendable, CaseIterable {
   case takeScreenshot, takeElementScreenshot, printPage
   /// Permissions, "Automation".
   case setPermission
-  case getCalls, setBehavior
+  case getCalls, setBehavior, endContentProcess
   /// WebDriver BiDi: what a client says over its socket.
   case bidi
 }

@@ -89,6 +89,7 @@ package enum DriverRoutes {
     POST /session/{id}/permissions setPermission
     GET /session/{id}/webviewsim/calls getCalls
     POST /session/{id}/webviewsim/behavior setBehavior
+    POST /session/{id}/webviewsim/process/end endContentProcess
     """
 
   /// WebDriver, "match a request".

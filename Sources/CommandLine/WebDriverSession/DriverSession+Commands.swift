@@ -60,6 +60,7 @@ extension DriverSession {
     case .setPermission: return try await setPermission(body())
     case .getCalls: return try calls(query: command.query)
     case .setBehavior: return try setBehavior(body())
+    case .endContentProcess: return try await endContentProcess(body())
     }
   }
 
@@ -77,7 +78,8 @@ extension DriverSession {
     switch name {
     case .navigateTo, .getCurrentURL, .back, .forward, .refresh, .getTitle, .getWindowHandle, .closeWindow, .newWindow,
       .switchToFrame, .switchToParentFrame, .getWindowRect, .setWindowRect, .maximizeWindow, .minimizeWindow,
-      .fullscreenWindow, .takeScreenshot, .printPage, .dismissAlert, .acceptAlert, .getAlertText, .sendAlertText:
+      .fullscreenWindow, .takeScreenshot, .printPage, .endContentProcess, .dismissAlert, .acceptAlert, .getAlertText,
+      .sendAlertText:
       false
     default: true
     }

@@ -1,6 +1,7 @@
 import ScriptValues
 import UIProcess
 import WebDriver
+import WebMessages
 import WebViewSimulator
 
 /// What this simulator adds to WebDriver: the delegate calls, and what the app answers to them.
@@ -43,6 +44,19 @@ extension DriverSession {
       }
     }
     app.overrides = next
+    return .null
+  }
+
+  /// `{"reason": "crash"}`: ends the process that shows the current window, and waits for what the app or WebKit then loads.
+  func endContentProcess(_ body: DriverParameters) async throws(DriverError) -> JSONValue {
+    guard let end = ContentProcessEnd(rawValue: try body.string("reason")) else {
+      let reasons = ContentProcessEnd.allCases.map(\.rawValue).joined(separator: ", ")
+      throw DriverParameters.wrong("reason", "one of \(reasons)")
+    }
+    frames = []
+    let page = try currentPage()
+    page.process.end(end)
+    try await loadEnds(page)
     return .null
   }
 }
