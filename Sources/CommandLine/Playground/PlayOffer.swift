@@ -41,7 +41,7 @@ package enum PlayOffer {
     guard let text = WebFile.text("lessons/\(name).yaml") else {
       throw ScenarioFileError(file: "lessons/\(name).yaml", message: "does not exist")
     }
-    return try ScenarioDecoder.inlined(text, file: "lessons/\(name).yaml")
+    return try ScenarioDecoder.inlined(text, file: "lessons/\(name).yaml", .dropped)
   }
 
   private static func value(_ recipe: Recipe) -> JSONValue {

@@ -28,18 +28,13 @@ package struct BatchSummary: Sendable {
 
   /// The same as `line`, for terminals that show colours.
   package static func styledLines(_ outcome: ScenarioOutcome) -> [StyledLine] {
-    line(outcome).split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { place, line in
-      let text = String(line)
-      if place > 0 {
-        let mark = line.first { $0 != " " }
-        return StyledLine(text, mark == "-" ? .bad : mark == "+" ? .good : .plain)
-      }
-      switch outcome.verdict {
-      case .passed: return StyledLine(text, .good)
-      case .ran: return StyledLine(text)
-      case .failed, .invalid: return StyledLine(text, .bad)
-      }
+    var lines = StyledLine.difference(line(outcome))
+    switch outcome.verdict {
+    case .passed: lines[0].style = .good
+    case .ran: break
+    case .failed, .invalid: lines[0].style = .bad
     }
+    return lines
   }
 
   /// One line for a scenario that is as expected; the differences for one that is not.

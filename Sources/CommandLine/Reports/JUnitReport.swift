@@ -20,9 +20,10 @@ package enum JUnitReport {
   private static func testCase(_ outcome: ScenarioOutcome) -> [String] {
     let folder = FilePath.folder(of: outcome.file)
     let group = folder.split(separator: "/").joined(separator: ".")
+    let line = outcome.place.map { " line=\"\($0.line)\"" } ?? ""
     let start =
       "    <testcase name=\"\(escaped(outcome.name.printable))\" classname=\"\(escaped(group.isEmpty ? "scenarios" : group.printable))\""
-      + " file=\"\(escaped(outcome.file.printable))\" time=\"\(time(outcome.seconds))\""
+      + " file=\"\(escaped(outcome.file.printable))\"\(line) time=\"\(time(outcome.seconds))\""
     switch outcome.verdict {
     case .passed, .ran: return [start + "/>"]
     case .failed(let text):

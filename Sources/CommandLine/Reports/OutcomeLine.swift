@@ -32,6 +32,9 @@ package enum OutcomeLine: Sendable {
         .init("calls", JSONValue(outcome.trace?.trace.events.count ?? 0)),
       ]
       if let message { members.append(.init("message", .string(message))) }
+      if let place = outcome.place {
+        members += [.init("line", JSONValue(place.line)), .init("column", JSONValue(place.column))]
+      }
       members.append(.init("report", report))
       return .object(members)
     }
@@ -68,7 +71,10 @@ package enum OutcomeLine: Sendable {
       case "invalid"?: verdict = .invalid(text("message") ?? "")
       default: return nil
       }
-      let outcome = ScenarioOutcome(file: file, name: name, verdict: verdict, seconds: seconds)
+      var outcome = ScenarioOutcome(file: file, name: name, verdict: verdict, seconds: seconds)
+      if let line = number("line"), let column = number("column") {
+        outcome.place = FilePlace(file: file, line: line, column: column)
+      }
       self = .outcome(outcome, report: value["report"] ?? .null)
     } else {
       return nil

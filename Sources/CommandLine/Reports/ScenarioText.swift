@@ -52,16 +52,11 @@ package enum ScenarioText {
       StyledLine($0.text, $0.isTitle ? .title : .plain, remark: $0.remark)
     }
     if let result = step.result { lines.append(StyledLine("  result: \(result)".printable)) }
-    if let error = step.error { lines.append(StyledLine("  error: \(error.message)".printable, .attention)) }
+    if let remark = step.remark { lines.append(StyledLine("  error: \(remark)".printable, .attention)) }
     if step.settling == .notSettled { lines.append(StyledLine("  the pages did not come to rest", .attention)) }
     lines += windowLines(step.windows).map { StyledLine($0) }
-    if let mismatch = step.mismatch {
-      lines.append(StyledLine("  not as expected:", .bad))
-      lines += mismatch.split(separator: "\n").map { line in
-        StyledLine("    " + String(line).printable, line.hasPrefix("-") ? .bad : line.hasPrefix("+") ? .good : .plain)
-      }
-    }
-    return lines
+    if !step.failures.isEmpty { lines.append(StyledLine("  not as expected:", .bad)) }
+    return lines + step.failures.flatMap { $0.styledLines(indent: 4) }
   }
 
   private static let mostWindows = 30

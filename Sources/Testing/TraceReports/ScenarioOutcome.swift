@@ -9,6 +9,8 @@ package struct ScenarioOutcome: Codable, Sendable {
   package var trace: ScenarioTrace?
   /// Real time, in seconds.
   package var seconds: Double
+  /// Where the first expectation failed that did, or what is wrong with the file; nil if it is in no file.
+  package var place: FilePlace?
   /// The files that its process read, which no output replaces.
   package var inputs: [FileIdentity] = []
 

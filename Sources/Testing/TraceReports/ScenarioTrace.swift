@@ -33,8 +33,10 @@ package struct ScenarioTrace: Codable, Sendable {
     package var requests: [LoggedRequest]
     /// Every view that ever existed, in order of creation.
     package var windows: [WindowState]
-    /// How the step differs from its expectation; nil if it does not differ or has none.
-    package var mismatch: String?
+    /// Why the step fails: something was not there, or what came differs from what was expected.
+    package var failures: [StepFailure] = []
+    /// Where the step stands; nil if it is in no file.
+    package var place: FilePlace?
     /// Virtual milliseconds until something is due that the step did not wait for.
     package var nextDue: Double?
     /// What a report shows besides; nil if none is wanted.
@@ -56,6 +58,12 @@ package struct ScenarioTrace: Codable, Sendable {
       self.windows = windows
     }
 
+    /// What went wrong without failing the step; nil if nothing did.
+    package var remark: String? {
+      guard let text = error?.text(among: windows.map(\.window)) else { return nil }
+      return failures.contains { $0.text == text } ? nil : text
+    }
+
     /// Labels of the windows that exist.
     package var openWindows: [String] { windows.filter { $0.content != .destroyed }.map(\.window) }
   }
@@ -75,24 +83,38 @@ package struct ScenarioTrace: Codable, Sendable {
     return whole
   }
 
-  package var mismatches: [Step] { steps.filter { $0.mismatch != nil } }
+  /// Where the first failure is that is in a file.
+  package var firstFailure: FilePlace? {
+    steps.lazy.flatMap(\.failures).compactMap(\.place).first
+  }
 }
 
 /// Why a step did not end normally.
 package enum StepError: Error, Codable, Equatable, Sendable {
   /// The exception of an evaluated script, or the limit that ended it.
   case script(String)
-  /// The window no longer exists, or never did.
+  /// There never was a window with this label.
+  case noWindow(String)
+  /// The window no longer exists, or its process ended.
   case window(String)
   /// The page has no such element or frame: the step fails, and the scenario continues.
   case missing(String)
   /// The step itself is wrong: a selector, a URL.
   case input(String)
 
+  /// As traces have it.
   package var message: String {
     switch self {
+    case .noWindow(let label): "no window \(label)"
     case .script(let text), .window(let text), .missing(let text), .input(let text): text
     }
+  }
+
+  /// In words for a reader.
+  /// - Parameter windows: the windows of the run.
+  package func text(among windows: [String]) -> String {
+    if case .noWindow(let label) = self { return Spelling.noWindow(label, among: windows) }
+    return message.printable
   }
 }
 

@@ -32,6 +32,32 @@ import WebViewSimulator
   return false
 }
 
+extension DelegateTrace {
+  /// Compares with lines as the table's `expect` form writes them. A difference is an issue at the line of the call, and
+  /// ends the test.
+  /// - Throws: `TraceMismatch` outside of a test of Swift Testing.
+  public func verify(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    guard let problem = TraceExpectation.problem(expected, with: self) else { return }
+    guard Test.current != nil else {
+      throw TraceMismatch(description: "\(sourceLocation.fileID):\(sourceLocation.line): \(problem)")
+    }
+    let isAsExpected = false
+    // What `#require` throws is not reported a second time.
+    try #require(isAsExpected, Comment(rawValue: problem), sourceLocation: sourceLocation)
+  }
+}
+
+extension TraceExpectation {
+  /// How a trace differs from lines, or why they cannot be read; nil if all is well.
+  static func problem(_ expected: String, with trace: DelegateTrace) -> String? {
+    do throws(ExpectationSyntaxError) {
+      return try TraceExpectation(parsing: expected).mismatch(with: trace)
+    } catch {
+      return "the expectation is not valid: \(error)"
+    }
+  }
+}
+
 extension DelegateTrace: CustomTestStringConvertible {
   /// The calls, one per line: what `#expect(trace == other)` prints.
   public var testDescription: String { isEmpty ? "no delegate calls" : "\n" + lines.joined(separator: "\n") }

@@ -26,12 +26,16 @@ struct ReportOfTest: Sendable {
     let (problems, place) = (report.problems, place)
     let trait = IssueHandlingTrait.compactMapIssues { issue in
       guard issue.isFailure else { return issue }
-      problems.add(Self.text(of: issue))
+      problems.add(Self.place(of: issue) + Self.text(of: issue))
       var issue = issue
       issue.comments.append(Comment(rawValue: place))
       return issue
     }
     try await trait.provideScope(for: test, testCase: testCase, performing: function)
+  }
+
+  private static func place(of issue: Issue) -> String {
+    issue.sourceLocation.map { "\($0.fileID):\($0.line):\($0.column): " } ?? ""
   }
 
   /// What was recorded by hand says all itself; of an expectation, its values are wanted as well.

@@ -63,7 +63,7 @@ import WebViewSimulator
     let found = problems.all
     for (place, text) in found {
       let place = min(place, trace.steps.count - 1)
-      trace.steps[place].mismatch = [trace.steps[place].mismatch, text].compactMap(\.self).joined(separator: "\n\n")
+      trace.steps[place].failures.append(StepFailure(text: text))
     }
     var page = ReportPage()
     let verdict = ScenarioOutcome.Verdict.failed(found.map(\.text).joined(separator: "\n\n"))

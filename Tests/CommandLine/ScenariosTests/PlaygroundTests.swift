@@ -62,7 +62,7 @@ import WebViewSimulator
     #expect(throws: ScenarioFileError.self) { try one.scenario("links.html") }
   }
 
-  @Test("Files that a scenario names are in its text, so that they can be changed; expectations are not")
+  @Test("Files that a scenario names are in its text, so that they can be changed")
   func inlining() throws {
     let scenario = try PlayFiles(Self.root.appending(path: "TestPages").path).scenario("popup.yaml")
     guard case .string(let page)? = scenario["responses"]?["https://shop.example/popup.html"]?["body"] else {
@@ -70,8 +70,15 @@ import WebViewSimulator
       return
     }
     #expect(page.contains("openPartner"))
-    #expect(!scenario.description.contains("expect"))
-    #expect(try ScenarioDecoder.decode(scenario.description, file: "/nonexistent/playground.json").steps.count == 5)
+    let played = try ScenarioDecoder.decode(scenario.description, file: "/nonexistent/playground.json")
+    #expect(played.steps.count == 5 && played.isTest)
+  }
+
+  @Test("A lesson leaves the outcome to its learner")
+  func lessonsExpectNothing() throws {
+    for name in PlayOffer.lessonNames {
+      #expect(!(try PlayOffer.scenario(ofLesson: name)).description.contains("\"expect\""))
+    }
   }
 
   @Test("A scenario that is played names no files outside the folder")

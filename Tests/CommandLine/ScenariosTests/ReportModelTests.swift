@@ -66,17 +66,31 @@ import WebViewSimulator
     #expect(pairs == [[1, nil], [2, 2], [nil, 3], [4, 4]])
   }
 
-  @Test("An expectation that failed is read from its text: the first difference of both sides is one row")
+  @Test("An expectation that failed is read from its text: rows with both sides, and the parts that differ")
   func mismatches() async throws {
-    let expectation = try TraceExpectation(parsing: "main: createWebViewWith\nmain: didFinish")
-    let trace = DelegateTrace(events: [TraceEvent(window: "main", call: .webViewDidClose)])
-    let text = try #require(expectation.mismatch(with: trace))
-    let rows = try await evaluate(
+    let expectation = try TraceExpectation(
+      parsing: "main: didStart\nmain: didCommit\npopup1: webViewDidClose https://a.example/\n...\nwhy: x")
+    let trace = DelegateTrace(
+      events: [
+        TraceEvent(window: "main", call: .didCommit, url: "https://a.example/"),
+        TraceEvent(window: "popup1", call: .webViewDidClose), TraceEvent(window: "main", call: .didFinish),
+      ])
+    let text = "a.yaml:3:7: " + (try #require(expectation.mismatch(with: trace)))
+    let blocks = try await evaluate(
       "shared/mismatch.js",
-      "m.alignedRows(m.readMismatch(\(JSONValue.string(text)))).map((row) => [row.left, row.right, row.isFirst || false])"
-    )
+      """
+      m.readMismatch(\(JSONValue.string(text))).map((block) => block.text ?? block.rows.map((row) => [row.kind,
+        ...[row.left, row.right].map((side) => side && side.map((part) => part.isMarked ? `<${part.text}>` : part.text).join(''))]))
+      """)
     #expect(
-      rows == [["main: createWebViewWith", "main: webViewDidClose", true], ["main: didFinish", nil, false]])
+      blocks == [
+        [
+          ["missing", "main: didStartProvisionalNavigation", nil],
+          ["same", "main: didCommit https://a.example/", "main: didCommit https://a.example/"],
+          ["changed", "popup1: webViewDidClose <https://a.example/>", "popup1: webViewDidClose"], ["same", "...", nil],
+          ["covered", nil, "main: didFinish"],
+        ], "expected a reason with “x”, found", "  no reason",
+      ])
   }
 
   @Test("The call that is highlighted is the one nearest to the engine's column, to its closing bracket")
@@ -161,7 +175,8 @@ import WebViewSimulator
         "start an authentication session at https://id.example/"
       ),
       (##"{"activate": "#a", "window": "popup1", "frame": ["b", "c"]}"##, "click #a in c in b in popup1"),
-      (#"{"reload": true}"#, "reload"), (#"{"connection": "offline"}"#, "connection offline"),
+      (#"{"expect": ["nothing"], "reload": true}"#, "reload"), (##"{"settle": 5, "click": "#a"}"##, "click #a"),
+      (#"{"connection": "offline"}"#, "connection offline"),
     ])
   func words(step: String, expected: String) async throws {
     #expect(try await evaluate("play/steps.js", "m.words(\(step))") == .string(expected))

@@ -31,7 +31,7 @@ import WebViewSimulator
     let missing = [
       #""summary": "open https://shop.example/""#, #""summary": "click button in main""#,
       #""line": "main: createWebViewWith https://id.example/"#, #""created": "popup1""#,
-      #""mismatch": "expected   "#,
+      #""mismatch": "the calls differ"#,
       // The rule of the popup, with its text.
       #""section": "Opening windows"#,
       // What the windows show at the end.

@@ -34,7 +34,7 @@ import WebViewSimulatorTesting
     }
   }
 
-  @Test func `a failed expectation shows both lists and where they begin to differ`() async throws {
+  @Test func `a failed expectation shows what was expected and what came instead`() async throws {
     let simulator = try #require(Simulator.current)
     try await simulator.open("https://app.example/")
     _ = simulator.newCalls()
@@ -46,8 +46,25 @@ import WebViewSimulatorTesting
       expectTrace(calls, wrong)
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
-      return text.contains("> main: createWebViewWith https://other.example/ -> popup1")
-        && text.contains("> main: createWebViewWith https://app.example/partner.html [other, user] -> popup1")
+      return text.contains("- main: createWebViewWith https://other.example/ -> popup1")
+        && text.contains("+ main: createWebViewWith https://app.example/partner.html [other, user] -> popup1")
+    }
+  }
+
+  @Test func `a difference is reported once, at the line of its verify`() async throws {
+    let simulator = try #require(Simulator.current)
+    let line = #line + 2
+    try withKnownIssue {
+      try simulator.newCalls().verify("main: webViewDidClose")
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return issue.sourceLocation?.line == line && text.contains("- main: webViewDidClose")
+    }
+    try withKnownIssue {
+      try simulator.newCalls().verify("main: webViewDidClse")
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return issue.sourceLocation?.line == line + 6 && text.contains("the expectation is not valid")
     }
   }
 

@@ -47,12 +47,75 @@ import Testing
     #expect(throws: TraceMismatch.self) { try Calls.firstClick.verify("nothing") }
   }
 
-  @Test("Calls that no line expects are a mismatch, and the report points at them")
-  func surplus() throws {
-    let expectation = try TraceExpectation(parsing: "main: createWebViewWith https://example.com/ -> popup1")
-    let report = try #require(expectation.mismatch(with: Calls.firstClick))
-    #expect(report.contains("> nothing more"))
-    #expect(report.contains("> popup1: decidePolicyFor https://example.com/ [main, other, user] allow"))
+  @Test("A difference is aligned: a missing or surplus call leaves the others as they are")
+  func alignment() throws {
+    let lines = """
+      main: createWebViewWith https://example.com/ -> popup1
+      popup1: didStart
+      popup1: didReceiveServerRedirect
+      popup1: decidePolicyForResponse [204]
+      ...
+      """
+    let failure = try #require(try TraceExpectation(parsing: lines).failures(with: Calls.firstClick).first)
+    #expect(failure.line == 1)
+    #expect(
+      failure.text == """
+        the calls differ: - was expected, + was found
+          main: createWebViewWith https://example.com/ [other, user, width=800, height=600] -> popup1
+        + popup1: decidePolicyFor https://example.com/ [main, other, user] allow
+          popup1: didStartProvisionalNavigation https://example.com/
+        - popup1: didReceiveServerRedirect
+        - popup1: decidePolicyForResponse [204]
+        ?                                  ^^^
+        + popup1: decidePolicyForResponse https://example.com/ [main, 200, text/html] allow
+        ?                                                       ^^^^  ^^^  ^^^^^^^^^
+          ...
+        . popup1: didCommit https://example.com/
+        . popup1: didFinish https://example.com/
+        """)
+  }
+
+  @Test("A call that differs in much stands on a row of its own")
+  func unlike() throws {
+    let expectation = try TraceExpectation(parsing: "popup1: decidePolicyFor https://other.example/ cancel\n...")
+    let text = try #require(expectation.mismatch(with: Calls.firstClick))
+    #expect(text.contains("\n- popup1: decidePolicyFor https://other.example/ cancel\n"))
+    #expect(text.contains("\n. main: createWebViewWith") && !text.contains("?"))
+  }
+
+  @Test("The line that fails is known, also of calls that come after the last line or instead of nothing")
+  func failingLines() throws {
+    func lines(_ text: String, windows: [String]? = nil) throws -> [Int] {
+      try TraceExpectation(parsing: text).failures(with: Calls.firstClick, outcome: .init(windows: windows)).map(\.line)
+    }
+    #expect(try lines("windows: main, popup1\nmain: createWebViewWith", windows: ["main"]) == [1, 0])
+    #expect(try lines("nothing\nwhy: no user gesture") == [0, 1])
+    #expect(try lines("main: createWebViewWith\npopup1: decidePolicyFor\npopup1: loads https://a.example/") == [2])
+  }
+
+  @Test("A window that was never there is named, with the one that may be meant")
+  func unknownWindow() throws {
+    var outcome = TraceExpectation.Outcome()
+    outcome.windowsOfRun = ["main", "popup1"]
+    let text = try TraceExpectation(parsing: "...\npopup7: didFinish").mismatch(
+      with: Calls.firstClick, outcome: outcome)
+    #expect(text?.hasSuffix("there is no popup7 in this run; did you mean “popup1”?") == true)
+  }
+
+  @Test(
+    "A word that no call has is refused with what may be meant",
+    arguments: [
+      ("main: decidePolicyFor [othr]", "“othr” is no navigation type; did you mean “other”?"),
+      ("main: decidePolicyFor [main, linkActived]", "“linkActived” is no navigation type"),
+      ("main: createWebViewWith [usr]", "“usr” says nothing of createWebViewWith; did you mean “user”?"),
+      ("main: createWebViewWith [widht=3]", "“widht=3” says nothing of createWebViewWith; its words are main"),
+      ("main: decidePolicyForResponse [canshow]", "“canshow” says nothing of a response; did you mean “canShow”?"),
+      ("main: decidePolicyFor https://a.example/ alow", "“alow” is no answer; did you mean “allow”?"),
+    ])
+  func unknownWords(line: String, message: String) {
+    #expect {
+      try ExpectedLine(parsing: line)
+    } throws: { ($0 as? ExpectationSyntaxError)?.message.hasPrefix(message) == true }
   }
 
   @Test("Reasons are found by their words or by the number of their rule")
@@ -78,7 +141,7 @@ import Testing
       ("popup1 decidePolicyFor", 1),
       ("main: decidePolcyFor https://a.example/", 7),
       ("main: decidePolicyFor https://a.example/ [main", 42),
-      ("main: alert \"x", 13),
+      ("main: alert \"x", 13), ("main: decidePolicyFor [main, othr]", 30),
       ("main: decidePolicyFor https://a.example/ perhaps", 42),
       ("result: {", 9),
     ])

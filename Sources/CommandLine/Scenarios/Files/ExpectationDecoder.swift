@@ -1,3 +1,4 @@
+import TraceReports
 import WebViewSimulator
 
 /// Reads `expect`: one text, or a list of lines.
@@ -6,43 +7,39 @@ import WebViewSimulator
 struct ExpectationDecoder {
   let file: String
 
-  func expectation(_ node: PositionedJSON) throws(ScenarioFileError) -> TraceExpectation {
+  func expectation(_ node: PositionedJSON) throws(ScenarioFileError) -> PlacedExpectation {
+    var lines: [ExpectedLine] = []
+    var places: [FilePlace] = []
+    func add(_ text: String, at position: TextPosition) throws(ScenarioFileError) {
+      do {
+        lines.append(try ExpectedLine(parsing: text))
+        places.append(FilePlace(file: file, position))
+      } catch {
+        throw ScenarioFileError(file: file, position: position, message: error.description)
+      }
+    }
     switch node.content {
     case .array(let elements):
-      var lines: [ExpectedLine] = []
-      for element in elements { lines.append(try line(element)) }
-      return TraceExpectation(lines)
+      for element in elements { try add(try line(element), at: element.position) }
     case .scalar(.string(let text)):
-      do {
-        return try TraceExpectation(parsing: text)
-      } catch {
-        throw node.error(error.description, file)
+      for (number, line) in TraceExpectation.sourceLines(of: text) {
+        try add(line, at: node.position(ofLine: number))
       }
     default: throw node.error("“expect” must be a list of lines, not \(node.kind)", file)
     }
+    return PlacedExpectation(TraceExpectation(lines), places: places)
   }
 
-  private func line(_ node: PositionedJSON) throws(ScenarioFileError) -> ExpectedLine {
-    let text: String
+  private func line(_ node: PositionedJSON) throws(ScenarioFileError) -> String {
     switch node.content {
-    case .scalar(.string(let line)):
-      text = line
+    case .scalar(.string(let line)): return line
     case .object(let members):
       guard members.count == 1, let member = members.first else {
         throw node.error("an expected line needs exactly one “:”, as in “main: didFinish https://example.com/”", file)
       }
-      let value: String
-      switch member.value.content {
-      case .scalar(.string(let text)): value = text
-      default: value = member.value.value.description
-      }
-      text = "\(member.name): \(value)"
+      if case .scalar(.string(let text)) = member.value.content { return "\(member.name): \(text)" }
+      return "\(member.name): \(member.value.value.description)"
     default: throw node.error("an expected line must be a text, not \(node.kind)", file)
-    }
-    do {
-      return try ExpectedLine(parsing: text)
-    } catch {
-      throw node.error(error.description, file)
     }
   }
 }

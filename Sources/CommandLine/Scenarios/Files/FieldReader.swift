@@ -23,6 +23,9 @@ struct FieldReader<Table: KeyTable> {
 
   var names: [String] { members.map(\.name) }
 
+  /// Where a key stands; nil if it is not there.
+  func position(of name: String) -> TextPosition? { members.first { $0.name == name }?.position }
+
   func has(_ key: any ScenarioKey) -> Bool { members.contains { $0.name == key.name } }
 
   /// All remaining members, in order.

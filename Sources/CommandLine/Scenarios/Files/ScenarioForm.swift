@@ -192,7 +192,7 @@ extension PositionedJSON {
   }
 
   func error(_ message: String, _ file: String) -> ScenarioFileError {
-    ScenarioFileError(file: file, position: position, message: message)
+    ScenarioFileError(file: file, position: position, message: message + (remark.map { "; \($0)" } ?? ""))
   }
 
   func string(_ file: String, _ name: String) throws(ScenarioFileError) -> String {

@@ -2,26 +2,32 @@ import SimulatedWeb
 import WebViewSimulator
 
 extension ScenarioDecoder {
-  /// The scenario as JSON, with the texts of the files that it names in their place, and without its expectations: what
-  /// somebody can change and run again.
+  /// Whether a scenario that somebody changes still says what it must do.
+  package enum Expectations: Sendable { case kept, dropped }
+
+  /// The scenario as JSON, with the texts of the files that it names in their place: what somebody can change and run
+  /// again.
   /// - Parameter path: a scenario file.
   /// - Throws: `ScenarioFileError`
   package static func inlined(_ path: String) throws(ScenarioFileError) -> JSONValue {
     let text = try TextFile.text(path)
     _ = try decode(text, file: path)
-    return try inlined(text, file: path)
+    return try inlined(text, file: path, .kept)
   }
 
   /// The same for a text; files are looked up beside `file`.
-  package static func inlined(_ text: String, file: String) throws(ScenarioFileError) -> JSONValue {
+  package static func inlined(
+    _ text: String, file: String, _ expectations: Expectations
+  ) throws(ScenarioFileError) -> JSONValue {
     let decoder = ScenarioDecoder(file: file, folder: ScenarioFolder(ofScenario: file))
     guard case .object(let members) = try decoder.parse(text).value else { return .null }
     return .object(
       members.compactMap { member in
         switch member.name {
-        case "expect", "$schema": nil
+        case "$schema": nil
+        case "expect": expectations == .kept ? member : nil
         case "responses": .init(member.name, decoder.inlinedResponses(member.value))
-        case "steps": .init(member.name, Self.withoutExpectations(member.value))
+        case "steps" where expectations == .dropped: .init(member.name, Self.withoutExpectations(member.value))
         default: member
         }
       })

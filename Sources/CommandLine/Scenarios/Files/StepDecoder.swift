@@ -1,3 +1,4 @@
+import TraceReports
 import WebViewSimulator
 
 /// Reads one member of `steps`.
@@ -17,8 +18,10 @@ struct StepDecoder {
           ? "a step needs one of \(Self.kinds.joined(separator: ", "))"
           : "a step can do only one thing, not both \(kinds.joined(separator: " and "))", file)
     }
+    let position = fields.position(of: kinds[0]) ?? node.position
     let action = try action(&fields)
     var step = ScenarioStep(action, source: source(node))
+    step.place = FilePlace(file: file, position)
     step.window = try fields.read(\.window) ?? "main"
     step.frame = try fields.read(\.frame) ?? []
     step.settle = try fields.read(\.settle)

@@ -3,41 +3,59 @@ import Yams
 
 /// Reads YAML into the same tree as JSON, with positions. Plain words follow YAML 1.2's core schema: only `true` and
 /// `false` are Booleans; `yes` and `on` are text.
-enum YAMLReader {
+struct YAMLReader {
   /// Aliases can repeat parts of a file; a file with more values than this is rejected.
   private static let mostValues = 200_000
 
+  private let file: String
+  private let lines: [Substring]
+  private var count = 0
+
   /// - Throws: `ScenarioFileError`
   static func parse(_ text: String, file: String) throws(ScenarioFileError) -> PositionedJSON {
+    var reader = YAMLReader(text, file: file)
+    return try reader.root(text)
+  }
+
+  private init(_ text: String, file: String) {
+    self.file = file
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  private mutating func root(_ text: String) throws(ScenarioFileError) -> PositionedJSON {
     let root: Node?
     do {
       root = try compose(yaml: text, .basic)
     } catch let error as YamlError {
-      throw ScenarioFileError(file: file, position: error.position, message: error.problem)
+      throw ScenarioFileError(file: file, position: error.position, message: problem(error))
     } catch {
       throw ScenarioFileError(file: file, message: "is not valid YAML: \(error)")
     }
     guard let root else {
       throw ScenarioFileError(file: file, position: TextPosition(line: 1, column: 1), message: "the file is empty")
     }
-    var count = 0
-    return try convert(root, file: file, count: &count, depth: 0)
+    return try convert(root, depth: 0)
   }
 
-  private static func convert(
-    _ node: Node, file: String, count: inout Int, depth: Int
-  ) throws(ScenarioFileError) -> PositionedJSON {
+  private func line(_ number: Int) -> Substring { lines.indices.contains(number - 1) ? lines[number - 1] : "" }
+
+  /// What is wrong. Of a tab, the parser says only that nothing can begin with it.
+  private func problem(_ error: YamlError) -> String {
+    let indentation = error.position.map { line($0.line).prefix { $0.isWhitespace } } ?? ""
+    return indentation.contains("\t") ? "the line is indented with a tab; YAML takes spaces only" : error.problem
+  }
+
+  private mutating func convert(_ node: Node, depth: Int) throws(ScenarioFileError) -> PositionedJSON {
     let position = node.mark.map { TextPosition(line: $0.line, column: $0.column) } ?? TextPosition(line: 1, column: 1)
     count += 1
-    guard count <= mostValues, depth <= JSONReader.deepestNesting else {
+    guard count <= Self.mostValues, depth <= JSONReader.deepestNesting else {
       throw ScenarioFileError(file: file, position: position, message: "too many or too deeply nested values")
     }
     switch node {
-    case .scalar(let scalar):
-      return PositionedJSON(position: position, content: .scalar(value(scalar)))
+    case .scalar(let scalar): return convert(scalar, at: position)
     case .sequence(let sequence):
       var elements: [PositionedJSON] = []
-      for element in sequence { elements.append(try convert(element, file: file, count: &count, depth: depth + 1)) }
+      for element in sequence { elements.append(try convert(element, depth: depth + 1)) }
       return PositionedJSON(position: position, content: .array(elements))
     case .mapping(let mapping):
       var members: [(name: String, position: TextPosition, value: PositionedJSON)] = []
@@ -46,12 +64,30 @@ enum YAMLReader {
         guard case .scalar(let name) = key else {
           throw ScenarioFileError(file: file, position: place, message: "a key must be a text")
         }
-        members.append((name.string, place, try convert(value, file: file, count: &count, depth: depth + 1)))
+        members.append((name.string, place, try convert(value, depth: depth + 1)))
       }
       return PositionedJSON(position: position, content: .object(members))
     case .alias:
       throw ScenarioFileError(file: file, position: position, message: "this alias has no anchor")
     }
+  }
+
+  private func convert(_ scalar: Node.Scalar, at position: TextPosition) -> PositionedJSON {
+    var json = PositionedJSON(position: position, content: .scalar(Self.value(scalar)))
+    if scalar.style == .literal {
+      // The text begins on the line below the `|`, where the first line that is not empty is indented to.
+      let first = lines.dropFirst(position.line).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+      json.firstLine = TextPosition(line: position.line + 1, column: first.prefix { $0 == " " }.count + 1)
+    }
+    if scalar.string.isEmpty, json.value == .null { json.remark = comment(after: position) }
+    return json
+  }
+
+  /// Says that what looks like a value is a comment.
+  private func comment(after position: TextPosition) -> String? {
+    let rest = line(position.line).dropFirst(position.column - 1).drop { $0 == ":" || $0 == " " }
+    guard rest.first == "#" else { return nil }
+    return "in YAML, “\(rest.prefix { $0 != " " })” is a comment unless it is in quotes: '\(rest.prefix { $0 != " " })'"
   }
 
   /// YAML 1.2, "core schema": tag resolution of plain scalars.

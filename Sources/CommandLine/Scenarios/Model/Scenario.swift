@@ -36,7 +36,7 @@ package struct Scenario: Sendable {
   /// What its pages may use before they are ended.
   package var limits = WorldLimits()
   /// What loading `start` must do.
-  package var expectation: TraceExpectation?
+  package var expectation: PlacedExpectation?
   package var steps: [ScenarioStep] = []
   /// Whether the trace is to have what a report shows besides the calls.
   package var wantsPictures = false

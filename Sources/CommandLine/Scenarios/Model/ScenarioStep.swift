@@ -1,3 +1,4 @@
+import TraceReports
 import WebMessages
 import WebViewSimulator
 
@@ -37,13 +38,15 @@ package struct ScenarioStep: Sendable {
   package var settle: Double?
   /// How long to wait for quiet, in milliseconds.
   package var timeout: Double?
-  package var expectation: TraceExpectation?
+  package var expectation: PlacedExpectation?
+  /// Where the file has the step; nil if it is in none.
+  package var place: FilePlace?
   /// What traces repeat of the step: the keys of the schema as they are in the file.
   package var source: JSONValue
 
   package init(
     _ action: Action, window: String = "main", frame: [String] = [], settle: Double? = nil, timeout: Double? = nil,
-    expectation: TraceExpectation? = nil, source: JSONValue? = nil
+    expectation: PlacedExpectation? = nil, source: JSONValue? = nil
   ) {
     self.action = action
     self.window = window

@@ -51,7 +51,7 @@ import WebViewSimulator
       adjust(&scenario)
       return await outcome(of: scenario, file: file)
     } catch {
-      return ScenarioOutcome(file: file, name: FilePath.stem(of: file), verdict: .invalid(error.description))
+      return ScenarioOutcome(file: file, name: FilePath.stem(of: file), invalid: error)
     }
   }
 
@@ -75,27 +75,34 @@ import WebViewSimulator
   }
 
   static func outcome(of scenario: Scenario, file: String, trace: ScenarioTrace) -> ScenarioOutcome {
-    ScenarioOutcome(file: file, name: scenario.name, verdict: verdict(trace, scenario, file: file), trace: trace)
+    var outcome = ScenarioOutcome(
+      file: file, name: scenario.name, verdict: verdict(trace, scenario, file: file), trace: trace)
+    outcome.place = trace.firstFailure
+    return outcome
   }
 
   private static func verdict(_ trace: ScenarioTrace, _ scenario: Scenario, file: String) -> ScenarioOutcome.Verdict {
     for (index, step) in trace.steps.enumerated() {
       guard case .input(let message)? = step.error else { continue }
-      return .invalid("\(file): \(index == 0 ? "start" : "step \(index)"), \(step.summary): \(message)".printable)
+      return .invalid("\(step.place?.description ?? file): \(heading(of: step, index)): \(message)".printable)
     }
-    let failures = trace.steps.enumerated().compactMap { index, step in
-      step.failure.map { "\(index == 0 ? "start" : "step \(index)"): \(step.summary)".printable + "\n" + $0.indented }
+    let failures = trace.steps.enumerated().filter { !$0.element.failures.isEmpty }.map { index, step in
+      heading(of: step, index) + "\n" + step.failures.map(\.placedText).joined(separator: "\n").indented
     }
     if !failures.isEmpty { return .failed(failures.joined(separator: "\n")) }
     return scenario.isTest ? .passed : .ran
   }
+
+  private static func heading(of step: ScenarioTrace.Step, _ index: Int) -> String {
+    "\(index == 0 ? "start" : "step \(index)"): \(step.summary)".printable
+  }
 }
 
-extension ScenarioTrace.Step {
-  /// Why the scenario fails because of this step: something was not there, or the calls were others than expected.
-  fileprivate var failure: String? {
-    guard case .missing(let message)? = error else { return mismatch }
-    return [message.printable, mismatch].compactMap(\.self).joined(separator: "\n")
+extension ScenarioOutcome {
+  /// Of a file that is not a scenario.
+  init(file: String, name: String, invalid error: ScenarioFileError) {
+    self.init(file: file, name: name, verdict: .invalid(error.description))
+    place = error.position.map { FilePlace(file: error.file, $0) }
   }
 }
 

@@ -12,7 +12,7 @@ import WebViewSimulator
     if case .system(let action) = step.action { return stage.perform(action) }
     var label = step.window
     if case .closeWebView(let closing) = step.action { label = closing }
-    guard let known = stage.page(labelled: label) else { return Effect(error: .window("no window \(label)")) }
+    guard let known = stage.page(labelled: label) else { return Effect(error: .noWindow(label)) }
     guard let page = known.page else { return Effect(error: .window("window \(label) is destroyed")) }
     do throws(PageInputError) {
       return try await perform(step, in: page)

@@ -8,22 +8,41 @@ extension ScenarioTrace {
     _ scenario: Scenario, steps: [Step], recorded: DelegateTrace, marks: [TraceMark], inBrowsers: Set<String>
   ) {
     self.init(scenario: scenario.name, title: scenario.title)
+    let windows = steps.last?.windows.map(\.window) ?? []
     for (index, step) in steps.enumerated() {
       var step = step
       step.trace = recorded.slice(from: marks[index], to: marks[index + 1])
-      let expectation = index == 0 ? scenario.expectation : scenario.steps[index - 1].expectation
-      step.mismatch = expectation?.mismatch(
-        with: step.trace.ofApp(expectation, inBrowsers: inBrowsers),
-        outcome: .init(windows: step.openWindows, result: step.result))
+      let source = index == 0 ? nil : scenario.steps[index - 1]
+      step.place = source?.place
+      let expectation = source == nil ? scenario.expectation : source?.expectation
+      var outcome = TraceExpectation.Outcome(windows: step.openWindows, result: step.result)
+      outcome.windowsOfRun = windows
+      step.failures = step.lacks(windows, isTest: scenario.isTest)
+      if let expectation {
+        step.failures += expectation.failures(
+          with: step.trace.ofApp(expectation, inBrowsers: inBrowsers), outcome: outcome)
+      }
       self.steps.append(step)
     }
+  }
+}
+
+extension ScenarioTrace.Step {
+  /// What the step did not find. Without expectations, a window may be missing: the app may have refused it.
+  fileprivate func lacks(_ windows: [String], isTest: Bool) -> [StepFailure] {
+    switch error {
+    case .missing: break
+    case .noWindow where isTest: break
+    default: return []
+    }
+    return error.map { [StepFailure(place: place, text: $0.text(among: windows))] } ?? []
   }
 }
 
 extension DelegateTrace {
   /// The calls that an expectation is compared with. Calls of the system's browsers count only if it names their
   /// windows.
-  fileprivate func ofApp(_ expectation: TraceExpectation?, inBrowsers: Set<String>) -> DelegateTrace {
+  fileprivate func ofApp(_ expectation: PlacedExpectation?, inBrowsers: Set<String>) -> DelegateTrace {
     guard let expectation, !inBrowsers.isEmpty else { return self }
     let hidden = inBrowsers.subtracting(expectation.lines.compactMap(\.window))
     return filtered { !hidden.contains($0.window) }

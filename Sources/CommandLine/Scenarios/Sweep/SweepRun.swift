@@ -59,6 +59,7 @@ import WebViewSimulator
       }
       switch step.error {
       case .script(let text)?, .missing(let text)?, .window(let text)?, .input(let text)?: error(text, by: cause)
+      case .noWindow(let label)?: error("there is no window \(label)", by: cause)
       case nil: break
       }
       if step.settling == .notSettled { error("it was still loading after the longest wait", by: cause) }

@@ -88,7 +88,7 @@ import Workers
       let scenario = try source.load(wishes)
       return await telling { tell in await ScenarioBatch.outcome(of: scenario, file: source.file, tell: tell) }
     } catch {
-      return ScenarioOutcome(file: source.file, name: source.name, verdict: .invalid(error.description))
+      return ScenarioOutcome(file: source.file, name: source.name, invalid: error)
     }
   }
 

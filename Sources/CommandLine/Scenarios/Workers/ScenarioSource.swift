@@ -97,7 +97,10 @@ package enum ScenarioSource: Codable, Sendable {
       var scenario = try ScenarioDecoder.load(file, allowedFolders: allowedFolders)
       if let platform { scenario.profile.platform = platform }
       return scenario
-    case .text(let text, let file): return try ScenarioDecoder.decode(text, file: file)
+    case .text(let text, let file):
+      var scenario = try ScenarioDecoder.decode(text, file: file)
+      scenario.forgetPlaces()
+      return scenario
     case .page(let page, .selectors(let clicks)): return try page.load().scenario(clicks: clicks)
     case .page(let page, .twice(let selector)):
       var scenario = try page.load().scenario(clicks: [selector, selector])

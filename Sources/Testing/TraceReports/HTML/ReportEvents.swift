@@ -11,11 +11,13 @@ extension ScenarioTrace.Step {
     var members: [JSONValue.Member] = [.init("summary", .string(summary))]
     func add(_ name: String, _ value: JSONValue?) { if let value { members.append(.init(name, value)) } }
     add("result", result)
-    add("error", error.map { .string($0.message) })
+    add("error", remark.map(JSONValue.string))
+    // What the step was to be done to is not there.
+    if case .missing? = error { add("isMissing", true) }
     if settling == .notSettled { add("notSettled", true) }
     add("time", picture.map { .number($0.time) })
     add("nextDue", nextDue.map(JSONValue.number))
-    add("mismatch", mismatch.map { .string($0.printableLines) })
+    add("mismatch", failures.isEmpty ? nil : .string(failures.map(\.placedText).joined(separator: "\n").printableLines))
     add("events", .array(trace.events.enumerated().map { $0.element.reportValue(picture?.events.element($0.offset)) }))
     add("notes", .array(trace.notes.enumerated().map { $0.element.reportValue(picture?.notes.element($0.offset)) }))
     add("console", .array((picture?.console ?? []).map(\.reportValue)))

@@ -47,7 +47,7 @@ extension Simulator {
     let expected = try TraceExpectation(parsing: lines).lines
     let spaced = TraceExpectation([.anyNumber] + expected.flatMap { [$0, .anyNumber] })
     try await settle(
-      until: { spaced.mismatch(with: self.unreadCalls, outcome: .init(windows: self.windows)) == nil }, lines,
+      until: { spaced.isMet(by: self.unreadCalls, outcome: .init(windows: self.windows)) }, lines,
       within: patience)
   }
 

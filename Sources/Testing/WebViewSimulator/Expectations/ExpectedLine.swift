@@ -44,9 +44,7 @@ public struct ExpectedCall: Equatable, Sendable {
   }
 
   public func matches(_ line: TraceLine) -> Bool {
-    guard window == line.window, call == line.call, subject.matches(line.subject) else { return false }
-    guard answer == nil || answer == line.answer else { return false }
-    return words.allSatisfy { line.words.contains($0) || line.quietWords.contains($0) }
+    window == line.window && call == line.call && CallComparison(self, line).distance == 0
   }
 }
 

@@ -66,7 +66,7 @@ struct ExpectedLineParser {
       skipSpaces()
       guard let first = rest.first else { return expected }
       if first == "[" {
-        expected.words = try takeList()
+        expected.words = try takeList(of: call)
       } else if rest.hasPrefix("->") {
         rest.removeFirst(2)
         skipSpaces()
@@ -89,11 +89,13 @@ struct ExpectedLineParser {
     return word.hasSuffix("*") ? .prefix(String(word.dropLast())) : .exactly(word)
   }
 
+  private static let answers = ["allow", "cancel", "download"]
+
   /// A URL, or the answer to a policy question.
   private mutating func takeBareWord(into expected: inout ExpectedCall) throws(ExpectationSyntaxError) {
     let start = rest
     let word = takeWord()
-    if ["allow", "cancel", "download"].contains(word) {
+    if Self.answers.contains(word) {
       expected.answer = word
     } else if word == "no", trimmed(rest) == "answer" {
       rest = rest[rest.endIndex...]
@@ -102,6 +104,9 @@ struct ExpectedLineParser {
       expected.subject = word.hasSuffix("*") ? .prefix(String(word.dropLast())) : .exactly(word)
     } else {
       rest = start
+      if let answer = Spelling.nearest(to: word, among: Self.answers) {
+        throw error("“\(word)” is no answer; did you mean “\(answer)”?")
+      }
       throw error("“\(word)” is not expected here; put texts with spaces in quotes")
     }
   }
@@ -114,29 +119,38 @@ struct ExpectedLineParser {
     return answer == "null" ? "nil" : answer
   }
 
-  private mutating func takeList() throws(ExpectationSyntaxError) -> [String] {
+  private mutating func takeList(of call: CallName) throws(ExpectationSyntaxError) -> [String] {
     let start = rest
     rest.removeFirst()
     var words: [String] = []
+    while !rest.isEmpty {
+      skipSpaces()
+      let place = rest
+      let word = try takeWordOfList()
+      if let problem = word.isEmpty ? nil : ExpectedWords.problem(with: word, of: call) {
+        rest = place
+        throw error(problem)
+      }
+      if !word.isEmpty { words.append(word) }
+      guard let separator = rest.popFirst() else { break }
+      if separator == "]" { return words }
+    }
+    rest = start
+    throw error("“[” has no “]”")
+  }
+
+  /// Up to a comma or the bracket.
+  private mutating func takeWordOfList() throws(ExpectationSyntaxError) -> String {
     var word = ""
-    while let character = rest.first {
-      switch character {
-      case "]":
-        rest.removeFirst()
-        if !trimmed(word[...]).isEmpty { words.append(trimmed(word[...])) }
-        return words
-      case ",":
-        words.append(trimmed(word[...]))
-        word = ""
-        rest.removeFirst()
-      case "\"": word += JSONWriter.quoted(try takeQuoted())
-      default:
+    while let character = rest.first, character != ",", character != "]" {
+      if character == "\"" {
+        word += JSONWriter.quoted(try takeQuoted())
+      } else {
         word.append(character)
         rest.removeFirst()
       }
     }
-    rest = start
-    throw error("“[” has no “]”")
+    return trimmed(word[...])
   }
 
   private mutating func takeQuoted() throws(ExpectationSyntaxError) -> String {

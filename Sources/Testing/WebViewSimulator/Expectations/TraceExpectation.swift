@@ -12,10 +12,14 @@ public struct TraceExpectation: Equatable, Sendable {
   /// - Throws: `ExpectationSyntaxError`
   public init(parsing text: String) throws(ExpectationSyntaxError) {
     lines = []
-    for line in text.split(whereSeparator: \.isNewline) {
+    for (_, line) in Self.sourceLines(of: text) { lines.append(try ExpectedLine(parsing: line)) }
+  }
+
+  /// The lines of a text that say something, with their numbers from 0.
+  package static func sourceLines(of text: String) -> [(number: Int, line: String)] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap { number, line in
       let line = line.drop { $0 == " " || $0 == "\t" }
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      lines.append(try ExpectedLine(parsing: String(line)))
+      return line.isEmpty || line.hasPrefix("#") ? nil : (number, String(line))
     }
   }
 
@@ -25,6 +29,8 @@ public struct TraceExpectation: Equatable, Sendable {
     public var windows: [String]?
     /// The result of an evaluated script; nil if there was none.
     public var result: JSONValue?
+    /// All windows of the run, whether they still exist or not; nil if unknown.
+    package var windowsOfRun: [String]?
 
     public init(windows: [String]? = nil, result: JSONValue? = nil) {
       self.windows = windows
@@ -32,21 +38,35 @@ public struct TraceExpectation: Equatable, Sendable {
     }
   }
 
-  /// How the trace differs from what is expected, as lines to print; nil if it does not.
-  public func mismatch(with trace: DelegateTrace, outcome: Outcome = Outcome()) -> String? {
-    let failures = [callMismatch(trace)] + lines.map { stateMismatch($0, trace, outcome) }
-    let text = failures.compactMap { $0 }.joined(separator: "\n")
-    return text.isEmpty ? nil : text
+  /// The lines that the trace does not meet: first those about calls, which fail together.
+  public func failures(with trace: DelegateTrace, outcome: Outcome = Outcome()) -> [ExpectationFailure] {
+    let calls = CallDifference(lines, comparedCalls(of: trace), windows: outcome.windowsOfRun).failure()
+    let states = lines.enumerated().compactMap { place, line in
+      stateProblem(line, trace, outcome).map { ExpectationFailure(line: place, text: $0) }
+    }
+    return [calls].compactMap(\.self) + states
   }
 
-  private func stateMismatch(_ line: ExpectedLine, _ trace: DelegateTrace, _ outcome: Outcome) -> String? {
+  /// Whether the trace is as expected.
+  func isMet(by trace: DelegateTrace, outcome: Outcome = Outcome()) -> Bool {
+    CallDifference(lines, comparedCalls(of: trace), windows: nil).isEmpty
+      && lines.allSatisfy { stateProblem($0, trace, outcome) == nil }
+  }
+
+  /// How the trace differs from what is expected, as lines to print; nil if it does not.
+  public func mismatch(with trace: DelegateTrace, outcome: Outcome = Outcome()) -> String? {
+    let failures = failures(with: trace, outcome: outcome)
+    return failures.isEmpty ? nil : failures.map(\.text).joined(separator: "\n")
+  }
+
+  private func stateProblem(_ line: ExpectedLine, _ trace: DelegateTrace, _ outcome: Outcome) -> String? {
     switch line {
     case .windows(let names):
       guard let windows = outcome.windows, windows != names else { return nil }
-      return "expected the windows \(names.joined(separator: ", "))\nfound \(windows.joined(separator: ", "))"
+      return "expected the windows \(names.joined(separator: ", ")), found \(windows.joined(separator: ", "))"
     case .result(let value):
       guard outcome.result != value else { return nil }
-      return "expected the result \(value)\nfound \(outcome.result?.description ?? "no result")"
+      return "expected the result \(value), found \(outcome.result?.description ?? "no result")"
     case .reason(let text):
       let reasons = trace.reasons.map(\.description)
       guard !reasons.contains(where: { $0.contains(text) }) else { return nil }
@@ -57,20 +77,10 @@ public struct TraceExpectation: Equatable, Sendable {
     }
   }
 
-  private func callMismatch(_ trace: DelegateTrace) -> String? {
-    let pattern = lines.filter(\.isAboutCalls).flatMap(\.expanded)
-    guard !pattern.isEmpty else { return nil }
-    // Titles, URLs and console messages are compared only if the expectation mentions them.
-    let wanted = Set(pattern.compactMap { line in if case .call(let call) = line { call.call } else { nil } })
-    let found = trace.events.filter { !$0.isObservation || wanted.contains($0.name) }.map(TraceLine.init)
-    guard let place = CallPattern(pattern).firstMismatch(in: found) else { return nil }
-    var text = ["expected                       (> marks where the calls stop agreeing)"]
-    text += pattern.enumerated().map { ($0.offset == place.line ? "> " : "  ") + $0.element.description }
-    if place.line == pattern.count { text.append("> nothing more") }
-    text.append("found")
-    text += found.enumerated().map { ($0.offset == place.call ? "> " : "  ") + $0.element.description }
-    if place.call == found.count { text.append(found.isEmpty ? "> nothing" : "> nothing more") }
-    return text.joined(separator: "\n")
+  /// Titles, URLs and console messages are compared only if the expectation mentions them.
+  private func comparedCalls(of trace: DelegateTrace) -> [TraceLine] {
+    let wanted = Set(lines.compactMap { line in if case .call(let call) = line { call.call } else { nil } })
+    return trace.events.filter { !$0.isObservation || wanted.contains($0.name) }.map(TraceLine.init)
   }
 }
 
@@ -79,7 +89,7 @@ extension TraceExpectation: ExpressibleByArrayLiteral {
 }
 
 extension ExpectedLine {
-  fileprivate var isAboutCalls: Bool {
+  var isAboutCalls: Bool {
     switch self {
     case .nothing, .anyNumber, .call, .loads: true
     case .windows, .result, .reason: false
@@ -90,14 +100,20 @@ extension ExpectedLine {
 /// How a trace differs from an expectation; its description is the whole report.
 public struct TraceMismatch: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
+
+  package init(description: String) { self.description = description }
 }
 
 extension DelegateTrace {
   /// Compares with lines as the table's `expect` form writes them.
-  /// - Throws: `TraceMismatch` with both lists, or `ExpectationSyntaxError` for a line that is not a valid expectation.
-  public func verify(_ expected: String) throws {
+  ///
+  /// Swift Testing reports an error that a test throws at the test's `func`. Where `WebViewSimulatorTesting` is imported,
+  /// its `verify` takes this one's place and is reported at its own line.
+  /// - Throws: `TraceMismatch` with the difference and the place of the call, or `ExpectationSyntaxError` for a line that
+  ///   is not a valid expectation.
+  @_disfavoredOverload public func verify(_ expected: String, fileID: String = #fileID, line: Int = #line) throws {
     if let difference = try TraceExpectation(parsing: expected).mismatch(with: self) {
-      throw TraceMismatch(description: difference)
+      throw TraceMismatch(description: "\(fileID):\(line): \(difference)")
     }
   }
 }

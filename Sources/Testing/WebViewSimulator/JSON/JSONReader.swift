@@ -23,6 +23,10 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
 public struct PositionedJSON: Sendable {
   public let position: TextPosition
   public let content: Content
+  /// Where the first line of a text begins that is written in lines of its own, as YAML's `|` allows; nil for others.
+  package var firstLine: TextPosition?
+  /// What the reader of a message about this value should know of the text.
+  package var remark: String?
 
   public indirect enum Content: Sendable {
     case scalar(JSONValue)
@@ -33,6 +37,11 @@ public struct PositionedJSON: Sendable {
   public init(position: TextPosition, content: Content) {
     self.position = position
     self.content = content
+  }
+
+  /// The place of a line of a text; numbers begin at 0.
+  package func position(ofLine number: Int) -> TextPosition {
+    firstLine.map { TextPosition(line: $0.line + number, column: $0.column) } ?? position
   }
 
   public var value: JSONValue {

@@ -32,16 +32,18 @@ public struct TraceLine: Equatable, Sendable {
 extension TraceLine: CustomStringConvertible {
   public var description: String {
     var parts = ["\(window): \(call.rawValue)"]
-    if let subject { parts.append(Self.written(subject, isURL: !call.hasTextSubject)) }
+    if let writtenSubject { parts.append(writtenSubject) }
     if !words.isEmpty { parts.append("[" + words.joined(separator: ", ") + "]") }
     if let answer { parts.append(call.answersAfterArrow ? "-> \(answer)" : answer) }
     return parts.joined(separator: " ").printable
   }
 
   /// URLs are written without quotes if possible, other texts with quotes.
-  private static func written(_ subject: String, isURL: Bool) -> String {
+  var writtenSubject: String? {
+    guard let subject else { return nil }
     let isBare =
-      isURL && !subject.isEmpty && subject.unicodeScalars.allSatisfy { $0.value > 32 && !$0.isUnprintable }
+      !call.hasTextSubject && !subject.isEmpty
+      && subject.unicodeScalars.allSatisfy { $0.value > 32 && !$0.isUnprintable }
       && subject.first != "["
     return isBare ? subject : JSONWriter.quoted(subject)
   }

@@ -31,6 +31,21 @@ async function ask(path, body) {
   return value;
 }
 
+const isBad = (step) => Boolean(step?.error || step?.mismatch);
+
+function firstBad(steps) {
+  const found = steps.findIndex(isBad);
+  return found < 0 ? null : found;
+}
+
+/** What to do next. */
+function hint(results) {
+  if (results.some((step) => step.error || step.isMissing))
+    return 'A red step failed, perhaps because the page was changed since: remove it with ✕, or change the page.';
+  if (results.some(isBad)) return 'A red step is not as its scenario expects: below is what differs.';
+  return 'Click in a window below: each click is a step.';
+}
+
 const clone = (value) => JSON.parse(JSON.stringify(value));
 const place = (id) => document.getElementById(id);
 
@@ -46,16 +61,16 @@ async function start() {
     pause = setTimeout(() => run(), PAUSE);
   });
 
-  /** @param failed what went wrong in each step of the last run. */
-  function drawSteps(failed = []) {
+  /** @param results the steps of the last run, after the load. */
+  function drawSteps(results = []) {
     const steps = state.scenario.steps ??= [];
     const button = (text, title, onclick, disabled = false) => h('button', { type: 'button', title, onclick, disabled },
       text);
-    const isLost = failed.some(Boolean);
     show(place('steps'), h('h2', {}, 'Steps'),
       steps.length > 0 && h('ol', { class: 'chips' }, steps.map((step, number) => h('li', {
-        class: failed[number] ? 'bad' : ''
-      }, words(step), ' ', h('button', {
+        class: isBad(results[number]) ? 'bad' : ''
+      }, isBad(results[number]) && h('span', { class: 'sign', title: 'not as expected' }, '≠ '), words(step), ' ', h(
+        'button', {
         type: 'button',
         'aria-label': `remove ${words(step)}`,
         title: 'remove this step',
@@ -64,9 +79,7 @@ async function start() {
           run();
         },
       }, '✕')))),
-      h('p', { class: isLost ? 'error' : 'hint' }, isLost ?
-        'A red step failed, perhaps because the page was changed since: remove it with ✕, or change the page.' :
-        'Click in a window below: each click is a step.'),
+      h('p', { class: results.some(isBad) ? 'error' : 'hint' }, hint(results)),
       h('p', { class: 'buttons' }, button('Let 1 s pass', 'timers run', () => perform({ wait: 1000 })),
         button('Go back in main', 'the app calls goBack() of the web view main', () => perform({ goBack: true })),
         button('Start again', 'removes all steps', () => {
@@ -78,8 +91,14 @@ async function start() {
   function perform(step) {
     if (state.isDrawing) return;
     state.scenario.steps.push(step);
-    state.shown = null;
+    state.shown = Infinity;
     whenReleased(() => run(true));
+  }
+
+  /** Of a scenario that has not run yet, there is nothing to show; what another one did would mislead. */
+  function tellProblem(error) {
+    if (!state.detail) for (const id of ['live', 'result']) show(place(id));
+    show(place('problem'), h('p', { class: 'error' }, error.message));
   }
 
   /** @param keeps whether fields of the windows keep what was typed: not if the steps are others. */
@@ -90,7 +109,7 @@ async function start() {
     try {
       answer = await ask('/api/run', state.scenario);
     } catch (error) {
-      if (number === state.number) show(place('problem'), h('p', { class: 'error' }, error.message));
+      if (number === state.number) tellProblem(error);
       return;
     }
     if (number === state.number) draw(answer, keeps, () => number === state.number);
@@ -118,10 +137,10 @@ async function start() {
     if (!isShown) return;
     show(place('problem'));
     state.detail = detail;
-    drawSteps(detail.steps.slice(1).map((step) => step.error));
+    drawSteps(detail.steps.slice(1));
     sources.tell(detail);
     show(place('result'), h('h2', {}, 'What happened'), drawScenario(detail, {
-      step: Math.min(state.shown ?? Infinity, detail.steps.length - 1),
+      step: Math.min(state.shown ?? firstBad(detail.steps) ?? Infinity, detail.steps.length - 1),
     }, {
       rules,
       heading: null,
@@ -132,6 +151,7 @@ async function start() {
 
   function open(scenario) {
     state.scenario = clone(scenario);
+    state.detail = null;
     state.shown = null;
     sources.open(state.scenario);
     show(place('app'), drawApp(state.scenario, offer.recipes, () => run()));
@@ -154,8 +174,16 @@ async function start() {
   async function choose(value) {
     const [kind, ...rest] = value.split(' ');
     if (kind === 'lesson') return openLesson(Number(rest[0]));
-    show(place('lesson'));
-    open((await ask('/api/open', { name: rest.join(' ') })).scenario);
+    // What runs still is not wanted any more.
+    const number = ++state.number;
+    state.scenario = state.detail = null;
+    for (const id of ['lesson', 'steps', 'page', 'app', 'live', 'result', 'problem']) show(place(id));
+    try {
+      const { scenario } = await ask('/api/open', { name: rest.join(' ') });
+      if (number === state.number) open(scenario);
+    } catch (error) {
+      if (number === state.number) tellProblem(error);
+    }
   }
 
   show(place('choices'), h('label', {}, 'Open ', h('select', {

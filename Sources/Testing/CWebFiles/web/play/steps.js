@@ -19,6 +19,9 @@ const NAMED = {
   endSession: 'end the session:',
 };
 
+/** What says how or where a step is done, or what it must do. */
+const BESIDE = ['window', 'frame', 'settle', 'timeout', 'expect'];
+
 /** What a step does, in the words of the report. */
 export function words(step) {
   const frames = [step.frame ?? []].flat().toReversed().map((frame) => ` in ${frame}`).join('');
@@ -27,7 +30,7 @@ export function words(step) {
   if (step.wait !== undefined) return `wait ${step.wait} ms`;
   const single = Object.keys(SINGLE).find((name) => step[name]);
   if (single) return SINGLE[single] + place;
-  const kind = Object.keys(step).find((name) => !['window', 'frame'].includes(name));
+  const kind = Object.keys(step).find((name) => !BESIDE.includes(name));
   const value = step[kind];
   return `${NAMED[kind] ?? kind} ${typeof value === 'string' ? value : JSON.stringify(value)}${place}`;
 }

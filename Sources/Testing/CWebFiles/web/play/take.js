@@ -16,6 +16,7 @@ export function drawTake(state, report) {
   const button = (text, action) => h('button', {
     type: 'button',
     onclick: async () => {
+      if (!state().scenario) return show(told, 'Nothing is open that could be taken.');
       try {
         show(told, ...[await action()].flat());
       } catch (error) {

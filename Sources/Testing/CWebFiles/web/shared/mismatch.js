@@ -1,42 +1,55 @@
 // An expectation that failed: what was expected and what came, side by side.
 
-/**
- * Reads the text of a mismatch: two lists, each with the place marked where they stop agreeing.
- * @returns {{expected: string[], found: string[], at: [number, number], rest: string[]}|null}
- */
-export function readMismatch(text) {
-  const lines = text.split('\n');
-  const start = lines.findIndex((line) => line.startsWith('expected   '));
-  if (start < 0) return { expected: [], found: [], at: [-1, -1], rest: lines };
-  const middle = lines.indexOf('found', start);
-  let end = middle + 1;
-  while (end < lines.length && /^(> |  )/.test(lines[end])) end++;
-  const expected = lines.slice(start + 1, middle);
-  const found = lines.slice(middle + 1, end);
-  const place = (list) => list.findIndex((line) => line.startsWith('> '));
-  return {
-    expected: expected.map((line) => line.slice(2)),
-    found: found.map((line) => line.slice(2)),
-    at: [place(expected), place(found)],
-    rest: [...lines.slice(0, start), ...lines.slice(end)],
-  };
+const HEAD = 'the calls differ: - was expected, + was found';
+
+/** The parts of a line, each with whether `^` stands below it. */
+function parts(line, pointers) {
+  const characters = [...line];
+  const result = [];
+  for (const [place, character] of characters.entries()) {
+    const isMarked = pointers[place] === '^';
+    const last = result.at(-1);
+    if (last?.isMarked === isMarked) last.text += character;
+    else result.push({ text: character, isMarked });
+  }
+  return result;
 }
 
-/** Rows of both lists; the first difference of both stands on one row. */
-export function alignedRows({ expected, found, at: [left, right] }) {
-  const rows = [];
-  const agreed = Math.max(left, right, 0);
-  const pad = (list, count, length) => [...new Array(length - count).fill(null), ...list.slice(0, count)];
-  const before = [pad(expected, Math.max(left, 0), agreed), pad(found, Math.max(right, 0), agreed)];
-  for (let place = 0; place < agreed; place++) rows.push({
-    left: before[0][place],
-    right: before[1][place],
-    differs: false
-  });
-  const rest = [expected.slice(Math.max(left, 0)), found.slice(Math.max(right, 0))];
-  for (let place = 0; place < Math.max(rest[0].length, rest[1].length); place++) {
-    const [a, b] = [rest[0][place] ?? null, rest[1][place] ?? null];
-    rows.push({ left: a, right: b, differs: true, isFirst: place === 0 });
+/**
+ * Reads the text of a mismatch. Lists of calls become rows; what else it says stays text.
+ * @returns a list of `{text}` and `{title, rows}`; a row is `{kind, left, right}` with the parts of both sides, null
+ * where a side has nothing. Kinds: `same`, `covered` (by the three dots), `changed`, `missing`, `surplus`.
+ */
+export function readMismatch(text) {
+  const blocks = [];
+  let rows = null;
+  let side = null;
+  for (const line of text.split('\n')) {
+    const [mark, rest] = [line.slice(0, 2), line.slice(2)];
+    const last = rows?.at(-1);
+    if (line.endsWith(HEAD)) {
+      rows = [];
+      blocks.push({ title: line, rows });
+    } else if (rows && mark === '- ') {
+      rows.push({ kind: 'missing', left: parts(rest, ''), right: null });
+      side = 'left';
+    } else if (rows && mark === '+ ' && last?.kind === 'missing') {
+      last.kind = 'changed';
+      last.right = parts(rest, '');
+      side = 'right';
+    } else if (rows && mark === '+ ') {
+      rows.push({ kind: 'surplus', left: null, right: parts(rest, '') });
+      side = 'right';
+    } else if (rows && mark === '? ' && last?.[side]) {
+      last[side] = parts(last[side].map((part) => part.text).join(''), rest);
+    } else if (rows && (mark === '  ' || mark === '. ')) {
+      const both = parts(rest, '');
+      if (mark === '. ') rows.push({ kind: 'covered', left: null, right: both });
+      else rows.push({ kind: 'same', left: both, right: rest === '...' ? null : both });
+    } else {
+      rows = null;
+      if (line.trim()) blocks.push({ text: line });
+    }
   }
-  return rows;
+  return blocks;
 }

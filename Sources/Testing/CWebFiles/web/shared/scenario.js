@@ -7,7 +7,7 @@ import { drawWindows } from './windows.js';
 import { drawDetails, ruleText } from './details.js';
 import { drawTabs } from './tabs.js';
 import { drawConsole, drawRequests, drawFindings } from './logs.js';
-import { readMismatch, alignedRows } from './mismatch.js';
+import { readMismatch } from './mismatch.js';
 
 export const STATES = {
   failed: '✕ not as expected',
@@ -16,17 +16,30 @@ export const STATES = {
   ran: '· no expectations'
 };
 
+/** One side of a row: its sign, and the words that differ marked. */
+function side(parts, sign) {
+  const words = (parts ?? []).map((part) => (part.isMarked ? h('mark', {}, part.text) : part.text));
+  return h('td', {
+    class: sign === '− ' ? 'expected' : sign === '+ ' ? 'found' : ''
+  }, parts && sign && h('span', { class: 'sign' }, sign), words);
+}
+
+function drawRows(rows) {
+  const first = rows.find((row) => !['same', 'covered'].includes(row.kind));
+  return h('div', { class: 'scroll', tabindex: 0 }, h('table', {},
+    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'expected'), h('th', { scope: 'col' }, 'found'))),
+    h('tbody', {}, rows.map((row) => h('tr', {
+        class: row === first ? `${row.kind} first-difference` : row.kind
+      },
+      side(row.left, ['missing', 'changed'].includes(row.kind) ? '− ' : ''),
+      side(row.right, ['surplus', 'changed'].includes(row.kind) ? '+ ' : ''))))));
+}
+
 function drawMismatch(text) {
-  const read = readMismatch(text);
-  const rows = alignedRows(read);
-  const cell = (line, differs, side) => h('td', { class: differs ? side : '' },
-    line === null ? '' : [differs && h('span', { class: 'sign' }, side === 'expected' ? '− ' : '+ '), line]);
   return h('section', { class: 'mismatch', 'aria-label': 'expected and found' }, h('h3', {}, 'Not as expected'),
-    rows.length > 0 && h('div', { class: 'scroll', tabindex: 0 }, h('table', {},
-      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'expected'), h('th', { scope: 'col' }, 'found'))),
-      h('tbody', {}, rows.map((row) => h('tr', { class: row.isFirst ? 'first-difference' : '' },
-        cell(row.left, row.differs, 'expected'), cell(row.right, row.differs, 'found')))))),
-    read.rest.filter((line) => line.trim()).map((line) => h('p', { class: 'line' }, line)));
+    readMismatch(text).map((block) => (block.rows ? [h('p', { class: 'line' }, block.title.replace(/: - was .*/, '')),
+      drawRows(block.rows)
+    ] : h('p', { class: 'line' }, block.text))));
 }
 
 /** Errors in the consoles, such as exceptions that the page does not catch. */

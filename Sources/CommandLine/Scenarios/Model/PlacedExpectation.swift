@@ -1,0 +1,35 @@
+import TraceReports
+import WebViewSimulator
+
+/// What a step must do, and where the file says so.
+package struct PlacedExpectation: Sendable, Equatable {
+  package var expectation: TraceExpectation
+  /// The place of each line; empty for an expectation that is in no file.
+  private var places: [FilePlace]
+
+  package init(_ expectation: TraceExpectation, places: [FilePlace] = []) {
+    self.expectation = expectation
+    self.places = places
+  }
+
+  package var lines: [ExpectedLine] { expectation.lines }
+
+  func failures(with trace: DelegateTrace, outcome: TraceExpectation.Outcome) -> [StepFailure] {
+    expectation.failures(with: trace, outcome: outcome).map { failure in
+      StepFailure(place: places.indices.contains(failure.line) ? places[failure.line] : nil, text: failure.text)
+    }
+  }
+
+  mutating func forgetPlaces() { places = [] }
+}
+
+extension Scenario {
+  /// For a text that is in no file: its lines mean nothing to a reader.
+  mutating func forgetPlaces() {
+    expectation?.forgetPlaces()
+    for step in steps.indices {
+      steps[step].place = nil
+      steps[step].expectation?.forgetPlaces()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import WebViewSimulator
+
+/// A place in a file, in the form that editors and build servers follow: `shop.yaml:12:3`.
+package struct FilePlace: Codable, Sendable, Equatable, CustomStringConvertible {
+  package var file: String
+  /// 1-based, like the column.
+  package var line: Int
+  package var column: Int
+
+  package init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  package init(file: String, _ position: TextPosition) {
+    self.init(file: file, line: position.line, column: position.column)
+  }
+
+  package var description: String { "\(file):\(line):\(column)".printable }
+}
+
+/// Why a step fails.
+package struct StepFailure: Codable, Sendable, Equatable {
+  /// The line that demands what did not happen; nil if it is in no file.
+  package var place: FilePlace?
+  /// One line that says what differs; others may follow.
+  package var text: String
+
+  package init(place: FilePlace? = nil, text: String) {
+    self.place = place
+    self.text = text
+  }
+
+  /// The text after its place.
+  package var placedText: String { (place.map { "\($0): " } ?? "") + text }
+}
