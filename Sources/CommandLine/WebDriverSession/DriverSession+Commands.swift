@@ -59,7 +59,9 @@ extension DriverSession {
       throw DriverError(.unsupportedOperation, "nothing is drawn, so there is no picture of it")
     case .setPermission: return try await setPermission(body())
     case .getCalls: return try calls(query: command.query)
-    case .setBehavior: return try setBehavior(body())
+    case .setBehavior:
+      app.overrides = try app.overrides.changed(by: body())
+      return .null
     case .endContentProcess: return try await endContentProcess(body())
     }
   }

@@ -27,9 +27,21 @@ extension DriverSession {
     ]
   }
 
+  /// Ends the process that shows the current window, and waits for what the app or WebKit then loads.
+  func endContentProcess(_ body: DriverParameters) async throws(DriverError) -> JSONValue {
+    let end = try ContentProcessEnd(body)
+    frames = []
+    let page = try currentPage()
+    page.process.end(end)
+    try await loadEnds(page)
+    return .null
+  }
+}
+
+extension DriverApp.Overrides {
   /// `{"createWebView": "allow" | "block" | null, "cancel": ["https://ads.example/*"]}`: instead of what the app does.
-  func setBehavior(_ body: DriverParameters) throws(DriverError) -> JSONValue {
-    var next = app.overrides
+  func changed(by body: DriverParameters) throws(DriverError) -> DriverApp.Overrides {
+    var next = self
     for member in body.body.asMembers ?? [] {
       switch (member.name, member.value) {
       case ("createWebView", "allow"): next.opensWindows = true
@@ -43,20 +55,17 @@ extension DriverSession {
       default: throw DriverError(.invalidArgument, "there is no behavior “\(member.name)”")
       }
     }
-    app.overrides = next
-    return .null
+    return next
   }
+}
 
-  /// `{"reason": "crash"}`: ends the process that shows the current window, and waits for what the app or WebKit then loads.
-  func endContentProcess(_ body: DriverParameters) async throws(DriverError) -> JSONValue {
+extension ContentProcessEnd {
+  /// `{"reason": "crash"}`.
+  fileprivate init(_ body: DriverParameters) throws(DriverError) {
     guard let end = ContentProcessEnd(rawValue: try body.string("reason")) else {
       let reasons = ContentProcessEnd.allCases.map(\.rawValue).joined(separator: ", ")
       throw DriverParameters.wrong("reason", "one of \(reasons)")
     }
-    frames = []
-    let page = try currentPage()
-    page.process.end(end)
-    try await loadEnds(page)
-    return .null
+    self = end
   }
 }

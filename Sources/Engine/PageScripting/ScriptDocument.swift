@@ -149,11 +149,6 @@ package final class ScriptDocument {
 
   func dropRealms(where isUnused: (Realm) -> Bool) { realms = realms.filter { !isUnused($0.value) } }
 
-  /// The process ends, and with it what the app waits for: WebKit's WKErrorWebContentProcessTerminated.
-  package func endCallsWithProcess() {
-    agent.calls.abandon(of: self, with: .terminated("The web content process has ended"))
-  }
-
   /// The document was left for good: its timers are removed, and its functions do nothing.
   package func detach() {
     guard !isDetached else { return }

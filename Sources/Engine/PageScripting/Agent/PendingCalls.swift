@@ -30,6 +30,13 @@ final class PendingCalls {
   func removeAll() { calls.removeAll() }
 }
 
+extension ScriptAgent {
+  /// A document's process ends, and with it what the app waits for: WebKit's WKErrorWebContentProcessTerminated.
+  package func endCallsWithProcess(of document: ScriptDocument) {
+    calls.abandon(of: document, with: .terminated("The web content process has ended"))
+  }
+}
+
 extension ScriptOutcome {
   /// WebKit's ScriptController::executeAsynchronousUserAgentScriptInWorld.
   fileprivate static let unreachable = exception(

@@ -24,7 +24,7 @@ extension ContentWorld {
 extension Page {
   /// The page begins anew, empty and in a process of its own, with the session history that it has.
   fileprivate func loseProcess() {
-    for frame in mainFrame.subtree { frame.document.script.endCallsWithProcess() }
+    for frame in mainFrame.subtree { world.agent.endCallsWithProcess(of: frame.document.script) }
     for inside in mainFrame.subtree.dropFirst().reversed() { inside.detacher.endQuietly() }
     mainFrame.detacher.stopQuietly()
     let old = mainFrame.document
