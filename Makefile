@@ -71,7 +71,7 @@ test-sanitized: setup
 	@Tools/sanitizers/test.sh thread
 
 # Checks the sources without building: formatting, imports between rooms, sizes, unchecked conversions of numbers,
-# built-ins in the prelude that a page can replace, and generated files that are out of date.
+# built-ins in the prelude that a page can replace, generated files that are out of date, and messages of new commits.
 lint:
 	@git ls-files '*.swift' | xargs swift format lint --strict
 	@swift package dump-package | Tools/lint/layers.py
@@ -88,6 +88,8 @@ lint:
 	@Tools/prelude.py --check
 	@Tools/webfiles.py --check
 	@Tools/api_ledger.py --check
+	@Tools/lint/commits_test.py
+	@Tools/lint/commits.py
 
 # Runs all fuzzers side by side for SECONDS in total; see Fuzzing/README.md. Findings are in .build/fuzz/found.
 # FUZZED=parsers skips the fuzzers that need the engine, and builds in a third of the time.
