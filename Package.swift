@@ -152,7 +152,7 @@ let engineTests: Imports = [
     "PagePolicies", "ProcessModel", "Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WebMessages",
     "WindowRegistry",
   ],
-  "WebContentTests": ["ProcessModel", "Reasons", "URLStandard", "WebContent", "WebMessages"],
+  "WebContentTests": ["PageScripting", "ProcessModel", "Reasons", "URLStandard", "WebContent", "WebMessages"],
   "WindowRegistryTests": ["Reasons", "URLStandard", "WindowRegistry"],
   "SimulatedWebTests": ["PublicSuffix", "SimulatedWeb", "URLStandard"],
   "PageScriptingTests": [

@@ -1,3 +1,4 @@
+import SimulatedWeb
 import UIProcess
 import WebMessages
 import WebViewSimulator
@@ -149,6 +150,12 @@ import WindowRegistry
   /// WebDriver: navigations by commands are not stopped by pages that ask to stay.
   var asksBeforeUnload: Bool { false }
   func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) { done.reply(true) }
+
+  /// WebKit's WebAutomationSession::handleRunOpenPanel: a driven browser shows no panel. Clients give files to the input.
+  func page(
+    _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
+    done: DialogListener<FileChoice>
+  ) { done.reply(.cancelled) }
 
   private func wait(_ prompt: DriverPrompt) {
     prompts.append(prompt)

@@ -70,9 +70,8 @@ extension DriverSession {
     var files: [PlainValue] = []
     for path in paths {
       let bytes = try UploadedFile.bytes(of: path, folders: folders)
-      let name = path.split(separator: "/").last.map(String.init) ?? path
       let content = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-      files.append(.array([.string(name), .string(UploadedFile.type(of: name)), .string(content)]))
+      files.append(.array([.string(path), .string(content)]))
     }
     let members: [(String, PlainValue)] = [target, ("files", .array(files)), ("replaces", .bool(replaces))]
     _ = try await atom("chooseFiles", members, gesture: .userInitiated)
@@ -101,17 +100,5 @@ private enum UploadedFile {
       }
     }
     throw DriverError(.invalidArgument, "“\(path)” is no file in a folder that --files names")
-  }
-
-  static func type(of name: String) -> String {
-    switch name.split(separator: ".").last?.lowercased() {
-    case "txt": "text/plain"
-    case "html", "htm": "text/html"
-    case "json": "application/json"
-    case "png": "image/png"
-    case "jpg", "jpeg": "image/jpeg"
-    case "pdf": "application/pdf"
-    default: ""
-    }
   }
 }

@@ -20,6 +20,11 @@ private struct Dialogs: WebPage.DialogPresenting {
   func handleJavaScriptPrompt(
     message: String, defaultText: String?, initiatedBy frame: WebPage.FrameInfo
   ) async -> WebPage.JavaScriptPromptResult { .ok("\(message) \(defaultText ?? "")!") }
+  func handleFileInputPrompt(
+    parameters: WKOpenPanelParameters, initiatedBy frame: WebPage.FrameInfo
+  ) async -> WebPage.FileInputPromptResult {
+    .selected([URL(fileURLWithPath: "/nowhere/multiple \(parameters.allowsMultipleSelection).txt")])
+  }
 }
 
 private struct Bytes: URLSchemeHandler {
@@ -106,6 +111,16 @@ private struct Simple: View {
     try await simulator.settle(until: { page.title == "Own" }, "the handler's page")
     #expect(try await page.callJavaScript("return prompt('a', 'b')") as? String == "a b!")
     #expect(try await page.callJavaScript("return confirm('a')") as? Bool == false)
+  }
+
+  /// Rule 7.10.
+  @Test func `a presenter chooses files`() async throws {
+    let simulator = try shop()
+    let page = WebPage(dialogPresenter: Dialogs())
+    page.load(html: "<input type=file id=file multiple>", baseURL: home)
+    await simulator.settle()
+    try await simulator.click("#file")
+    #expect(try await page.callJavaScript("return file.files[0].name") as? String == "multiple true.txt")
   }
 
   @Test func `SwiftUI shows a page and follows it`() async throws {

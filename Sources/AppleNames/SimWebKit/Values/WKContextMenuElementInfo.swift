@@ -19,13 +19,6 @@
   open var linkURL: URL? { url }
 }
 
-/// Inert: file inputs of pages never ask.
-@preconcurrency @MainActor open class WKOpenPanelParameters: NSObject {
-  public override init() { super.init() }
-  open var allowsMultipleSelection: Bool { false }
-  open var allowsDirectories: Bool { false }
-}
-
 /// Inert: previews are not simulated.
 @preconcurrency @MainActor open class WKPreviewElementInfo: NSObject {
   open var linkURL: URL? { nil }

@@ -1,4 +1,5 @@
 import Reasons
+import SimulatedWeb
 import UIProcess
 import URLStandard
 import WebMessages
@@ -269,6 +270,33 @@ import WindowRegistry
     }
   }
 
+  func page(
+    _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
+    done: DialogListener<FileChoice>
+  ) {
+    let info = WKFrameInfo(frame, webView: view)
+    panel(page, default: "WebKit's default", giveUp: { PageOpenPanels(of: page).runDefault(request, done: done) }) {
+      UIDelegateMethods.RunOpenPanel.call(
+        on: $0, $1, runOpenPanelWith: WKOpenPanelParameters(request), initiatedByFrame: info
+      ) { urls in done.reply(FileChoice(urls, opensFolders: request.allowsDirectories)) }
+    }
+  }
+}
+
+extension FileChoice {
+  /// WebKit's UIDelegate::UIClient::runOpenPanel takes the paths of the URLs, whatever they are.
+  fileprivate init(_ urls: [URL]?, opensFolders: Bool) {
+    guard let urls else {
+      self = .cancelled
+      return
+    }
+    self = .files(
+      urls.flatMap { url in
+        url.isFileURL
+          ? ChosenFile.files(at: url.path, opensFolders: opensFolders)
+          : [ChosenFile(path: url.path, contents: .unreadable("the app answered with \(url), which is no file"))]
+      })
+  }
 }
 
 extension PolicyDecision {

@@ -3,6 +3,12 @@
 
 import Reasons
 
+// MARK: Messages and dialogs
+
+extension Reason {
+  package static let filesWereNotAskedFor = Reason("7.10", "the step names files, but nothing asked for them")
+}
+
 // MARK: Limits
 
 extension Reason {

@@ -113,6 +113,7 @@ enum ActivationBehavior {
       switch InputType(element) {
       case .submit, .image: submit(from: element, in: document)
       case .reset: if let form = FormTree.owner(of: element) { document.resetForm(form) }
+      case .file: document.agent.hosts?.app.activateFileInput(element, in: document)
       default: break
       }
     case "label": forward(from: element, in: document, details: details)

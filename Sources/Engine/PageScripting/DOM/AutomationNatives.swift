@@ -1,5 +1,6 @@
 import HTMLTree
 import ScriptValues
+import SimulatedWeb
 
 /// The natives of js/automation/driver.js.
 enum AutomationNatives {
@@ -104,12 +105,12 @@ enum AutomationNatives {
     return call.undefined
   }
 
-  /// (input, whether earlier ones go, name, type, text)
+  /// (input, whether earlier ones go, path, text)
   static func chooseFile(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let element = try call.element(0)
-    let file = FormControls.ChosenFile(
-      name: call.string(2), type: call.string(3), contents: Array(call.string(4).unicodeScalars.map(byte)))
-    call.dom.controls.setFiles((call.bool(1) ? [] : call.dom.controls.files(of: element)) + [file], of: element)
+    let file = ChosenFile(path: call.string(2), contents: .bytes(Array(call.string(3).unicodeScalars.map(byte))))
+    call.dom.controls.select(
+      (call.bool(1) ? [] : call.dom.controls.files(of: element)) + [file], at: try call.time.wallClock, of: element)
     return call.undefined
   }
 

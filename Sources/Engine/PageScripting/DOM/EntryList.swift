@@ -34,9 +34,11 @@ enum EntryList {
         if files.isEmpty {
           entries.append(FormEntry(name: name, value: .file(name: "", type: "application/octet-stream", contents: [])))
         }
-        for file in files {
+        for (index, file) in files.enumerated() {
           entries.append(
-            FormEntry(name: name, value: .file(name: file.name, type: file.type, contents: file.contents)))
+            FormEntry(
+              name: name, value: .file(name: file.name, type: file.type, contents: file.bytes),
+              origin: FormEntry.Origin(input: element, index: index)))
         }
         return
       case .hidden where name.lowercased() == "_charset_":

@@ -1,13 +1,17 @@
 import HTMLTree
+import SimulatedWeb
 
 /// The state of form controls that is not in the tree: values, checkedness, selectedness, files, custom validity.
 ///
 /// It lives beside the tree, so that clicks and submissions need no script.
 final class FormControls {
-  struct ChosenFile {
-    var name: String
-    var type: String
-    var contents: [UInt8]
+  /// HTML Standard, "selected files", with what scripts learn of their choice.
+  struct SelectedFiles {
+    var files: [ChosenFile] = []
+    /// When they were chosen, in milliseconds of the world's clock.
+    var time = 0.0
+    /// Another one for each choice; 0 if nothing was chosen.
+    var number = 0
   }
 
   private struct State {
@@ -17,7 +21,7 @@ final class FormControls {
     /// "Checkedness" of an input, "selectedness" of an option; nil as long as the attribute decides.
     var isOn: Bool?
     var isIndeterminate = false
-    var files: [ChosenFile] = []
+    var selected = SelectedFiles()
     var customValidity = ""
     /// Whether a user has changed it and not left it since.
     var isEdited = false
@@ -57,6 +61,8 @@ final class FormControls {
 
   /// When the states of elements that are gone are swept out.
   private var sweepAt = 256
+  /// The number of the selection of files that was made last.
+  private var lastSelection = 0
 
   // MARK: Values
 
@@ -68,7 +74,7 @@ final class FormControls {
       switch type.valueMode {
       case .defaultValue: return element.attribute("value") ?? ""
       case .defaultOn: return element.attribute("value") ?? "on"
-      case .filename: return state(of: element)?.files.first.map { "C:\\fakepath\\" + $0.name } ?? ""
+      case .filename: return files(of: element).first.map { "C:\\fakepath\\" + $0.name } ?? ""
       case .value: return type.sanitize(state(of: element)?.value ?? element.attribute("value") ?? "", of: element)
       }
     case "textarea": return (state(of: element)?.value ?? element.childTextContent).withLineFeedsOnly
@@ -111,8 +117,13 @@ final class FormControls {
     return text.split(whereSeparator: \.isASCIIWhitespace).joined(separator: " ")
   }
 
-  func files(of element: Element) -> [ChosenFile] { state(of: element)?.files ?? [] }
-  func setFiles(_ files: [ChosenFile], of element: Element) { change(element) { $0.files = files } }
+  func selectedFiles(of element: Element) -> SelectedFiles { state(of: element)?.selected ?? SelectedFiles() }
+  func files(of element: Element) -> [ChosenFile] { selectedFiles(of: element).files }
+
+  func select(_ files: [ChosenFile], at time: Double, of element: Element) {
+    lastSelection += 1
+    change(element) { $0.selected = SelectedFiles(files: files, time: time, number: lastSelection) }
+  }
 
   func customValidity(of element: Element) -> String { state(of: element)?.customValidity ?? "" }
   func setCustomValidity(_ text: String, of element: Element) { change(element) { $0.customValidity = text } }
@@ -240,7 +251,7 @@ final class FormControls {
       change(element) {
         $0.value = nil
         $0.isOn = nil
-        $0.files = []
+        $0.selected = SelectedFiles()
         $0.selection = nil
       }
     default: break

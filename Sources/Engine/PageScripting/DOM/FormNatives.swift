@@ -9,7 +9,7 @@ enum FormNatives {
     "reportValidity": reportValidity, "value": value, "setValue": setValue, "isChecked": isChecked,
     "setChecked": setChecked, "isIndeterminate": isIndeterminate, "setIndeterminate": setIndeterminate,
     "inputType": inputType, "valueAsNumber": valueAsNumber, "setValueAsNumber": setValueAsNumber, "stepBy": stepBy,
-    "files": files, "fileContents": fileContents, "hasControlNamed": hasControlNamed,
+    "hasControlNamed": hasControlNamed,
     "childText": ElementStateNatives.childText,
     "selection": selection, "setSelection": setSelection, "hasTextSelection": hasTextSelection,
     "options": options, "selectedOptions": selectedOptions, "isSelected": isSelected, "setSelected": setSelected,
@@ -128,7 +128,7 @@ enum FormNatives {
         guard value.isEmpty else {
           throw DOMExceptionError(name: "InvalidStateError", message: "The object is in an invalid state.")
         }
-        controls.setFiles([], of: element)
+        controls.select([], at: 0, of: element)
       }
     } else {
       controls.setValue(value, of: element)
@@ -194,17 +194,6 @@ enum FormNatives {
     }
     call.dom.controls.setValue(NumericInput.text(next, as: type) ?? "", of: element)
     return call.undefined
-  }
-
-  /// Name and type of each chosen file, flat.
-  static func files(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.strings(call.dom.controls.files(of: try call.element(0)).flatMap { [$0.name, $0.type] })
-  }
-
-  static func fileContents(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    let files = call.dom.controls.files(of: try call.element(0))
-    let index = call.int(1)
-    return call.context.arrayBuffer(files.indices.contains(index) ? files[index].contents : []).value
   }
 
   /// Whether the form has a control (or an image) with that name or id: a quick look before the slow one.

@@ -1,3 +1,4 @@
+import HTMLTree
 import ScriptValues
 import WindowRegistry
 
@@ -8,6 +9,11 @@ package protocol AppHosting {
   func confirm(_ message: String, in document: ScriptDocument) -> Bool
   func prompt(_ message: String, defaultText: String, in document: ScriptDocument) -> String?
   func printPage(_ window: NavigableID)
+
+  /// A file input was clicked; nobody waits.
+  func activateFileInput(_ input: Element, in document: ScriptDocument)
+  /// The same without asking for a gesture: `showPicker()`.
+  func showFilePicker(for input: Element, in document: ScriptDocument)
 
   /// Names under `window.webkit.messageHandlers` in that world.
   func messageHandlers(for document: ScriptDocument, world: ScriptWorld) -> [String]

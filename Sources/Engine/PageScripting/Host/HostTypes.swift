@@ -83,18 +83,29 @@ package struct FormSubmission {
   }
 }
 
-package struct FormEntry: Sendable {
+package struct FormEntry {
   package let name: String
   package let value: Value
+  /// Whose file it is; nil for what was not chosen.
+  let origin: Origin?
+
+  /// A chosen file of an input.
+  struct Origin {
+    let input: Element
+    let index: Int
+  }
 
   package enum Value: Sendable {
     case text(String)
     case file(name: String, type: String, contents: [UInt8])
   }
 
-  package init(name: String, value: Value) {
+  package init(name: String, value: Value) { self.init(name: name, value: value, origin: nil) }
+
+  init(name: String, value: Value, origin: Origin?) {
     self.name = name
     self.value = value
+    self.origin = origin
   }
 }
 

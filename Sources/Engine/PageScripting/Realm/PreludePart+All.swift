@@ -141,7 +141,10 @@ extension PreludePart {
         HTMLProgressElement HTMLMeterElement
         """),
     PreludePart("dom/button", natives: FormNatives.table, interfaces: "HTMLButtonElement"),
-    PreludePart("dom/input", natives: FormNatives.table, interfaces: "HTMLInputElement HTMLTextAreaElement FileList"),
+    PreludePart(
+      "dom/input",
+      natives: FileInputNatives.withForms,
+      interfaces: "HTMLInputElement HTMLTextAreaElement FileList"),
     PreludePart(
       "dom/select",
       natives: FormNatives.table,

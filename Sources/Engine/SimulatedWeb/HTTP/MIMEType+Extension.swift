@@ -1,9 +1,17 @@
 extension MIMEType {
   /// The `Content-Type` that a web server derives from a file's name. Text is UTF-8.
-  public static func contentType(forFile path: String) -> String {
+  public static func contentType(forFile path: String) -> String { known(forFile: path) ?? "application/octet-stream" }
+
+  /// The type of a chosen file as pages see it, by its name and without parameters; empty if the name says nothing.
+  /// WebKit's File::computeNameAndContentType.
+  static func type(ofChosenFile path: String) -> String {
+    known(forFile: path).map { String($0.prefix { $0 != ";" }) } ?? ""
+  }
+
+  private static func known(forFile path: String) -> String? {
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { asciiLowercased($0) } ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
-    return byExtension[String(name[name.index(after: dot)...])] ?? "application/octet-stream"
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    return byExtension[String(name[name.index(after: dot)...])]
   }
 
   /// The extensions of files with that type, in alphabetical order.

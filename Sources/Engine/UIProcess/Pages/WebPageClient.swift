@@ -1,4 +1,5 @@
 import Reasons
+import SimulatedWeb
 import URLStandard
 import WebMessages
 import WindowRegistry
@@ -20,6 +21,11 @@ import WindowRegistry
   var reasonForNoWindow: Reason? { get }
   func pageDidClose(_ page: WebPageProxy)
 
+  /// Rule 7.10: a file input asks. By default, the client has no panel.
+  func page(
+    _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
+    done: DialogListener<FileChoice>)
+
   /// Rule 7.9: whether the client shows a panel before a page is left that asks for it.
   var asksBeforeUnload: Bool { get }
 
@@ -30,6 +36,10 @@ import WindowRegistry
 extension WebPageClient {
   public var reasonForNoWindow: Reason? { nil }
   public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool { false }
+  public func page(
+    _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
+    done: DialogListener<FileChoice>
+  ) { PageOpenPanels(of: page).runDefault(request, done: done) }
 }
 
 public enum FailurePhase: Sendable { case provisional, committed }
@@ -56,7 +66,7 @@ public enum DownloadOrigin: Sendable {
   }
 }
 
-/// Takes the reply to one dialog; the page's script waits for it.
+/// Takes the reply to one dialog, for which the page's script waits, or to one panel for files.
 @MainActor public final class DialogListener<Reply: Sendable> {
   private var receive: ((Reply) -> Void)?
 

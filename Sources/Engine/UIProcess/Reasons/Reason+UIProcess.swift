@@ -35,6 +35,12 @@ extension Reason {
 
 extension Reason {
   package static let scriptWaitsForReply = Reason("7.2", "the page's script waits for the reply")
+  package static let systemPickerIsShown = Reason("7.12", "the system shows its own picker, in which the test chooses")
+  package static let nobodyShowsOpenPanel = Reason("7.12", "nobody shows a panel: the input gets cancel")
+
+  package static func chosenFileIsUnreadable(_ path: String, why: String) -> Reason {
+    Reason("7.14", "the chosen file \(path) cannot be read by the page: \(why)")
+  }
 }
 
 // MARK: App-bound domains

@@ -1,4 +1,5 @@
 import Reasons
+import SimulatedWeb
 import URLStandard
 import WebMessages
 import WindowRegistry
@@ -98,6 +99,33 @@ public struct ResponseRecord: Codable, Sendable, Equatable {
     self.mimeType = mimeType
     self.canShowMIMEType = canShowMIMEType
     self.decision = decision
+  }
+}
+
+/// A file input's request in a trace.
+public struct OpenPanelRecord: Codable, Sendable, Equatable {
+  public enum Reply: Codable, Sendable, Equatable {
+    /// The names of the files.
+    case files([String])
+    case cancelled
+    case unanswered
+  }
+
+  public var allowsMultipleSelection: Bool
+  public var allowsDirectories: Bool
+  public var acceptedTypes: [String]
+  public var reply: Reply
+
+  init(_ request: OpenPanelRequest, choice: FileChoice? = nil) {
+    allowsMultipleSelection = request.allowsMultipleSelection
+    allowsDirectories = request.allowsDirectories
+    acceptedTypes = request.acceptedTypes
+    reply =
+      switch choice {
+      case .files(let files): .files(files.map { $0.relativePath.isEmpty ? $0.name : $0.relativePath })
+      case .cancelled: .cancelled
+      case nil: .unanswered
+      }
   }
 }
 

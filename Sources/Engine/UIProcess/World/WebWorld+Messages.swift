@@ -29,6 +29,8 @@ extension WebWorld {
     case .limit(let id, let reason): note(.limit, page: id, reason)
     case .scriptMessage(let message, let question): page(message.page)?.receive(message, question: question)
     case .schemeTask(let id, let request, let question): page(id)?.schemeTasks.start(request, question: question)
+    case .openPanel(let id, let request, let frame, let question):
+      openPage(id).map { PageOpenPanels(of: $0).run(request, frame: frame, question) }
     case .schemeTaskStopped(let question): for page in pages { page.schemeTasks.stop(question) }
     case .cookiesChanged: break
     case .cause(let place): trace.place = place

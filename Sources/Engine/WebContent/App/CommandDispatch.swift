@@ -65,6 +65,7 @@ extension ContentWorld {
       reply(ticket, .success(()))
     case .scriptMessage(let result): questions.answer(question, result)
     case .schemeTask(let result): questions.answer(question, result)
+    case .files(let choice): FileChooser(world: self).answer(question, choice)
     }
   }
 }

@@ -51,7 +51,7 @@ struct EncodedForm {
       contentType = "text/plain"
     case "multipart/form-data":
       let boundary = "----WebKitFormBoundary" + EncodedForm.boundarySuffix(for: pairs)
-      body = EncodedForm.multipart(submission.entries, boundary: boundary)
+      body = MultipartBody(submission.entries, boundary: boundary).bytes
       contentType = "multipart/form-data; boundary=" + boundary
     default:
       body = Array(URLQuery(items: pairs.map { URLQuery.Item($0.0, $0.1) }).serialized.utf8)
@@ -73,22 +73,6 @@ struct EncodedForm {
       for place in 0..<8 { suffix.append(alphabet[Int((hash >> (UInt64(place) * 6)) & 63)]) }
     }
     return String(decoding: suffix, as: UTF8.self)
-  }
-
-  /// RFC 7578 with the HTML Standard's escapes.
-  private static func multipart(_ entries: [FormEntry], boundary: String) -> [UInt8] {
-    var body: [UInt8] = []
-    for entry in entries {
-      body += Array("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(entry.name.escapedInMultipart)\"".utf8)
-      switch entry.value {
-      case .text(let text): body += Array("\r\n\r\n\(text.withFormNewlines)\r\n".utf8)
-      case .file(let name, let type, let contents):
-        let type = type.isEmpty ? "application/octet-stream" : type
-        body += Array("; filename=\"\(name.escapedInMultipart)\"\r\nContent-Type: \(type)\r\n\r\n".utf8)
-        body += contents + Array("\r\n".utf8)
-      }
-    }
-    return body + Array("--\(boundary)--\r\n".utf8)
   }
 }
 
@@ -122,7 +106,7 @@ extension FormEntry.Value {
 
 extension String {
   /// HTML Standard: line ends in form values are CRLF.
-  fileprivate var withFormNewlines: String {
+  var withFormNewlines: String {
     guard utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return self }
     var result: [UInt8] = []
     var previous: UInt8 = 0
@@ -136,18 +120,5 @@ extension String {
       previous = byte
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  fileprivate var escapedInMultipart: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\n": result += "%0A"
-      case "\r": result += "%0D"
-      case "\"": result += "%22"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

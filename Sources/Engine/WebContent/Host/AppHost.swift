@@ -65,6 +65,16 @@ struct AppHost: AppHosting {
 
   func printPage(_ window: NavigableID) { world.explain(.printReachesNobody, in: world.frames[window]) }
 
+  // MARK: Files
+
+  func activateFileInput(_ input: Element, in script: ScriptDocument) {
+    FileChooser(world: world).activate(input, in: script)
+  }
+
+  func showFilePicker(for input: Element, in script: ScriptDocument) {
+    FileChooser(world: world).show(for: input, in: script)
+  }
+
   // MARK: Messages
 
   func messageHandlers(for script: ScriptDocument, world scriptWorld: ScriptWorld) -> [String] {

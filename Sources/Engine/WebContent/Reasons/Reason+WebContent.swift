@@ -276,6 +276,9 @@ extension Reason {
   package static let dialogDuringUnload = Reason("7.5", "no dialog while a page is unloaded")
   package static let dialogBeforeFirstPage = Reason("7.5", "no dialog in a popup that still waits for its first page")
   package static let printReachesNobody = Reason("7.7", "window.print reaches no public delegate method")
+  package static let openPanelNeedsGesture = Reason("7.11", "no panel for files: no user gesture is being processed")
+  package static let openPanelIsOpen = Reason(
+    "7.11", "no panel for files: the page has one open that nobody has answered")
 }
 
 // MARK: Third parties

@@ -7,6 +7,7 @@ final class OpenQuestions {
   private var policies: [QuestionID: (PolicyDecision, NavigationPreferences?) -> Void] = [:]
   private var scriptMessages: [QuestionID: (Result<PlainValue, ScriptHandlerFailure>) -> Void] = [:]
   private var schemes: [QuestionID: (Result<SimulatedResponse, NavigationError>) -> Void] = [:]
+  let openPanels = OpenPanels()
   private var next = 1
 
   /// A number for a question. One that nobody waits for needs one as well.
@@ -55,5 +56,6 @@ final class OpenQuestions {
 
   func removeAll() {
     (policies, scriptMessages, schemes) = ([:], [:], [:])
+    openPanels.removeAll()
   }
 }

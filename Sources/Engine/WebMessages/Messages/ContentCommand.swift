@@ -62,4 +62,5 @@ package enum AnswerCommand: Sendable {
   case refusal(ReplyTicket<Void>)
   case scriptMessage(Result<PlainValue, ScriptHandlerFailure>)
   case schemeTask(Result<SimulatedResponse, NavigationError>)
+  case files(FileChoice)
 }

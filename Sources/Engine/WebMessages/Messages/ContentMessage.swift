@@ -25,6 +25,8 @@ package enum ContentMessage: Sendable {
   case limit(PageID, Reason)
   case scriptMessage(ScriptMessageInfo, QuestionID)
   case schemeTask(PageID, SchemeRequest, QuestionID)
+  /// A file input asks for files; its page's scripts go on.
+  case openPanel(PageID, OpenPanelRequest, FrameSnapshot, QuestionID)
   case schemeTaskStopped(QuestionID)
   case cookiesChanged
   /// Where in a page's source the things began that follow; only if the app's side wants to know.

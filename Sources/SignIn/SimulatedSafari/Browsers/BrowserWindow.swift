@@ -162,6 +162,11 @@ import WindowRegistry
     done: DialogListener<String?>
   ) { done.reply(defaultText) }
 
+  public func page(
+    _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
+    done: DialogListener<FileChoice>
+  ) { PageOpenPanels(of: page).runSystemPicker(request, done: done) }
+
   public var asksBeforeUnload: Bool { false }
 
   public func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) {

@@ -1101,9 +1101,34 @@ extension RuleText {
       section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 87),
     RuleText(
       number: "7.10", title: "File inputs",
-      sentence: "File inputs and camera capture are not simulated.",
-      conditions: [], webkit: [], proofs: ["MissingTests"],
+      sentence: "A click on a file input calls `webView(_:runOpenPanelWith:initiatedByFrame:completionHandler:)` on the UI delegate, which answers with the URLs of files, or with nil to cancel.",
+      conditions: ["`showPicker()` and a click on the input's label do the same; a disabled input does nothing.", "The page's script does not wait for the answer.", "The app learns of `multiple` and `webkitdirectory`; of `accept` no public API tells it.", "The method exists from iOS 18.4 on; the simulator always calls it.", "Safari and the system's sessions show the system's own picker.", "What `capture` asks for is not simulated."], webkit: ["FileInputType::showPicker", "WebChromeClient::runOpenPanel", "WebPageProxy::runOpenPanel", "UIDelegate::UIClient::runOpenPanel"], proofs: ["FileInputTests", "RunOpenPanelTests"],
       section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 102),
+    RuleText(
+      number: "7.11", title: "Who may ask for files",
+      sentence: "A file input asks only while a user gesture is processed, `showPicker()` only with transient activation, and a page has one panel at most.",
+      conditions: ["A script that the app evaluates has a gesture.", "Without activation `showPicker()` throws NotAllowedError, and on a disabled input InvalidStateError.", "An input that asks again gets no answer from the panel that is still open for it."], webkit: ["FileInputType::handleDOMActivateEvent", "FileInputType::applyFileChooserSettings", "HTMLInputElement::showPicker", "WebPage::activeOpenPanelResultListener"], proofs: ["FileInputTests"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 121),
+    RuleText(
+      number: "7.12", title: "File inputs without a method of the app",
+      sentence: "If no method of the app shows a panel for a file input, iOS shows the system's own picker; on macOS nothing is shown, and the input gets `cancel`.",
+      conditions: ["In the simulator the test answers the system's picker (`chooseFiles`, `cancelFilePicker`); until then it stays open.", "A deallocated delegate has no method."], webkit: ["WebPageProxy::runOpenPanel", "PageClientImpl::handleRunOpenPanel", "WKFileUploadPanel"], proofs: ["FileInputTests"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 137),
+    RuleText(
+      number: "7.13", title: "What a page gets of chosen files",
+      sentence: "Chosen files become the input's `files`, and it gets `input` and `change`; it gets `cancel` if nothing was chosen, or the files that it had.",
+      conditions: ["The events bubble, and come to an input outside of the document too.", "WebKit keeps all files that the app answers with, also without `multiple`.", "An empty list is a choice: it takes away what was chosen before.", "`value` is `C:\\fakepath\\` with the first name.", "`type` follows from the name, and `lastModified` is the time in the world at which the file was chosen.", "With `webkitdirectory` a folder stands for all files in it but hidden ones, here sorted by name, with `webkitRelativePath`.", "WebKit on macOS converts pictures to types that `accept` names; here they stay as they are."], webkit: ["FileInputType::setFiles", "FileInputType::filesChosen", "DirectoryFileListCreator", "File::computeNameAndContentType"], proofs: ["FileInputTests", "RunOpenPanelTests"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 152),
+    RuleText(
+      number: "7.14", title: "Chosen files that cannot be read",
+      sentence: "A page may read whatever files the app chose; one that is missing or no file has its name and no size, and reading it fails with NotFoundError.",
+      conditions: ["A finding in the trace says which file it is and why.", "The simulator reads files when they are chosen, of 64 MiB at most; WebKit reads them when the page does.", "A form sends such a file without contents."], webkit: ["WebPageProxy::didChooseFilesForOpenPanel", "Blob::loadBlob"], proofs: ["FileInputTests"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 172),
+    RuleText(
+      number: "7.15", title: "Files in forms",
+      sentence: "In `multipart/form-data` each chosen file is a part with its name, type and contents, and an input without any an empty part; other encodings send names only.",
+      conditions: ["A file of unknown type is sent as `application/octet-stream`.", "In names, quotes and line ends are escaped as %22, %0D and %0A."], webkit: ["FileInputType::appendFormData", "FormData::appendMultiPartFileValue"], proofs: ["FileInputTests", "MultipartBodyTests"],
+      section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 188),
     RuleText(
       number: "8.1", title: "The app is asked first",
       sentence: "In an app with WKAppBoundDomains, the app is asked with `decidePolicyFor` first; WebKit compares the URL with the list after the app has allowed it.",

@@ -1,3 +1,4 @@
+import SimulatedWeb
 import UIProcess
 import WebMessages
 import WindowRegistry
@@ -28,6 +29,8 @@ import WindowRegistry
   /// nil for a cancelled prompt.
   public var answersPrompt: (_ message: String, _ defaultText: String) -> String? = { _, text in text }
   public var beforeUnload = BeforeUnload.notImplemented
+  /// What the app answers in `runOpenPanelWith`; nil if it has no such method (rules 7.10 and 7.12).
+  public var choosesFiles: ((WebPageProxy, OpenPanelRequest) -> FileChoice)?
   /// Called for each page before its first load, for example to change its user agent.
   public var prepare: (WebPageProxy) -> Void = { _ in }
 

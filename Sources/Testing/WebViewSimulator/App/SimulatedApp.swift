@@ -1,3 +1,4 @@
+import SimulatedWeb
 import UIProcess
 import WebMessages
 import WindowRegistry
@@ -65,5 +66,13 @@ import WindowRegistry
 
   public func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) {
     done.reply(behavior.beforeUnload != .stays)
+  }
+
+  public func page(
+    _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
+    done: DialogListener<FileChoice>
+  ) {
+    guard let choose = behavior.choosesFiles else { return PageOpenPanels(of: page).runDefault(request, done: done) }
+    done.reply(choose(page, request))
   }
 }

@@ -162,6 +162,32 @@ import WebMessages
   /// - Returns: false if pages are still loading after the longest wait (`world.longestWait`).
   @discardableResult public func settle() async -> Bool { await world.settle() }
 
+  /// The user picks files in the system's picker that a file input has opened (rule 7.12), and everything is waited for
+  /// that follows. An app with `runOpenPanelWith` is asked instead, and shows no such picker.
+  /// - Parameter paths: files, or folders if the input is for folders; none gives the page an empty selection.
+  /// - Throws: `SimulatorError.noFilePicker` if no picker is shown on that window.
+  public func chooseFiles(_ paths: [String], in window: String = "main") async throws(SimulatorError) {
+    try await answerPicker(in: window, "choose \(paths.joined(separator: ", ")) in \(window)") { request in
+      .files(paths.flatMap { ChosenFile.files(at: $0, opensFolders: request.allowsDirectories) })
+    }
+  }
+
+  /// The user cancels the system's picker that a file input has opened.
+  /// - Throws: `SimulatorError.noFilePicker` if no picker is shown on that window.
+  public func cancelFilePicker(in window: String = "main") async throws(SimulatorError) {
+    try await answerPicker(in: window, "cancel the file picker in \(window)") { _ in .cancelled }
+  }
+
+  private func answerPicker(
+    in window: String, _ input: String, _ choice: (OpenPanelRequest) -> FileChoice
+  ) async throws(SimulatorError) {
+    let page = try page(window)
+    onInput?(input)
+    guard let request = world.filePickers.request(on: page) else { throw .noFilePicker(window) }
+    world.filePickers.answer(choice(request), on: page)
+    await settle()
+  }
+
   /// Lets virtual time pass: timers that are due run without any real waiting.
   public func advance(milliseconds: Double) async { await world.advance(milliseconds: milliseconds) }
 
@@ -211,6 +237,8 @@ public enum SimulatorError: Error, Equatable, Sendable, CustomStringConvertible 
   /// No view has that label any more, or none ever did.
   case noWindow(String)
   case input(PageInputError)
+  /// No file input has opened the system's picker on that window.
+  case noFilePicker(String)
   /// The script threw this exception, or a limit ended it.
   case script(String)
   /// No window was opened; with the trace of what happened instead.
@@ -221,6 +249,7 @@ public enum SimulatorError: Error, Equatable, Sendable, CustomStringConvertible 
     case .invalidURL(let text): "“\(text)” is not a URL".printable
     case .noWindow(let label): "there is no window \(label)"
     case .input(let error): error.text.printable
+    case .noFilePicker(let label): "no picker for files is shown on \(label)"
     case .script(let text): text.printable
     case .noPopup(let trace): "no window was opened:\n\(trace)"
     }

@@ -158,6 +158,36 @@ extension TraceEvent.PanelText {
   }
 }
 
+extension OpenPanelRecord: TraceValue {
+  var traceMembers: [JSONValue.Member] {
+    [
+      .init("allowsMultipleSelection", .bool(allowsMultipleSelection)),
+      .init("allowsDirectories", .bool(allowsDirectories)),
+      .init("acceptedTypes", .array(acceptedTypes.map(JSONValue.string))), .init("reply", reply.jsonValue),
+    ]
+  }
+
+  func describe(in line: inout TraceLine) {
+    line.words = (allowsMultipleSelection ? ["multiple"] : []) + (allowsDirectories ? ["folders"] : []) + acceptedTypes
+    line.answer = reply.word
+  }
+}
+
+extension OpenPanelRecord.Reply {
+  fileprivate var jsonValue: JSONValue {
+    if case .files(let names) = self { .array(names.map(JSONValue.string)) } else { .null }
+  }
+
+  fileprivate var word: String {
+    switch self {
+    case .files([]): "no file"
+    case .files(let names): names.joined(separator: ", ")
+    case .cancelled: "nil"
+    case .unanswered: "no answer"
+    }
+  }
+}
+
 /// The reply to a confirmation.
 extension Bool? {
   var jsonValue: JSONValue { map(JSONValue.bool) ?? .null }

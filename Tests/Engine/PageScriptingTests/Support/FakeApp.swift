@@ -1,3 +1,4 @@
+import HTMLTree
 import ScriptValues
 import WindowRegistry
 
@@ -32,6 +33,9 @@ final class FakeApp: AppHosting {
   }
 
   func printPage(_ window: NavigableID) { log.add("print \(window.rawValue)") }
+  func activateFileInput(_ input: Element, in document: ScriptDocument) { log.add("file input is activated") }
+  func showFilePicker(for input: Element, in document: ScriptDocument) { log.add("file picker") }
+
   func messageHandlers(for document: ScriptDocument, world: ScriptWorld) -> [String] { handlerNames }
 
   func postToMessageHandler(

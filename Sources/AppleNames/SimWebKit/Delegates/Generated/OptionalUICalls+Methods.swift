@@ -57,4 +57,13 @@ extension OptionalUICalls {
       on: delegate, webView, contextMenuConfigurationForElement: elementInfo, deliver: completionHandler)
       .asVoid(delegate, webView)
   }
+
+  @discardableResult public func callAsFunction(
+    _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo,
+    completionHandler: @escaping @MainActor @Sendable ([URL]?) -> Void
+  ) -> Void? {
+    UIDelegateMethods.RunOpenPanel.call(
+      on: delegate, webView, runOpenPanelWith: parameters, initiatedByFrame: frame, deliver: completionHandler)
+      .asVoid(delegate, webView)
+  }
 }

@@ -85,4 +85,20 @@ extension UIDelegateMethods.RunOpenPanel {
       (.plainHandler, { plainHandler(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  /// - Parameter deliver: gets `nil` if the handler is released uncalled.
+  @MainActor static func call(
+    on delegate: any WKUIDelegate, _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters,
+    initiatedByFrame frame: WKFrameInfo, deliver: @escaping @MainActor @Sendable ([URL]?) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let world = webView.page.world
+    let checker = CompletionHandlerChecker<[URL]?>(
+      HandlerAccount(.runOpenPanel, of: delegate, window: webView.page.label, world: world),
+      deliver: deliver, abandon: { deliver(nil) })
+    return SpellingDispatch.call(
+      .runOpenPanel, of: delegate, answering: checker,
+      attempts(
+        on: delegate, webView, runOpenPanelWith: parameters, initiatedByFrame: frame, in: world, answering: checker))
+  }
 }

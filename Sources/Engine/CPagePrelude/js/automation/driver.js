@@ -36,8 +36,8 @@
     commit: (element) => native.commit(NodeSlot.handle(element)),
     /** HTML Standard, "implicit submission". */
     submit: (element) => native.submit(NodeSlot.handle(element)),
-    chooseFile: (element, isFirst, name, type, path) =>
-      native.chooseFile(NodeSlot.handle(element), isFirst, name, type, path),
+    chooseFile: (element, isFirst, path, contents) =>
+      native.chooseFile(NodeSlot.handle(element), isFirst, path, contents),
     /** Moves the view, as the app may; NaN for what stays. */
     place: (x, y, width, height) => native.place(x, y, width, height),
     /** From now on, each line of the console is described by that program. */

@@ -9,6 +9,7 @@
   const { setAttribute } = realm.part('dom/elements');
   const { lazily, element, string, flag, setFlag } = realm.part('dom/html');
   const { strings, booleans, urls, integers } = realm.part('dom/reflect');
+  const { NodeSlot } = realm.shared('core/slots');
 
   const invalidState = () => new realm.DOMException('The object is in an invalid state.', 'InvalidStateError');
 
@@ -105,7 +106,13 @@
         get files() {
           return native.inputType(own(this)) === 'file' ? filesOf(this) : null;
         },
-        set files(value) { own(this); },
+        set files(list) {
+          if (list === null || list === undefined) return;
+          const { input } = lists.of(list);
+          if (native.inputType(own(this)) !== 'file') return;
+          native.setFiles(own(this), own(input));
+          NodeSlot.extra(this).files = { __proto__: null, number: native.selectionNumber(own(this)), list };
+        },
         get list() {
           const id = string(this, 'list');
           const found = id === '' ? null : this.getRootNode().getElementById?.(id) ?? null;
@@ -121,7 +128,7 @@
         set width(value) { setAttribute(this, 'width', `${value >>> 0}`); },
         get height() { return own(this) && 0; },
         set height(value) { setAttribute(this, 'height', `${value >>> 0}`); },
-        showPicker() { own(this); },
+        showPicker() { native.showPicker(own(this)); },
       });
       mix(Class.prototype, value);
       mix(Class.prototype, selection);
@@ -163,23 +170,35 @@
     },
   });
 
-  /** The chosen files. Simulated users choose names and types; contents are read by submissions. */
+  /** The chosen files: the same list until others are chosen. */
   function filesOf(input) {
+    const extra = NodeSlot.extra(input);
+    const number = native.selectionNumber(own(input));
+    if (extra.files?.number !== number) extra.files = { __proto__: null, number, list: listOf(input) };
+    return extra.files.list;
+  }
+
+  function listOf(input) {
     const { FileList } = realm.part('dom/input');
-    const { File } = realm.part('net/blob');
-    const flat = native.files(own(input));
+    const { chosenFile } = realm.part('net/blob');
+    const handle = own(input);
+    const flat = native.files(handle);
+    const lastModified = native.selectionTime(handle);
     const files = js.list();
-    for (let i = 0; i < flat.length; i += 2) {
-      js.push(files,
-        new File(js.list(native.fileContents(own(input), i / 2)), flat[i], { __proto__: null, type: flat[i + 1] }));
+    for (let i = 0; i < flat.length; i += 4) {
+      js.push(files, chosenFile(native.fileContents(handle, i / 4), flat[i], { __proto__: null,
+        type: flat[i + 1], lastModified, relativePath: flat[i + 2], isReadable: flat[i + 3] !== '' }));
     }
     const list = Object.create(FileList.prototype);
     files.forEach((file, index) => { list[index] = file; });
-    lists.set(list, { __proto__: null, files });
+    lists.set(list, { __proto__: null, files, input });
     return list;
   }
 
+
   // For RadioNodeList (js/dom/collections.js), which asks controls and not their members.
   exported.native = native;
+  // For js/net/form-data.js: a chosen file of an input, by its place.
+  exported.chosenFileOf = (handle, index) => filesOf(wrap(handle))[index];
   return exported;
 })

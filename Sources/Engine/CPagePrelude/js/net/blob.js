@@ -43,14 +43,25 @@
     return js.toLowerCase(type);
   }
 
-  // Of a Blob: { bytes, type }. The bytes never change. Of a File besides: { name, lastModified }.
+  // Of a Blob: { bytes, type, isReadable }. The bytes never change; what cannot be read has none. Of a File besides:
+  // { name, lastModified, relativePath }.
   const { of: blobState, set: keepBlob, has: isBlob } = slot('Blob');
   const { of: fileState, set: keepFile, has: isFile } = slot('File');
   const contentsOf = (blob) => blobState(blob).bytes;
 
-  function blobWith(bytes, type) {
+  /** WebKit's Blob::loadBlob: what a script gets that reads a file that is not there. */
+  const failureOf = (blob) =>
+    (blobState(blob).isReadable ? null : new realm.DOMException('The object can not be found here.', 'NotFoundError'));
+
+  function read(blob) {
+    const failure = failureOf(blob);
+    if (failure !== null) throw failure;
+    return contentsOf(blob);
+  }
+
+  function blobWith(bytes, type, isReadable = true) {
     const blob = Object.create(Blob.prototype);
-    keepBlob(blob, { __proto__: null, bytes, type: normalizedType(type) });
+    keepBlob(blob, { __proto__: null, bytes, type: normalizedType(type), isReadable });
     return blob;
   }
 
@@ -60,18 +71,20 @@
     if (endings !== 'transparent' && endings !== 'native') throw new TypeError('Invalid line endings');
     const bytes = processParts(parts, endings);
     const type = options?.type === undefined ? '' : normalizedType(`${options.type}`);
-    keepBlob(blob, { __proto__: null, bytes, type });
+    keepBlob(blob, { __proto__: null, bytes, type, isReadable: true });
   }
 
   const Blob = define('Blob', null, {
     constructor(parts, options) { initialize(this, parts, options); },
     get size() { return contentsOf(this).length; },
     get type() { return blobState(this).type; },
-    slice(start = 0, end = undefined, type = '') { return blobWith(js.slice(contentsOf(this), start, end), type); },
+    slice(start = 0, end = undefined, type = '') {
+      return blobWith(js.slice(contentsOf(this), start, end), type, blobState(this).isReadable);
+    },
     stream() { return realm.part('net/streams').streamOf(js.slice(contentsOf(this))); },
-    async text() { return decodeUTF8(contentsOf(this)); },
-    async arrayBuffer() { return js.seen(js.slice(contentsOf(this)).buffer, 'ArrayBuffer'); },
-    async bytes() { return js.seen(js.slice(contentsOf(this)), 'Uint8Array'); },
+    async text() { return decodeUTF8(read(this)); },
+    async arrayBuffer() { return js.seen(js.slice(read(this)).buffer, 'ArrayBuffer'); },
+    async bytes() { return js.seen(js.slice(read(this)), 'Uint8Array'); },
   }, { __proto__: null, operations: `
     constructor(optional any, optional dictionary)
     slice(optional any, optional any, optional DOMString)` });
@@ -80,15 +93,23 @@
     constructor(parts, name, options) {
       initialize(this, parts, options);
       const modified = options?.lastModified === undefined ? native.now() : Math.trunc(Number(options.lastModified));
-      keepFile(this, { __proto__: null, name, lastModified: modified });
+      keepFile(this, { __proto__: null, name, lastModified: modified, relativePath: '' });
     },
     get name() { return fileState(this).name; },
     get lastModified() { return fileState(this).lastModified; },
-    get webkitRelativePath() { return ''; },
+    get webkitRelativePath() { return fileState(this).relativePath; },
   }, { __proto__: null, operations: 'constructor(any, USVString, optional dictionary)' });
 
-  /** A file whose contents came from outside the scripts: a chosen file, or an entry of a form. */
+  /** A file whose contents came from outside the scripts: an entry of a form. */
   const fileWith = (bytes, name, type) => new File(js.list(bytes), name, { __proto__: null, type });
+
+  /** A file that was chosen for an input. */
+  function chosenFile(contents, name, { type, lastModified, relativePath, isReadable }) {
+    const file = Object.create(File.prototype);
+    keepBlob(file, { __proto__: null, bytes: new Uint8Array(contents), type: normalizedType(type), isReadable });
+    keepFile(file, { __proto__: null, name, lastModified, relativePath });
+    return file;
+  }
 
   /** File API, the serialization and deserialization steps of Blob and File, for js/core/clone.js. */
   const cloning = { __proto__: null,
@@ -116,6 +137,6 @@
   }
 
   return {
-    Blob, File, isBlob, isFile, contentsOf, blobWith, fileWith, createObjectURL, cloning,
+    Blob, File, isBlob, isFile, contentsOf, failureOf, blobWith, fileWith, chosenFile, createObjectURL, cloning,
   };
 })

@@ -3,7 +3,7 @@
   'use strict';
   const { js } = realm;
   const { define, slot } = realm.part('core/interfaces');
-  const { contentsOf } = realm.part('net/blob');
+  const { contentsOf, failureOf } = realm.part('net/blob');
   const { decodeAs, btoa, isomorphicDecode } = realm.part('net/encoding');
   const { EventTarget, makeEventTarget } = realm.part('events/events');
   const { progressFields, fireInSteps, fireAtOnce, stepper } = realm.part('events/progress');
@@ -25,7 +25,18 @@
     state.generation += 1;
     const { generation } = state;
     const bytes = contentsOf(blob);
-    native.queueTask(() => stepper(deliver(reader, state, generation, bytes, convert)));
+    const failure = failureOf(blob);
+    native.queueTask(() => stepper(failure === null
+      ? deliver(reader, state, generation, bytes, convert) : fail(reader, state, generation, failure)));
+  }
+
+  function* fail(reader, state, generation, failure) {
+    const isCurrent = () => generation === state.generation;
+    if (!isCurrent()) return;
+    state.error = failure;
+    state.readyState = DONE;
+    yield* fireInSteps(reader, 'error', progressFields(0, 0, false));
+    if (isCurrent()) yield* fireInSteps(reader, 'loadend', progressFields(0, 0, false));
   }
 
   function* deliver(reader, state, generation, bytes, convert) {

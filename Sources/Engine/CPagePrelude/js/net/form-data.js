@@ -21,9 +21,10 @@
     return js.list(name, fileWith(contentsOf(value), filename === undefined ? 'blob' : usv(filename), value.type));
   }
 
-  /** From the native form of an entry list: [name, text] or [name, file name, type, contents]. */
+  /** From the native form of an entry list: [name, text], [name, input, place] or [name, file name, type, contents]. */
   function entryFromNative(entry) {
     if (entry.length === 2) return entry;
+    if (entry.length === 3) return js.list(entry[0], realm.part('dom/input').chosenFileOf(entry[1], entry[2]));
     const [name, filename, type, contents] = entry;
     return js.list(name, realm.part('net/blob').fileWith(new Uint8Array(contents), filename, type));
   }

@@ -23,6 +23,7 @@ extension TraceEvent {
     case runJavaScriptConfirmPanel(message: String, reply: Bool?)
     case runJavaScriptTextInputPanel(message: String, defaultText: String, reply: PanelText)
     case runBeforeUnloadConfirmPanel(message: String, reply: Bool?)
+    case runOpenPanel(OpenPanelRecord)
     case webContentProcessDidTerminate(reason: String)
     case titleChanged(String)
     case urlChanged

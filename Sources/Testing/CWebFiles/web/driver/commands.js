@@ -22,7 +22,7 @@ const ofElement = {
   isFileInput: (element) => answer(['v', isHTML(element, 'input') && element.type === 'file']),
   chooseFiles: (element) => {
     const before = Array.from(element.files, (file) => file.name);
-    const names = call.files.map(([name]) => name);
+    const names = call.files.map(([path]) => path.slice(path.lastIndexOf('/') + 1));
     const adds = element.multiple && !call.replaces;
     // HTML Standard, "update the file selection": what was chosen already is a dialog cancelled.
     if (call.replaces && `${before}` === `${names}` && before.length === names.length) {

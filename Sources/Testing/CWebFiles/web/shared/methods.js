@@ -17,6 +17,7 @@ export const METHODS = {
   confirm: 'webView(_:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:completionHandler:)',
   prompt: 'webView(_:runJavaScriptTextInputPanelWithPrompt:defaultText:initiatedByFrame:completionHandler:)',
   beforeUnload: 'webView(_:runBeforeUnloadConfirmPanelWithMessage:initiatedByFrame:completionHandler:)',
+  runOpenPanelWith: 'webView(_:runOpenPanelWith:initiatedByFrame:completionHandler:)',
   webContentProcessDidTerminate: 'webViewWebContentProcessDidTerminate(_:)',
   titleChanged: 'title (observed)',
   urlChanged: 'url (observed)',

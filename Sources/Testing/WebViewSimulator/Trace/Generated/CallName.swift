@@ -20,6 +20,7 @@ public enum CallName: String, CaseIterable, Sendable {
   case confirm
   case prompt
   case beforeUnload
+  case runOpenPanelWith
   case webContentProcessDidTerminate
   case titleChanged
   case urlChanged
@@ -36,6 +37,7 @@ public enum CallName: String, CaseIterable, Sendable {
     case .confirm: "runJavaScriptConfirmPanel"
     case .prompt: "runJavaScriptTextInputPanel"
     case .beforeUnload: "runBeforeUnloadConfirmPanel"
+    case .runOpenPanelWith: "runOpenPanel"
     case .webContentProcessDidTerminate: "webViewWebContentProcessDidTerminate"
     case .console: "consoleMessage"
     default: rawValue
@@ -60,7 +62,7 @@ public enum CallName: String, CaseIterable, Sendable {
 
   var answersAfterArrow: Bool {
     switch self {
-    case .createWebViewWith, .confirm, .prompt, .beforeUnload: true
+    case .createWebViewWith, .confirm, .prompt, .beforeUnload, .runOpenPanelWith: true
     default: false
     }
   }
@@ -84,6 +86,7 @@ extension TraceEvent {
     case .runJavaScriptConfirmPanel: .confirm
     case .runJavaScriptTextInputPanel: .prompt
     case .runBeforeUnloadConfirmPanel: .beforeUnload
+    case .runOpenPanel: .runOpenPanelWith
     case .webContentProcessDidTerminate: .webContentProcessDidTerminate
     case .titleChanged: .titleChanged
     case .urlChanged: .urlChanged

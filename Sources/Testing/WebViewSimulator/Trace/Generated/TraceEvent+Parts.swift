@@ -21,6 +21,7 @@ extension TraceEvent.Call {
       [.init("message", .string(message)), .init("reply", reply.jsonValue)]
     case .runJavaScriptTextInputPanel(let message, let defaultText, let reply):
       TextInputPanel(message: message, defaultText: defaultText, reply: reply).traceMembers
+    case .runOpenPanel(let panel): panel.traceMembers
     case .webContentProcessDidTerminate(let reason): [.init("reason", .string(reason))]
     case .titleChanged(let title): [.init("title", .string(title))]
     case .consoleMessage(let record): record.traceMembers
@@ -45,6 +46,7 @@ extension TraceEvent.Call {
       line.answer = reply.word
     case .runJavaScriptTextInputPanel(let message, let defaultText, let reply):
       TextInputPanel(message: message, defaultText: defaultText, reply: reply).describe(in: &line)
+    case .runOpenPanel(let panel): panel.describe(in: &line)
     case .webContentProcessDidTerminate(let reason): line.words = [reason]
     case .titleChanged(let title): line.subject = title
     case .consoleMessage(let record): record.describe(in: &line)

@@ -1,0 +1,20 @@
+import WebMessages
+
+/// What a file input allows the user to choose.
+@preconcurrency @MainActor open class WKOpenPanelParameters: NSObject {
+  private let request: OpenPanelRequest?
+
+  /// One that allows a single file, for tests.
+  public override init() {
+    request = nil
+    super.init()
+  }
+
+  init(_ request: OpenPanelRequest) {
+    self.request = request
+    super.init()
+  }
+
+  open var allowsMultipleSelection: Bool { request?.allowsMultipleSelection ?? false }
+  open var allowsDirectories: Bool { request?.allowsDirectories ?? false }
+}

@@ -1,0 +1,43 @@
+import PageScripting
+
+/// HTML Standard, "multipart/form-data encoding algorithm", in UTF-8. The prelude's js/net/form-data.js has the same for
+/// `fetch`.
+/// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
+struct MultipartBody {
+  private(set) var bytes: [UInt8] = []
+
+  init(_ entries: [FormEntry], boundary: String) {
+    for entry in entries {
+      // Step 1: line ends in names and texts are CRLF; those in names of files stay.
+      let name = entry.name.withFormNewlines.escaped
+      write("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"")
+      switch entry.value {
+      case .text(let text): write("\r\n\r\n\(text.withFormNewlines)")
+      case .file(let name, let type, let contents):
+        let type = type.isEmpty ? "application/octet-stream" : type
+        write("; filename=\"\(name.escaped)\"\r\nContent-Type: \(type)\r\n\r\n")
+        bytes += contents
+      }
+      write("\r\n")
+    }
+    write("--\(boundary)--\r\n")
+  }
+
+  private mutating func write(_ text: String) { bytes += text.utf8 }
+}
+
+extension String {
+  /// What may not stand in a quoted name.
+  fileprivate var escaped: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": result += "%0A"
+      case "\r": result += "%0D"
+      case "\"": result += "%22"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
