@@ -324,8 +324,8 @@ extension Question {
       sources: "https://github.com/tidev/titanium-sdk/issues/13351, https://openradar.appspot.com/26344026, https://github.com/pichillilorenzo/flutter_inappwebview/issues/583, https://github.com/manaflow-ai/cmux/issues/2035, https://github.com/arrrrny/zikzak_inappwebview/issues/193"),
     Question(
       number: 54, title: "Why does a file input do nothing on macOS?",
-      answer: "On macOS the app has to show the panel: without `webView(_:runOpenPanelWith:initiatedByFrame:completionHandler:)` in the `uiDelegate` the click does nothing. On iOS WebKit shows its own picker, and an app may replace it from iOS 18.4 on, by the same method. The handler gets the URLs of the files, or nil for cancel.",
-      files: ["Docs/Questions/54-file-inputs.yaml"], rules: ["7.10"],
+      answer: "On macOS the app has to show the panel: without `webView(_:runOpenPanelWith:initiatedByFrame:completionHandler:)` in the `uiDelegate` nothing is shown, and the input gets `cancel`. On iOS WebKit shows its own picker, and an app may replace it from iOS 18.4 on, by the same method. The handler gets the URLs of the files, or nil for cancel.",
+      files: ["Docs/Questions/54-file-inputs.yaml", "Docs/Questions/54-file-inputs-chosen.yaml"], rules: ["7.10", "7.12", "7.13"],
       words: ["input type=file", "open panel", "runOpenPanelWith", "upload", "choose file"],
       sources: "laufey#36, https://github.com/openclaw/openclaw/issues/94523, actual-chat#4446, sketch-module-web-view#58"),
     Question(

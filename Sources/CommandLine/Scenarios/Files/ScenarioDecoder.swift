@@ -56,7 +56,7 @@ package struct ScenarioDecoder {
       scenario.expectation = try ExpectationDecoder(file: file).expectation(node)
     }
     for node in try fields.read(\.steps) ?? [] {
-      let step = try StepDecoder(file: file).step(node)
+      let step = try StepDecoder(file: file, folder: folder).step(node)
       if let problem = scenario.problem(goingTo: step.action.url) { throw node.error(problem, file) }
       scenario.steps.append(step)
     }
@@ -113,6 +113,9 @@ package struct ScenarioDecoder {
     answers.confirm = try dialogs.read(\.confirm) ?? answers.confirm
     answers.beforeUnload = try dialogs.read(\.beforeUnload) ?? answers.beforeUnload
     if let prompt = try dialogs.read(\.prompt) { answers.prompt = prompt }
+    if let node = try dialogs.read(\.files) {
+      answers.files = try ChosenFilesDecoder(file: file, folder: folder).choice(node)
+    }
     try dialogs.finish()
     return answers
   }

@@ -27,19 +27,32 @@ extension ScenarioDecoder {
         case "$schema": nil
         case "expect": expectations == .kept ? member : nil
         case "responses": .init(member.name, decoder.inlinedResponses(member.value))
-        case "steps" where expectations == .dropped: .init(member.name, Self.withoutExpectations(member.value))
+        case "steps": .init(member.name, decoder.inlinedSteps(member.value, expectations))
+        case "dialogs": .init(member.name, decoder.inlinedFiles(of: member.value))
         default: member
         }
       })
   }
 
-  private static func withoutExpectations(_ steps: JSONValue) -> JSONValue {
+  private func inlinedSteps(_ steps: JSONValue, _ expectations: Expectations) -> JSONValue {
     guard case .array(let steps) = steps else { return steps }
     return .array(
       steps.map { step in
         guard case .object(let members) = step else { return step }
-        return .object(members.filter { $0.name != "expect" })
+        return inlinedFiles(of: .object(members.filter { $0.name != "expect" || expectations == .kept }))
       })
+  }
+
+  /// With the texts of the files that are chosen for file inputs. What is no text stays a path.
+  private func inlinedFiles(of value: JSONValue) -> JSONValue {
+    guard case .object(let members) = value, case .array(let files)? = value["files"] else { return value }
+    let inlined = files.map { element -> JSONValue in
+      guard case .string(let path) = element, let bytes = try? folder.bytes(path),
+        let text = String(validating: bytes, as: UTF8.self)
+      else { return element }
+      return ["name": .string(ChosenFile(path: path, contents: .bytes([])).name), "body": .string(text)]
+    }
+    return .object(members.map { $0.name == "files" ? .init($0.name, .array(inlined)) : $0 })
   }
 
   private func inlinedResponses(_ value: JSONValue) -> JSONValue {

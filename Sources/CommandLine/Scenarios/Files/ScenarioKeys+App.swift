@@ -11,6 +11,7 @@ extension ScenarioKeys {
   static let cancelResponsesRule = RuleTable(of: "cancelResponses")
   static let createWebView = CreateWebViewTable()
   static let dialogs = DialogTable()
+  static let file = FileTable()
   static let profile = ProfileTable()
   static let app = AppTable()
   static let device = DeviceTable()
@@ -19,7 +20,7 @@ extension ScenarioKeys {
   static let provider = ProviderTable()
 
   static let appTables: [any KeyTable] = [
-    cancelRule, cancelResponsesRule, createWebView, dialogs, profile, app, device, user, delegate, provider,
+    cancelRule, cancelResponsesRule, createWebView, dialogs, file, profile, app, device, user, delegate, provider,
   ]
 }
 
@@ -44,6 +45,15 @@ struct DialogTable: KeyTable {
   let confirm = Key("confirm", .flag, "The answer to confirm().")
   let prompt = Key("prompt", .textOrNull, "The answer to prompt(); null to cancel.")
   let beforeUnload = Key("beforeUnload", .flag, "The answer to beforeunload.")
+  let files = Key("files", .own(ScenarioKeys.files), "What is chosen for file inputs; null to cancel.")
+}
+
+struct FileTable: KeyTable {
+  static let objectName = "a file"
+  var objectName: String { Self.objectName }
+
+  let name = Key("name", .text, "The file's name; with / in it, its way from a folder that was chosen.", .required)
+  let body = Key("body", .text, "The file's text.")
 }
 
 struct ProfileTable: KeyTable {

@@ -16,6 +16,11 @@ enum ScenarioKeys {
   /// All tables, in the schema's order.
   static let tables: [any KeyTable] = [scenario, step, response, settings, limits] + appTables
 
+  /// The answer to a file input.
+  static let files = SchemaForm.either([
+    .constant(.null), .list(.either([.text, .object(FileTable.objectName)])),
+  ])
+
   static let expectation = SchemaForm.either([.text, .list(.either([.text, .map(.any)]))])
 
   /// A response as such, or as the text of a page.
@@ -113,6 +118,8 @@ struct StepTable: KeyTable {
   let headers = Key("headers", .map(.text), "Additional headers of the session.")
   let context = Key("context", .choice(ContextName.self), "The session's presentation context.")
   let form = Key("form", .map(.text), "The fields of a request.")
+  let files = Key(
+    "files", .own(ScenarioKeys.files), "What is chosen for the file input that the step clicks; null to cancel.")
 
   enum ConnectionName: String, CaseIterable { case online, offline }
   enum ContextName: String, CaseIterable { case provided, missing, invalid }

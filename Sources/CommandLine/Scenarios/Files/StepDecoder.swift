@@ -4,6 +4,7 @@ import WebViewSimulator
 /// Reads one member of `steps`.
 struct StepDecoder {
   let file: String
+  let folder: ScenarioFolder
 
   private static let kinds = ScenarioKeys.step.oneOf
 
@@ -26,6 +27,9 @@ struct StepDecoder {
     step.frame = try fields.read(\.frame) ?? []
     step.settle = try fields.read(\.settle)
     step.timeout = try fields.read(\.timeout)
+    if let node = try fields.read(\.files) {
+      step.files = try ChosenFilesDecoder(file: file, folder: folder).choice(node)
+    }
     if let node = try fields.read(\.expect) { step.expectation = try ExpectationDecoder(file: file).expectation(node) }
     try fields.finish()
     return step

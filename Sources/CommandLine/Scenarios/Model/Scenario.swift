@@ -127,6 +127,8 @@ package struct AppAnswers: Sendable, Equatable {
   /// nil for a cancelled prompt.
   package var prompt: String? = "reply"
   package var beforeUnload = true
+  /// What is chosen for file inputs; nil if the app has no method for them.
+  package var files: FileChoice?
 
   package init() {}
 }

@@ -1,3 +1,4 @@
+import SimulatedWeb
 import TraceReports
 import WebMessages
 import WebViewSimulator
@@ -41,6 +42,8 @@ package struct ScenarioStep: Sendable {
   package var expectation: PlacedExpectation?
   /// Where the file has the step; nil if it is in none.
   package var place: FilePlace?
+  /// What is chosen for the file input that asks during the step.
+  package var files: FileChoice?
   /// What traces repeat of the step: the keys of the schema as they are in the file.
   package var source: JSONValue
 

@@ -29,6 +29,9 @@ extension AppBehavior {
     onClose = settings.onWebViewDidClose
     confirms = { _ in answers.confirm }
     answersPrompt = { _, _ in answers.prompt }
+    if answers.files != nil || scenario.steps.contains(where: { $0.files != nil }) {
+      choosesFiles = { page, _ in page.world.filePickers.takeNextChoice() ?? answers.files ?? .cancelled }
+    }
     if settings.beforeUnloadPanel { beforeUnload = answers.beforeUnload ? .leaves : .stays }
   }
 }

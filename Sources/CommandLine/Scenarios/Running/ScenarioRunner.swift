@@ -112,6 +112,7 @@ import WebViewSimulator
   /// - Parameter step: nil for the load of `start`.
   private mutating func perform(_ step: ScenarioStep?) async {
     let performer = StepPerformer(stage: stage)
+    world.filePickers.nextChoice = step?.files
     let effect: Effect
     if let step {
       effect = await performer.perform(step)
@@ -119,6 +120,9 @@ import WebViewSimulator
       effect = stage.pages[0].page.map { performer.load(scenario.start, in: $0) } ?? Effect()
     }
     let settling = await settle(step)
+    if world.filePickers.takeNextChoice() != nil {
+      world.trace.note(.finding, window: step?.window, .filesWereNotAskedFor)
+    }
     let windows = await WindowReader.states(of: stage.pages, asksPages: step?.settle == nil)
     marks.append(TraceMark(world.trace))
     var done = ScenarioTrace.Step(
