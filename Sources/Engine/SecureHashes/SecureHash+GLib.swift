@@ -5,6 +5,7 @@
   extension SecureHash {
     private var type: GChecksumType {
       switch self {
+      case .md5: G_CHECKSUM_MD5
       case .sha1: G_CHECKSUM_SHA1
       case .sha256: G_CHECKSUM_SHA256
       case .sha384: G_CHECKSUM_SHA384

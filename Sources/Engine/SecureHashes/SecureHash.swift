@@ -1,5 +1,6 @@
-/// The hash functions that the Web Cryptography API names. FIPS 180-4.
+/// The hash functions that the Web Cryptography API names (FIPS 180-4), and the one of HTTP's Digest (RFC 1321).
 package enum SecureHash: String, CaseIterable, Sendable {
+  case md5 = "MD5"
   case sha1 = "SHA-1"
   case sha256 = "SHA-256"
   case sha384 = "SHA-384"
