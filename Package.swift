@@ -110,7 +110,7 @@ let engine: Imports = [
   // The type of all reasons; each target has its own reasons.
   "Reasons": [],
   "WindowRegistry": ["PublicSuffix", "Reasons", "URLStandard"],
-  "SimulatedWeb": ["LocalFiles", "PublicSuffix", "URLStandard"],
+  "SimulatedWeb": ["LocalFiles", "PublicSuffix", "SecureHashes", "URLStandard"],
   "LiveNetwork": ["CNetwork", "SimulatedWeb", "URLStandard"],
   // Content rule lists: their regular expressions, and what they make of a load.
   "ContentRules": ["URLStandard"],
@@ -154,7 +154,7 @@ let engineTests: Imports = [
   ],
   "WebContentTests": ["PageScripting", "ProcessModel", "Reasons", "URLStandard", "WebContent", "WebMessages"],
   "WindowRegistryTests": ["Reasons", "URLStandard", "WindowRegistry"],
-  "SimulatedWebTests": ["PublicSuffix", "SimulatedWeb", "URLStandard"],
+  "SimulatedWebTests": ["PublicSuffix", "SecureHashes", "SimulatedWeb", "URLStandard"],
   "PageScriptingTests": [
     "HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry",
   ],

@@ -87,7 +87,7 @@ def message_file(messages):
         head = declaration("  ", f"package static func {row.name}", parameters, " -> ContentMessage {")
         makers += f"\n{head}\n    .delegate(id, .{row.name}({', '.join(row.arguments())}))\n  }}\n"
     return (
-        "import Reasons\n\n"
+        "import Reasons\nimport SimulatedWeb\n\n"
         "/// What web content tells about a page so that the app's delegates get to know of it.\n"
         f"package enum DelegateMessage: Sendable {{\n{''.join(row.case() for row in messages)}}}\n\n"
         f"extension ContentMessage {{{makers}}}\n")

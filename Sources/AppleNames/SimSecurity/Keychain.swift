@@ -9,6 +9,9 @@ public let errSecDuplicateItem: OSStatus = -25299
 public let errSecItemNotFound: OSStatus = -25300
 public let errSecInteractionNotAllowed: OSStatus = -25308
 public let errSecDecode: OSStatus = -26275
+public let errSecCertificateExpired: OSStatus = -67818
+public let errSecCertificateNotValidYet: OSStatus = -67819
+public let errSecNotTrusted: OSStatus = -67843
 
 /// The process's keychain: items in memory, found by their class and attributes.
 private final class Keychain: Sendable {

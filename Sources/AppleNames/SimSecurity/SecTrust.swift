@@ -1,6 +1,17 @@
-/// Inert: represents the trust of a server. Nothing is evaluated: the simulated web says itself whose certificate fails.
+import Synchronization
+
+/// The certificate of a server, with what the simulated web says about it. No chain is built.
 public final class SecTrust: Sendable {
-  package init() {}
+  fileprivate let certificate: SecCertificate?
+  /// What is wrong with it; nil if the system trusts it.
+  fileprivate let failure: (code: OSStatus, message: String)?
+  fileprivate let anchors = Mutex<[Data]>([])
+
+  /// - Parameter failure: what is wrong with the certificate.
+  package init(certificate: Data? = nil, failure: (code: OSStatus, message: String)? = nil) {
+    self.certificate = certificate.map(SecCertificate.init)
+    self.failure = failure
+  }
 }
 
 /// Inert: the bytes that it was made with.
@@ -14,9 +25,14 @@ public final class SecPolicy: Sendable {
   fileprivate init() {}
 }
 
-/// Inert.
+/// A certificate of the app itself; its key is not simulated.
 public final class SecIdentity: Sendable {
-  fileprivate init() {}
+  package let name: String
+
+  private init(name: String) { self.name = name }
+
+  /// For tests: an identity as `SecPKCS12Import` gives it on a device.
+  public static func simulated(name: String) -> SecIdentity { SecIdentity(name: name) }
 }
 
 /// - Returns: nil without bytes.
@@ -29,22 +45,34 @@ public func SecCertificateCopyData(_ certificate: SecCertificate) -> CFData { NS
 /// Always nil: the bytes are not read.
 public func SecCertificateCopySubjectSummary(_ certificate: SecCertificate) -> CFString? { nil }
 
-/// Inert: always true.
+/// Whether the system trusts the server, or the app has made the server's certificate an anchor.
 @discardableResult public func SecTrustEvaluateWithError(
   _ trust: SecTrust, _ error: UnsafeMutablePointer<CFError?>?
-) -> Bool { true }
+) -> Bool {
+  let anchors = trust.anchors.withLock { $0 }
+  if let certificate = trust.certificate, anchors.contains(certificate.bytes) { return true }
+  guard let failure = trust.failure ?? (anchors.isEmpty ? nil : (errSecNotTrusted, "The certificate is not trusted."))
+  else { return true }
+  error?.pointee = NSError(
+    domain: NSOSStatusErrorDomain, code: Int(failure.code), userInfo: [NSLocalizedDescriptionKey: failure.message])
+  return false
+}
 
-/// Inert: there are none.
-public func SecTrustGetCertificateCount(_ trust: SecTrust) -> Int { 0 }
-/// Inert: always nil.
-public func SecTrustGetCertificateAtIndex(_ trust: SecTrust, _ index: Int) -> SecCertificate? { nil }
-/// Inert: always nil.
-public func SecTrustCopyCertificateChain(_ trust: SecTrust) -> CFArray? { nil }
+/// One if the server has shown a certificate.
+public func SecTrustGetCertificateCount(_ trust: SecTrust) -> Int { trust.certificate == nil ? 0 : 1 }
+public func SecTrustGetCertificateAtIndex(_ trust: SecTrust, _ index: Int) -> SecCertificate? {
+  index == 0 ? trust.certificate : nil
+}
+/// The server's certificate alone.
+public func SecTrustCopyCertificateChain(_ trust: SecTrust) -> CFArray? {
+  trust.certificate.map { NSArray(array: [$0]) }
+}
 /// Inert: has no effect.
 @discardableResult public func SecTrustSetPolicies(_ trust: SecTrust, _ policies: Any) -> OSStatus { errSecSuccess }
-/// Inert: has no effect.
 @discardableResult public func SecTrustSetAnchorCertificates(_ trust: SecTrust, _ anchors: CFArray) -> OSStatus {
-  errSecSuccess
+  let bytes = anchors.compactMap { ($0 as? SecCertificate)?.bytes }
+  trust.anchors.withLock { $0 = bytes }
+  return errSecSuccess
 }
 public func SecPolicyCreateSSL(_ isServer: Bool, _ hostname: CFString?) -> SecPolicy { SecPolicy() }
 public func SecPolicyCreateBasicX509() -> SecPolicy { SecPolicy() }

@@ -46,13 +46,13 @@ extension AppleTypes {
     CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection CLLocationDistance CLLocationManager
     CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle CircularProgressViewStyle CodedError Color
     ColorResource ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition
-    ContentUnavailableView ControlGroup ControlSize CoordinateSpace DatePicker DatePickerComponents DefaultButtonStyle
-    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup
-    DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty
-    DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture
-    Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers
-    FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask GestureState
-    Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
+    ContentUnavailableView ControlGroup ControlSize CoordinateSpace CredentialCluster DatePicker DatePickerComponents
+    DefaultButtonStyle DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems
+    DisclosureGroup DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture
+    DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView
+    EndedGesture Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError
+    EventModifiers FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask
+    GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
     HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image ImageResource IndexPath
     InlinePickerStyle InlinePresentationIntent InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable
     KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label

@@ -23,6 +23,10 @@ import UIProcess
   /// Called when a navigation has become a download.
   var became: (WKDownload) -> Void = { _ in }
   var keepsDownload = true
+  /// What is answered when the download's server asks for a password.
+  var challenge: (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?) = { _ in
+    (.performDefaultHandling, nil)
+  }
   var download: WKDownload?
   var newWebView: WKWebView?
   var redirected: (response: HTTPURLResponse, request: URLRequest)?
@@ -75,6 +79,10 @@ import UIProcess
   }
 
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { finished += 1 }
+
+  func download(_ download: WKDownload, respondTo challenge: URLAuthenticationChallenge) async -> (
+    URLSession.AuthChallengeDisposition, URLCredential?
+  ) { self.challenge(challenge) }
 
   func webView(
     _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,

@@ -36,6 +36,12 @@ import UIProcess
     return answers.asked.contains(method) && !answers.methods.contains(method)
   }
 
+  /// Whether the delegate has said that it has the method.
+  static func claims(_ delegate: AnyObject, _ method: DelegateMethod) -> Bool {
+    guard let answers = known[ObjectIdentifier(delegate)], answers.delegate === delegate else { return false }
+    return answers.methods.contains(method)
+  }
+
   /// Whom a call goes to whose method the delegate claims and lacks; nil if it does not claim it.
   static func target(of method: DelegateMethod, for delegate: AnyObject, _ page: WebPageProxy) -> AnyObject? {
     guard let answers = known[ObjectIdentifier(delegate)], answers.delegate === delegate,

@@ -112,15 +112,26 @@ import WebMessages
       return end()
     }
     let range = resumed.flatMap { $0.isOnDisk ? (bytes: "bytes=\($0.received)-", validator: $0.validator) : nil }
-    download.fetch(range: range) { [weak self] step in
+    download.fetch(range: range) { [weak self] step in self?.goOn(step) }
+  }
+
+  private func goOn(_ step: DownloadProxy.Step) {
+    if !isOver { context.run { take(step) } }
+  }
+
+  /// Rule 9.20. WebKit's DownloadClient::didReceiveAuthenticationChallenge: without the method, the default.
+  private func ask(_ challenge: AuthenticationChallenge) {
+    let outcome = dispatch?.didReceiveChallenge(URLAuthenticationChallenge(challenge)) { [weak self] answer in
       guard let self, !isOver else { return }
-      context.run { self.take(step) }
+      goOn(download.answer(ChallengeAnswer(answer)))
     }
+    if outcome?.spelling == nil { goOn(download.answer(ChallengeAnswer(.performDefaultHandling))) }
   }
 
   private func take(_ step: DownloadProxy.Step) {
     switch step {
     case .noAnswer: state = .waitingForRest(resumed)
+    case .challenge(let challenge): ask(challenge)
     case .failure(let error): fail(error.appError, resumed)
     case .redirect(let response, let request):
       guard let dispatch, let response = URLResponse.of(response) as? HTTPURLResponse else { return start() }

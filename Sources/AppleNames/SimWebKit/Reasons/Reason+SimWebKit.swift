@@ -13,6 +13,9 @@ extension Reason {
 // MARK: Refusals
 
 extension Reason {
+  package static let navigationDelegateAnswersNoChallenges = Reason(
+    "9.14", "the navigation delegate has no method for it: the default is used")
+
   package static func schemeIsIgnored(_ scheme: String) -> Reason {
     Reason("4.33", "no policy method: WebKit cannot handle \(scheme): and ignores the load")
   }

@@ -1,4 +1,5 @@
 import Reasons
+import SimulatedWeb
 import UIProcess
 import URLStandard
 import WebMessages
@@ -87,6 +88,7 @@ import WebMessages
     set {
       navigationDelegateReference.set(newValue)
       lint(newValue, "WKNavigationDelegate", DelegateMethod.navigationMethods) { $0 is any WKNavigationDelegate.Type }
+      page.sendSettings()
     }
   }
 
@@ -128,8 +130,12 @@ import WebMessages
     get { page.customUserAgent }
     set { page.customUserAgent = newValue }
   }
-  /// An object without contents for https pages, otherwise nil.
-  open var serverTrust: SecTrust? { url?.scheme == "https" ? SecTrust() : nil }
+  /// What the server of an https page has shown; nil for other pages.
+  open var serverTrust: SecTrust? {
+    guard let address = page.state.url.flatMap({ WebURL($0) }), address.scheme == "https", let host = address.host
+    else { return nil }
+    return SecTrust(page.world.web.security(of: address) ?? ServerSecurity(), host: host)
+  }
   open var themeColor: UIColor? { nil }
 
   // MARK: Loads

@@ -26,7 +26,7 @@ import WindowRegistry
   func end(_ id: NavigationID?) { if let id { navigations[id] = nil } }
 
   /// Calls a delegate, or whom it hands the call on to (rule 9.2).
-  private func call<Delegate>(
+  func call<Delegate>(
     _ delegate: Delegate, of view: WKWebView, _ body: (Delegate) -> SpellingDispatch.Outcome
   ) -> SpellingDispatch.Outcome {
     let outcome = view.context.run { body(delegate) }
@@ -38,7 +38,7 @@ import WindowRegistry
 
   // MARK: Telling the trace
 
-  private func note(_ outcome: SpellingDispatch.Outcome, of page: WebPageProxy) {
+  func note(_ outcome: SpellingDispatch.Outcome, of page: WebPageProxy) {
     let trace = page.world.trace
     if let spelling = outcome.spelling { trace.annotate(spelling: spelling.rawValue) }
     if let finding = outcome.finding { say(.delegateMethodWasNotCalled(finding), about: page) }
@@ -50,7 +50,7 @@ import WindowRegistry
   }
 
   /// Says at the call in the trace that no delegate received it, and why.
-  private func sayNoCall(_ reason: Reason, about page: WebPageProxy) {
+  func sayNoCall(_ reason: Reason, about page: WebPageProxy) {
     let trace = page.world.trace
     if let current = trace.current { trace.update(current) { $0.notes.append(reason) } }
   }
@@ -62,7 +62,7 @@ import WindowRegistry
   }
 
   /// Rule 9.2: a deallocated delegate still counts as having its methods, so no default is used.
-  private func sayDeallocated(_ typeName: String, _ page: WebPageProxy, _ consequence: String) {
+  func sayDeallocated(_ typeName: String, _ page: WebPageProxy, _ consequence: String) {
     say(.delegateWasDeallocated(typeName, consequence: consequence), about: page)
   }
 

@@ -12,6 +12,9 @@ final class WebPageNavigationDelegate: NSObject, WKNavigationDelegate, OwnDelega
     super.init()
   }
 
+  /// Without a decider, everything has its default.
+  var answersChallenges: Bool { decider != nil }
+
   private func note(
     _ event: Result<WebPage.NavigationEvent, any Error>, _ navigation: WKNavigation?, in view: WKWebView
   ) {

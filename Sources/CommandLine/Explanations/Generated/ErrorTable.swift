@@ -6,8 +6,8 @@ extension ErrorCode {
   package static let all: [ErrorCode] = [
     ErrorCode(
       domain: "NSURLErrorDomain", code: -999, name: "NSURLErrorCancelled",
-      meaning: "The load was stopped, or another navigation took its place. Ignore it: the new navigation has calls of its own.",
-      isSimulated: true, rules: ["1.60", "4.14"]),
+      meaning: "The load was stopped, another navigation took its place, or the app cancelled an authentication challenge. Ignore it in the first two cases: the new navigation has calls of its own.",
+      isSimulated: true, rules: ["1.60", "4.14", "9.15"]),
     ErrorCode(
       domain: "NSURLErrorDomain", code: -1000, name: "NSURLErrorBadURL",
       meaning: "The address is not a valid URL.",
@@ -50,8 +50,8 @@ extension ErrorCode {
       isSimulated: true, rules: ["4.16"]),
     ErrorCode(
       domain: "NSURLErrorDomain", code: -1012, name: "NSURLErrorUserCancelledAuthentication",
-      meaning: "The app answered a server's authentication challenge with cancel.",
-      isSimulated: false, rules: ["4.16"]),
+      meaning: "A challenge was cancelled, with `NSURLConnection`; in a web view, cancelling one gives -999.",
+      isSimulated: false, rules: ["9.15"]),
     ErrorCode(
       domain: "NSURLErrorDomain", code: -1022, name: "NSURLErrorAppTransportSecurityRequiresSecureConnection",
       meaning: "App Transport Security does not allow http here.",
@@ -70,8 +70,8 @@ extension ErrorCode {
       isSimulated: true, rules: ["4.39"]),
     ErrorCode(
       domain: "NSURLErrorDomain", code: -1200, name: "NSURLErrorSecureConnectionFailed",
-      meaning: "No secure connection could be made.",
-      isSimulated: true, rules: ["4.16"]),
+      meaning: "No secure connection could be made, for example because the server speaks no TLS 1.2.",
+      isSimulated: true, rules: ["4.16", "9.18"]),
     ErrorCode(
       domain: "NSURLErrorDomain", code: -1201, name: "NSURLErrorServerCertificateHasBadDate",
       meaning: "The server's certificate has expired.",
@@ -88,6 +88,10 @@ extension ErrorCode {
       domain: "NSURLErrorDomain", code: -1204, name: "NSURLErrorServerCertificateNotYetValid",
       meaning: "The server's certificate is valid from a later date on.",
       isSimulated: true, rules: ["4.16"]),
+    ErrorCode(
+      domain: "NSURLErrorDomain", code: -1206, name: "NSURLErrorClientCertificateRequired",
+      meaning: "The server requires a certificate of the app, and the app gave none.",
+      isSimulated: true, rules: ["9.19"]),
     ErrorCode(
       domain: "NSURLErrorDomain", code: -3000, name: "NSURLErrorCannotCreateFile",
       meaning: "The download's destination cannot be written, or exists already.",

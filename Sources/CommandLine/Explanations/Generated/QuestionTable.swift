@@ -318,8 +318,8 @@ extension Question {
       sources: "https://github.com/turbolinks/turbolinks-ios/issues/65, https://github.com/turbolinks/turbolinks-ios/issues/170, https://github.com/react-native-webview/react-native-webview/issues/2199, https://github.com/react-native-webview/react-native-webview/issues/2298, https://github.com/react-native-webview/react-native-webview/issues/3062, https://github.com/pichillilorenzo/flutter_inappwebview/issues/1497, https://github.com/pichillilorenzo/flutter_inappwebview/issues/1531, https://github.com/apache/cordova-ios/issues/1232, https://github.com/tauri-apps/wry/issues/1619"),
     Question(
       number: 53, title: "When is the app asked for a certificate, a password or its trust in a server?",
-      answer: "WebKit calls `webView(_:didReceive:completionHandler:)` for Basic, Digest and NTLM challenges, for client certificates and for each server's certificate. Without that method, a certificate that the system does not trust ends the load with -1202. A 401 without a `WWW-Authenticate` header asks nothing: its page is shown like any other.",
-      files: ["Docs/Questions/53-pages-with-status-401.yaml"], rules: ["4.6", "4.16"],
+      answer: "WebKit calls `webView(_:didReceive:completionHandler:)` for Basic, Digest and NTLM challenges, for client certificates and for each server's certificate, good or bad. Without that method, the page of the 401 is shown, and a certificate that the system does not trust ends the load with -1202. A 401 without a `WWW-Authenticate` header asks nothing.",
+      files: ["Docs/Questions/53-pages-with-status-401.yaml"], rules: ["9.14", "9.15", "9.17", "9.19"],
       words: ["challenge", "client certificate", "self-signed", "NTLM", "Basic", "401", "1202", "URLAuthenticationChallenge"],
       sources: "https://github.com/tidev/titanium-sdk/issues/13351, https://openradar.appspot.com/26344026, https://github.com/pichillilorenzo/flutter_inappwebview/issues/583, https://github.com/manaflow-ai/cmux/issues/2035, https://github.com/arrrrny/zikzak_inappwebview/issues/193"),
     Question(

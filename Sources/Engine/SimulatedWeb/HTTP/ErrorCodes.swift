@@ -26,6 +26,7 @@ public enum URLErrorCode: Int, Sendable {
   case serverCertificateUntrusted = -1202
   case serverCertificateHasUnknownRoot = -1203
   case serverCertificateNotYetValid = -1204
+  case clientCertificateRequired = -1206
 }
 
 /// Codes of `WebKitErrorDomain`, by the names of WebKit's WebError.h (rule 4.17).

@@ -101,7 +101,7 @@ extension MIMEType: CustomStringConvertible {
 }
 
 /// MIME Sniffing Standard, "HTTP token code point".
-private func isTokenByte(_ byte: UInt8) -> Bool {
+func isTokenByte(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
   default: "!#$%&'*+-.^_`|~".utf8.contains(byte)

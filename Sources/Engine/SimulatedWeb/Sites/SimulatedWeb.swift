@@ -30,6 +30,7 @@ public final class SimulatedWeb: Sendable {
     var localFiles = LocalFileReach.anywhere
     var outside = OutsideWeb()
     var watcher: (any RequestWatcher)?
+    var security: [String: ServerSecurity] = [:]
   }
 
   private let state: Mutex<State>
@@ -102,6 +103,22 @@ public final class SimulatedWeb: Sendable {
   /// dot, except `.well-known`.
   public func serve(folder: String) {
     state.withLock { $0.folders.append(FolderSites(folder: folder)) }
+  }
+
+  /// Says how a host shows who it is. Other hosts have certificates that the system trusts.
+  /// - Parameter host: without a port.
+  public func secure(host: String, with security: ServerSecurity) {
+    state.withLock { $0.security[host] = security }
+  }
+
+  /// How the server of a URL shows who it is; nil if no server is there.
+  public func security(of url: WebURL) -> ServerSecurity? {
+    guard let host = url.host, connection == .online else { return nil }
+    if let security = state.withLock({ $0.security[host] }) { return security }
+    let isThere =
+      knows(host: host) || unknownHosts != .cannotFindHost
+      || state.withLock { $0.outside.server(for: SimulatedRequest(url: url)) != nil }
+    return isThere ? ServerSecurity() : nil
   }
 
   /// Whether any site has the host.

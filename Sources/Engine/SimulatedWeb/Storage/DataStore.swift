@@ -32,8 +32,14 @@ public final class DataStore: Sendable {
   public let cookies = CookieJar()
   public let localStorage = StorageNamespace()
   public let permissions = PermissionStates()
+  /// What apps have answered to servers' challenges.
+  public let credentials: CredentialStore
 
-  public init(_ kind: Kind) { self.kind = kind }
+  /// - Parameter system: what the system keeps for all persistent stores of an app.
+  public init(_ kind: Kind, system: SystemCredentials = SystemCredentials()) {
+    self.kind = kind
+    credentials = CredentialStore(system: system)
+  }
 
   /// The sites that have stored data of these types, sorted by name.
   public func records(of types: Set<DataType>, now: Double) -> [Record] {
@@ -74,6 +80,8 @@ public final class DataStore: Sendable {
 /// The persistent data stores of one world, by name.
 public final class DataStoreRegistry: Sendable {
   private let stores = Mutex<[String: DataStore]>([:])
+  /// What the system keeps for all of them.
+  public let system = SystemCredentials()
 
   public init() {}
 
@@ -81,7 +89,7 @@ public final class DataStoreRegistry: Sendable {
   public func persistent(named name: String = "") -> DataStore {
     stores.withLock { stores in
       if let store = stores[name] { return store }
-      let store = DataStore(.persistent(name: name))
+      let store = DataStore(.persistent(name: name), system: system)
       stores[name] = store
       return store
     }

@@ -15,6 +15,8 @@ import WebMessages
   private var answer: SimulatedResponse?
   private var next: SimulatedRequest?
   private var redirects = 0
+  /// What its server's challenges make of the request.
+  private var authentication: RequestAuthentication?
 
   /// A navigation became the download. WebKit's WebPageProxy::receivedNavigationActionPolicyDecision and
   /// receivedNavigationResponsePolicyDecision.
@@ -44,6 +46,8 @@ import WebMessages
   public enum Step: Sendable {
     case response(SimulatedResponse)
     case redirect(SimulatedResponse, NavigationRequest)
+    /// The server asks before it answers; see `answer(_:)`.
+    case challenge(AuthenticationChallenge)
     case failure(NavigationError)
     /// No response ever arrives.
     case noAnswer
@@ -76,7 +80,37 @@ import WebMessages
       asked.headers["Range"] = range.bytes
       asked.headers["If-Range"] = range.validator
     }
-    let exchange = page.world.web.fetch(asked, cookies: page.configuration.dataStore.cookies, now: page.world.now)
+    next = asked
+    var authentication = RequestAuthentication(
+      asked, store: page.configuration.dataStore.credentials, security: page.world.web.security(of: asked.url),
+      conditions: RequestAuthentication.Conditions(audience: .app, deprecatedTLS: page.world.profile.deprecatedTLS))
+    let step = authentication.begin()
+    self.authentication = authentication
+    return take(step, of: page)
+  }
+
+  /// The app has answered a challenge.
+  public func answer(_ answer: ChallengeAnswer) -> Step {
+    guard let page, let step = authentication?.answered(answer) else { return .failure(cancelled) }
+    return take(step, of: page)
+  }
+
+  private func take(_ step: RequestAuthentication.Step, of page: WebPageProxy) -> Step {
+    switch step {
+    case .send(let request):
+      let exchange = page.world.web.fetch(
+        request, cookies: page.configuration.dataStore.cookies, now: page.world.now)
+      guard let step = authentication?.received(exchange) else { return .failure(cancelled) }
+      return take(step, of: page)
+    case .ask(let challenge): return .challenge(challenge)
+    case .finish(let exchange): return finished(exchange)
+    case .fail(let failure): return .failure(.network(failure, url: next?.url.href ?? request.urlText))
+    case .cancel: return .failure(cancelled)
+    }
+  }
+
+  private func finished(_ exchange: SimulatedExchange) -> Step {
+    guard var asked = next else { return .failure(cancelled) }
     switch exchange.outcome {
     case .noAnswer: return .noAnswer
     case .failure(let failure): return .failure(.network(failure, url: asked.url.href))

@@ -21,6 +21,11 @@ import WebMessages
     page.schemeTasks.start(scheme, deliver: done)
   }
 
+  /// A synchronous request of a script.
+  func answerChallenge(_ challenge: AuthenticationChallenge, done: @escaping @MainActor (ChallengeAnswer) -> Void) {
+    PageChallenges(of: page).ask(challenge, answer: done)
+  }
+
   // MARK: Dialogs
 
   func alert(message: String, frame: FrameSnapshot, done: @escaping @MainActor () -> Void) {

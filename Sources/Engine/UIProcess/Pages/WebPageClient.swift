@@ -29,6 +29,13 @@ import WindowRegistry
   /// Rule 7.9: whether the client shows a panel before a page is left that asks for it.
   var asksBeforeUnload: Bool { get }
 
+  /// Rule 9.14: whether the client has something to say to what servers ask before they answer.
+  var answersChallenges: Bool { get }
+  func page(_ page: WebPageProxy, didReceive challenge: AuthenticationChallenge, answer: ChallengeListener)
+  /// Rule 9.18: whether a server may be asked whose TLS is too old.
+  func page(
+    _ page: WebPageProxy, allowsDeprecatedTLSFor challenge: AuthenticationChallenge, answer: DialogListener<Bool>)
+
   /// - Returns: whether the app handles it. If not, WebKit reloads the page (rule 4.19).
   func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool
 }
@@ -40,6 +47,15 @@ extension WebPageClient {
     _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
     done: DialogListener<FileChoice>
   ) { PageOpenPanels(of: page).runDefault(request, done: done) }
+  public var answersChallenges: Bool { false }
+  public func page(_ page: WebPageProxy, didReceive challenge: AuthenticationChallenge, answer: ChallengeListener) {
+    answer.reply(ChallengeAnswer(.rejectProtectionSpace))
+  }
+  public func page(
+    _ page: WebPageProxy, allowsDeprecatedTLSFor challenge: AuthenticationChallenge, answer: DialogListener<Bool>
+  ) {
+    answer.reply(true)
+  }
 }
 
 public enum FailurePhase: Sendable { case provisional, committed }
@@ -65,6 +81,9 @@ public enum DownloadOrigin: Sendable {
     receive?(decision, preferences)
   }
 }
+
+/// Takes the answer to one challenge of a server.
+public typealias ChallengeListener = DialogListener<ChallengeAnswer>
 
 /// Takes the reply to one dialog, for which the page's script waits, or to one panel for files.
 @MainActor public final class DialogListener<Reply: Sendable> {

@@ -89,6 +89,7 @@ import WebMessages
     settings.contentRules = configuration.userContent.ruleLists
     settings.customSchemes = Set(configuration.schemeHandlers.keys)
     settings.asksBeforeUnload = client?.asksBeforeUnload ?? false
+    if client?.answersChallenges == true { settings.challengeAudience = .app }
     settings.readableFiles = readableFiles
     settings.unboundFrames = appBound.unboundFrames
     settings.appliesWindowFeatures = configuration.appliesWindowFeatures ?? (world.profile.platform == .macOS)
@@ -96,7 +97,8 @@ import WebMessages
     return settings
   }
 
-  func sendSettings() {
+  /// Must be called when the client answers other questions than before.
+  package func sendSettings() {
     guard !isClosed else { return }
     world.send(.page(id, .update(settings)))
   }

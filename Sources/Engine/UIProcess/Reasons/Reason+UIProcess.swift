@@ -15,6 +15,19 @@ extension Reason {
 extension Reason {
   package static let fragmentChangeNotAnsweredInTime = Reason(
     "4.21", "not answered during the call: the fragment change is allowed")
+
+  package static let serverWantsPassword = Reason("9.14", "the server asks for a name and a password")
+
+  package static func serverRefusedPassword(times: Int) -> Reason {
+    Reason("9.15", "the server has refused the name and the password (\(times) so far)")
+  }
+
+  package static func serverShowsCertificate(_ kind: String) -> Reason {
+    Reason("9.17", "a new connection: the server shows its certificate (\(kind))")
+  }
+
+  package static let serverWantsCertificate = Reason("9.19", "the server asks for a certificate of the app")
+  package static let serverHasDeprecatedTLS = Reason("9.18", "the server speaks no newer version of TLS than 1.1")
 }
 
 // MARK: Endings of loads

@@ -129,6 +129,35 @@ public struct OpenPanelRecord: Codable, Sendable, Equatable {
   }
 }
 
+/// What a server asks for before it answers, in a trace.
+public struct ChallengeRecord: Codable, Sendable, Equatable {
+  /// `basic`, `digest`, `ntlm`, `negotiate`, `serverTrust` or `clientCertificate`.
+  public var method: String
+  public var realm: String?
+  public var previousFailureCount: Int
+  /// nil until the delegate has answered.
+  public var disposition: ChallengeAnswer.Disposition?
+  /// The name in the credential that the delegate gave.
+  public var user: String?
+
+  public init(
+    method: String, realm: String? = nil, previousFailureCount: Int = 0,
+    disposition: ChallengeAnswer.Disposition? = nil, user: String? = nil
+  ) {
+    self.method = method
+    self.realm = realm
+    self.previousFailureCount = previousFailureCount
+    self.disposition = disposition
+    self.user = user
+  }
+
+  init(_ challenge: AuthenticationChallenge) {
+    self.init(
+      method: challenge.space.method.rawValue, realm: challenge.space.realm,
+      previousFailureCount: challenge.previousFailureCount)
+  }
+}
+
 public struct ConsoleRecord: Codable, Sendable, Equatable {
   /// `debug`, `log`, `info`, `warn` or `error`.
   public var level: String

@@ -1,4 +1,5 @@
 import ScriptValues
+import SimulatedWeb
 import WebMessages
 
 /// Which of WebKit's platforms and SDK generations is simulated: the profile in `Docs/Rules.md`.
@@ -27,6 +28,8 @@ public struct PlatformProfile: Sendable, Equatable {
   public var processSwap = ProcessSwap.onCrossSiteLoads
   public var usesPageCache = true
   public var sessionLifetime = SessionLifetime.untilItEnds
+  /// Rule 9.18. From iOS 17 and macOS 14 on, servers have to speak TLS 1.2.
+  public var deprecatedTLS = RequestAuthentication.DeprecatedTLS.isRefused
 
   public init(platform: Platform) { self.platform = platform }
 
@@ -52,6 +55,7 @@ public struct PlatformProfile: Sendable, Equatable {
     var rules = EngineRules()
     rules.asksFragmentsAsynchronously = fragmentPolicy == .asynchronousWithoutGesture
     rules.swapsProcesses = processSwap == .onCrossSiteLoads
+    rules.deprecatedTLS = deprecatedTLS
     rules.navigator =
       platform == .iOS
       ? NavigatorTraits() : NavigatorTraits(platform: "MacIntel", maxTouchPoints: 0, isStandalone: nil)

@@ -66,6 +66,7 @@ extension ContentWorld {
     case .scriptMessage(let result): questions.answer(question, result)
     case .schemeTask(let result): questions.answer(question, result)
     case .files(let choice): FileChooser(world: self).answer(question, choice)
+    case .challenge(let answer): questions.challenges.answer(question, answer)
     }
   }
 }

@@ -21,6 +21,8 @@ final class SubresourceLoader {
   private var timer: Int?
   private var redirects = 0
   private var schemeRequest: QuestionID?
+  /// What the server's challenges make of the request of this hop.
+  private var authentication: RequestAuthentication?
   private(set) var isCancelled = false
   var destination = CachedResourceLoader.Destination.fetch
   /// Whether a script's gesture is restored with the answer.
@@ -37,6 +39,13 @@ final class SubresourceLoader {
     self.document = document
   }
 
+  /// A request on its way, up to the next redirect.
+  private struct Hop {
+    let request: SimulatedRequest
+    let credentials: Credentials
+    let receive: (Result<Outcome, NetworkFailure>) -> Void
+  }
+
   func start(
     _ request: SimulatedRequest, credentials: Credentials,
     then receive: @escaping (Result<Outcome, NetworkFailure>) -> Void
@@ -45,8 +54,35 @@ final class SubresourceLoader {
       return world.queueTask { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
     }
     if page.hasSchemeHandler(for: request.url) { return askScheme(request, then: receive) }
-    let (result, delay) = step(request, credentials: credentials)
-    guard let delay else { return }
+    let hop = Hop(request: request, credentials: credentials, receive: receive)
+    if let local = world.localAnswer(to: request.url, for: document) {
+      return later { [self] in handle(local, of: hop) }
+    }
+    var authentication = authentication(of: hop)
+    let step = authentication.begin()
+    self.authentication = authentication
+    take(step, of: hop)
+  }
+
+  private func take(_ step: RequestAuthentication.Step?, of hop: Hop) {
+    switch step {
+    case .send(let request):
+      let exchange = send(request, of: hop)
+      if case .noAnswer = exchange.wholeOutcome { return }
+      later(after: Double(exchange.delay)) { [self] in take(authentication?.received(exchange), of: hop) }
+    case .ask(let challenge):
+      world.ask(challenge, of: page) { [self] answer in
+        if !isCancelled { take(authentication?.answered(answer), of: hop) }
+      }
+    case .finish(let exchange): handle(exchange.result, of: hop)
+    case .fail(let failure): later { [self] in handle(.failure(failure), of: hop) }
+    case .cancel: handle(.failure(.urlError(code: URLErrorCode.cancelled.rawValue)), of: hop)
+    case nil: break
+    }
+  }
+
+  /// The network's time has passed; the gesture of the script that asked is restored.
+  private func later(after delay: Double = 0, _ body: @escaping () -> Void) {
     let gesture = gestureToForward
     timer = world.loop.schedule(
       after: world.rules.networkLatency + delay,
@@ -56,7 +92,7 @@ final class SubresourceLoader {
         if gesture?.hasExpired(at: world.loop.now, limit: UserGesture.networkForwardingLimit) == true {
           world.gesture = nil
         }
-        handle(result, request: request, credentials: credentials, then: receive)
+        body()
       })
   }
 
@@ -146,8 +182,8 @@ final class SubresourceLoader {
       }
       request = permitted
       if page.hasSchemeHandler(for: request.url) { return askSchemeSynchronously(request) }
-      let (result, delay) = step(request, credentials: credentials)
-      guard delay != nil else { return .failure(.timedOut) }
+      let hop = Hop(request: request, credentials: credentials, receive: { _ in })
+      let result = world.localAnswer(to: request.url, for: document) ?? finish(hop)
       guard case .success(let response) = result else {
         return result.map { Outcome(response: $0, isRedirected: false) }
       }
@@ -157,6 +193,33 @@ final class SubresourceLoader {
       guard redirects <= 20 else { return .failure(.tooManyRedirects) }
       request = next
     }
+  }
+
+  /// One hop; the app answers challenges while the script waits.
+  private func finish(_ hop: Hop) -> Result<SimulatedResponse, NetworkFailure> {
+    var authentication = authentication(of: hop)
+    var step = authentication.begin()
+    while true {
+      switch step {
+      case .send(let request): step = authentication.received(send(request, of: hop))
+      case .ask(let challenge): step = authentication.answered(world.askSynchronously(challenge, of: page))
+      case .finish(let exchange): return exchange.result
+      case .fail(let failure): return .failure(failure)
+      case .cancel: return .failure(.urlError(code: URLErrorCode.cancelled.rawValue))
+      }
+    }
+  }
+
+  /// WebKit's ResourceLoader::isAllowedToAskUserForCredentials: only what belongs to the page's own origin asks the user;
+  /// for scripts' fetches, the script has to be of that origin as well (DocumentThreadableLoader::loadRequest).
+  private func authentication(of hop: Hop) -> RequestAuthentication {
+    var audience = page.settings.challengeAudience
+    let origins =
+      [page.mainFrame.document.origin] + (destination == .fetch ? [document?.origin].compactMap(\.self) : [])
+    let isOwn = origins.allSatisfy { $0.isSameOrigin(as: hop.request.url.origin) }
+    if audience == .app, !isOwn || hop.credentials == .omit { audience = .appInHandshakes }
+    return page.authentication(
+      of: hop.request, audience: audience, storedCredentials: hop.credentials == .include ? .use : .doNotUse)
   }
 
   private func askSchemeSynchronously(_ request: SimulatedRequest) -> Result<Outcome, NetworkFailure> {
@@ -170,17 +233,13 @@ final class SubresourceLoader {
     page.contentRules(for: url, destination.contentRuleResource).effects.contains(.blockCookies)
   }
 
-  /// One hop; the delay is nil if the server never answers.
-  private func step(_ request: SimulatedRequest, credentials: Credentials) -> (
-    Result<SimulatedResponse, NetworkFailure>, Double?
-  ) {
-    if let local = world.localAnswer(to: request.url, for: document) { return (local, 0) }
+  private func send(_ request: SimulatedRequest, of hop: Hop) -> SimulatedExchange {
     let now = world.wallClockSeconds
     world.countRequest()
     var request = request
     request.window = document?.frame?.id.rawValue
     let exchange = world.web.fetch(
-      request, cookies: credentials == .include && !withholdsCookies(request.url) ? page.dataStore.cookies : nil,
+      request, cookies: hop.credentials == .include && !withholdsCookies(request.url) ? page.dataStore.cookies : nil,
       sameSite: .embedded(
         request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []),
       party: Party(of: request.url, in: page.mainFrame.document.url), now: now)
@@ -188,25 +247,19 @@ final class SubresourceLoader {
     if let remark = exchange.remark { asking.script.tellOnce(remark) }
     if exchange.withheldCookies { asking.noteWithheldCookies(of: request.url) }
     for refusal in exchange.storeCookies(now: now) { asking.note(refusal, for: request.url) }
-    switch exchange.wholeOutcome {
-    case .noAnswer: return (.failure(.timedOut), nil)
-    case .failure(let failure): return (.failure(failure), Double(exchange.delay))
-    case .response(let response): return (.success(response), Double(exchange.delay))
-    }
+    return exchange
   }
 
-  private func handle(
-    _ result: Result<SimulatedResponse, NetworkFailure>, request: SimulatedRequest, credentials: Credentials,
-    then receive: @escaping (Result<Outcome, NetworkFailure>) -> Void
-  ) {
+  private func handle(_ result: Result<SimulatedResponse, NetworkFailure>, of hop: Hop) {
+    let receive = hop.receive
     switch result {
     case .failure(let failure):
       receive(.failure(failure))
       noteEnd()
     case .success(let response):
-      if followsRedirects, let next = redirected(request, by: response) {
+      if followsRedirects, let next = redirected(hop.request, by: response) {
         guard redirects <= 20 else { return receive(.failure(.tooManyRedirects)) }
-        return start(next, credentials: credentials, then: receive)
+        return start(next, credentials: hop.credentials, then: receive)
       }
       receive(.success(Outcome(response: response, isRedirected: redirects > 0)))
       noteEnd()
@@ -229,5 +282,16 @@ final class SubresourceLoader {
     if next.method != request.method { next.body = [] }
     if !location.origin.isSameOrigin(as: request.url.origin) { next.headers.removeForOtherOrigin() }
     return next
+  }
+}
+
+extension SimulatedExchange {
+  /// For who needs the whole body; a server that never answers is one that takes too long.
+  fileprivate var result: Result<SimulatedResponse, NetworkFailure> {
+    switch wholeOutcome {
+    case .noAnswer: .failure(.timedOut)
+    case .failure(let failure): .failure(failure)
+    case .response(let response): .success(response)
+    }
   }
 }

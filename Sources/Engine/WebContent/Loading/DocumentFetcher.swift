@@ -128,6 +128,36 @@ struct DocumentFetcher {
       method: load.request.method, url: load.url, headers: load.request.headers, body: load.request.body ?? [])
     request.window = frame.id.rawValue
     request.isNavigation = true
+    load.fetch.authentication = page.authentication(of: request, audience: page.settings.challengeAudience)
+    take(load.fetch.authentication?.begin())
+  }
+
+  private func take(_ step: RequestAuthentication.Step?) {
+    switch step {
+    case .send(let request): send(request)
+    case .ask(let challenge): ask(challenge)
+    case .finish(let exchange): receive(exchange)
+    case .fail(let failure):
+      later(after: world.rules.networkLatency) {
+        fail(.network(failure, url: load.urlText), .networkFailed(failure.message))
+      }
+    case .cancel: fail(.cancelled(load.urlText), .appCancelledChallenge)
+    case nil: break
+    }
+  }
+
+  private func ask(_ challenge: AuthenticationChallenge) {
+    guard let page = frame.page else { return }
+    load.fetch.cancel = {}
+    world.ask(challenge, of: page) { answer in
+      guard frame.loader.isOngoing(load) else { return }
+      load.fetch.cancel = nil
+      take(load.fetch.authentication?.answered(answer))
+    }
+  }
+
+  private func send(_ request: SimulatedRequest) {
+    guard let page = frame.page else { return }
     world.countRequest()
     let exchange = world.web.fetch(
       request, cookies: contentRules.effects.contains(.blockCookies) ? nil : page.dataStore.cookies,
@@ -139,20 +169,24 @@ struct DocumentFetcher {
       return
     }
     later(after: world.rules.networkLatency + Double(exchange.delay)) {
-      receive(exchange)
+      note(exchange)
+      take(load.fetch.authentication?.received(exchange))
+    }
+  }
+
+  private func note(_ exchange: SimulatedExchange) {
+    if let remark = exchange.remark { frame.document.script.tellOnce(remark) }
+    for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
+      frame.document.note(refusal, for: exchange.request.url)
     }
   }
 
   private func receive(_ exchange: SimulatedExchange) {
-    if let remark = exchange.remark { frame.document.script.tellOnce(remark) }
     switch exchange.outcome {
     case .noAnswer: break
     case .failure(let failure):
       fail(.network(failure, url: load.urlText), .networkFailed(failure.message))
     case .response(let response):
-      for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
-        frame.document.note(refusal, for: exchange.request.url)
-      }
       switch response.redirect {
       case .none: received(response)
       case .to(let location): redirect(response: response, to: location)

@@ -50,6 +50,8 @@ struct FetchProgress {
   /// The first URL that its process asked for.
   var firstURL: WebURL?
   var response: SimulatedResponse?
+  /// What its server's challenges make of the request.
+  var authentication: RequestAuthentication?
   /// What the page that made a blob: URL hands on with it.
   var blobPolicies: PolicyContainer?
   var cancel: (() -> Void)?

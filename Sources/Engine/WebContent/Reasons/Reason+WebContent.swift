@@ -173,6 +173,7 @@ extension Reason {
     Reason("4.39", message)
   }
 
+  package static let appCancelledChallenge = Reason("9.15", "the app cancelled the authentication challenge")
   package static let redirectIsInvalid = Reason("4.16", "the server redirects to an invalid URL")
   package static let tooManyRedirects = Reason("4.16", "more than 20 redirects in one navigation")
   package static let schemeHandlerFailed = Reason("4.8", "the app's scheme handler failed the request")

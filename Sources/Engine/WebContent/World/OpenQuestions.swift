@@ -8,6 +8,7 @@ final class OpenQuestions {
   private var scriptMessages: [QuestionID: (Result<PlainValue, ScriptHandlerFailure>) -> Void] = [:]
   private var schemes: [QuestionID: (Result<SimulatedResponse, NavigationError>) -> Void] = [:]
   let openPanels = OpenPanels()
+  let challenges = OpenChallenges()
   private var next = 1
 
   /// A number for a question. One that nobody waits for needs one as well.
@@ -57,5 +58,6 @@ final class OpenQuestions {
   func removeAll() {
     (policies, scriptMessages, schemes) = ([:], [:], [:])
     openPanels.removeAll()
+    challenges.removeAll()
   }
 }

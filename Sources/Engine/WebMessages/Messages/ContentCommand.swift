@@ -63,4 +63,5 @@ package enum AnswerCommand: Sendable {
   case scriptMessage(Result<PlainValue, ScriptHandlerFailure>)
   case schemeTask(Result<SimulatedResponse, NavigationError>)
   case files(FileChoice)
+  case challenge(ChallengeAnswer)
 }

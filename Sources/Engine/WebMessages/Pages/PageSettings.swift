@@ -1,5 +1,6 @@
 import ContentRules
 import ScriptValues
+import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
@@ -13,6 +14,8 @@ package struct PageSettings: Sendable {
   package var customSchemes: Set<String> = []
   package var asksBeforeUnload = false
   package var usesPageCache = true
+  /// Who answers what servers ask before they answer.
+  package var challengeAudience = RequestAuthentication.Audience.nobody
   package var contentRules: [ContentRuleList] = []
   /// The app places windows as `window.open` asks, and lets scripts move them.
   package var appliesWindowFeatures = false

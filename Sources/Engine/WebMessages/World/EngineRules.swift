@@ -1,4 +1,5 @@
 import ScriptValues
+import SimulatedWeb
 
 /// The settings of the platform profile that web content needs; see `Docs/Rules.md`.
 public struct EngineRules: Sendable {
@@ -17,6 +18,8 @@ public struct EngineRules: Sendable {
   /// What every random number of pages comes from.
   public var randomSeed = EngineRules.defaultRandomSeed
   public static let defaultRandomSeed: UInt64 = 0x5745_4256_4945_5753
+  /// Rule 9.18.
+  public var deprecatedTLS = RequestAuthentication.DeprecatedTLS.isRefused
   public var navigator = NavigatorTraits()
   /// Where views are at first.
   public var view = ViewGeometry.phone

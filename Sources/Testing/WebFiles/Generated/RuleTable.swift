@@ -1255,6 +1255,41 @@ extension RuleText {
       conditions: ["That is documents, frames, scripts, modules, styles, images, media, preloads, `fetch` and XMLHttpRequest (also a synchronous one).", "Its URLs have origins (`app://host`), which WebKit trusts. Other origins need CORS headers, and pages from https get only images and media.", "An answer that is no `HTTPURLResponse` has status 0 for scripts.", "`stop` tells the handler that nobody waits any more."], webkit: [], proofs: ["SchemeHandlerTests"],
       section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 134),
     RuleText(
+      number: "9.14", title: "Challenges",
+      sentence: "When a server asks for a password or shows its certificate, `webView(_:didReceive:completionHandler:)` is called, after `didStart` and before the response.",
+      conditions: ["Without a delegate or without the method, the protection space is rejected: the page of the 401 is shown, and the system decides about certificates.", "A challenge is a 401 with a `WWW-Authenticate` that offers Negotiate, NTLM, Digest or Basic. Of several, the strongest comes first. Other answers with 401 are pages.", "The method is called for main frames and all other frames. What is part of a page asks only if it is of the page's own origin; a script's fetch has to be of its own document's, too.", "Requests of one page that are asked for alike wait for one answer. Certificates of servers are asked about one by one.", "The load waits for the answer, however late it comes; scripts go on, except those that wait for a synchronous XMLHttpRequest.", "NTLM and Negotiate tell the server the user's name and prove no password."], webkit: ["NavigationState::NavigationClient::didReceiveAuthenticationChallenge", "NetworkLoad::didReceiveChallenge", "ResourceLoader::isAllowedToAskUserForCredentials", "AuthenticationManager::shouldCoalesceChallenge"], proofs: ["AuthenticationTests", "ChallengeTests", "TestPages/challenges/passwords"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 149),
+    RuleText(
+      number: "9.15", title: "Answers to challenges",
+      sentence: "A credential is sent to the server, cancel ends the load with -999, and everything else shows the page of the 401.",
+      conditions: ["`rejectProtectionSpace` leads to the next way that the server offers, and to the page if there is none.", "`useCredential` without a name and a password, and `performDefaultHandling`, go on without a credential.", "If the server refuses a credential, the method is called again with a higher `previousFailureCount`."], webkit: ["AuthenticationManager::completeAuthenticationChallenge"], proofs: ["AuthenticationTests", "TestPages/challenges/passwords"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 168),
+    RuleText(
+      number: "9.16", title: "Kept passwords",
+      sentence: "A password for the session is kept in the data store and answers later challenges of the same protection space; for Basic it is sent before the server asks.",
+      conditions: ["Requests beneath the directory of the URL that asked bring a Basic password along, also after redirects of the same origin; `fetch` without credentials does not.", "A permanent password is the system's: all data stores that persist have it, and it is used once the server asks. `proposedCredential` shows it if it was refused.", "A password with persistence `none` is used once.", "A name and a password in the URL answer before the app, once.", "A password that a server refuses is forgotten."], webkit: ["NetworkDataTaskCocoa::tryPasswordBasedAuthentication", "CredentialStorage", "createChallengeCompletionHandler"], proofs: ["AuthenticationTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 184),
+    RuleText(
+      number: "9.17", title: "Certificates of servers",
+      sentence: "If the delegate has the method for challenges, it is asked about each server's certificate, good or bad, when a connection begins.",
+      conditions: ["`useCredential` with `URLCredential(trust:)` lets any certificate pass. Otherwise the system decides: a bad one fails with -1201, -1202, -1203 or -1204.", "Cancel fails with -999.", "Each data store has one connection to a server, and it stays open. A server that was not reached is asked about again.", "`SimulatedWeb.secure(host:with:)` and `certificates` of scenario files say which certificate a host has; others have good ones."], webkit: ["NetworkSessionCocoa.mm"], proofs: ["AuthenticationTests", "ChallengeTests", "TestPages/challenges/certificates"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 202),
+    RuleText(
+      number: "9.18", title: "Old TLS",
+      sentence: "From iOS 17 and macOS 14 on, a server that speaks no TLS 1.2 fails with -1200; before, the app is asked whether it may be used.",
+      conditions: ["The question is `webView(_:authenticationChallenge:shouldAllowDeprecatedTLS:)`. If it is refused, the load fails with -999; otherwise the certificate is asked about.", "Without the method, the server may be used. `deprecatedTLS` of the profile says which of the two systems is simulated."], webkit: ["WebPageProxy::didReceiveAuthenticationChallengeProxy", "NavigationState::NavigationClient::shouldAllowLegacyTLS"], proofs: ["ChallengeTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 219),
+    RuleText(
+      number: "9.19", title: "Certificates of the app",
+      sentence: "A server that asks for a certificate is a challenge of its own, after the one about the server's certificate.",
+      conditions: ["An identity that the app gives is used for all later connections of the data store to that server.", "Without one, a server that requires it fails with -1206, and others go on."], webkit: ["NetworkSessionCocoa::successfulClientCertificateForHost"], proofs: ["ChallengeTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 234),
+    RuleText(
+      number: "9.20", title: "Challenges of downloads",
+      sentence: "What the server of a download asks for goes to `download(_:didReceive:completionHandler:)`; without the method, everything has its default.",
+      conditions: [], webkit: ["WKDownload.mm"], proofs: ["AuthenticationTests"],
+      section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 249),
+    RuleText(
       number: "10.1", title: "The iPhone's user agent",
       sentence: "On iPhone the user agent is `Mozilla/5.0 (iPhone; …)` and ends with `Mobile/15E148`, in whose place `applicationNameForUserAgent` comes.",
       conditions: [], webkit: [], proofs: ["AppSideRuleTests"],

@@ -31,6 +31,9 @@ import WindowRegistry
   public var beforeUnload = BeforeUnload.notImplemented
   /// What the app answers in `runOpenPanelWith`; nil if it has no such method (rules 7.10 and 7.12).
   public var choosesFiles: ((WebPageProxy, OpenPanelRequest) -> FileChoice)?
+  /// What the app answers when servers ask for a password or show a certificate; nil if its delegate has no method for it
+  /// (rule 9.14).
+  public var answersChallenge: ((WebPageProxy, AuthenticationChallenge) -> ChallengeAnswer)?
   /// Called for each page before its first load, for example to change its user agent.
   public var prepare: (WebPageProxy) -> Void = { _ in }
 

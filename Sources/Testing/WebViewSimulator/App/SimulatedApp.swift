@@ -5,7 +5,13 @@ import WindowRegistry
 
 /// An app without a user interface: it keeps its web views and answers their delegate calls as its behavior says.
 @MainActor public final class SimulatedApp: WebPageClient {
-  public var behavior: AppBehavior
+  public var behavior: AppBehavior {
+    didSet {
+      // Pages know whether they have to ask.
+      guard (oldValue.answersChallenge == nil) != (behavior.answersChallenge == nil) else { return }
+      for page in pages { page.sendSettings() }
+    }
+  }
   /// The views that are open, in order of creation.
   public private(set) var pages: [WebPageProxy] = []
 
@@ -45,6 +51,12 @@ import WindowRegistry
     guard behavior.onClose == .destroy else { return }
     page.close()
     pages.removeAll { $0 === page }
+  }
+
+  public var answersChallenges: Bool { behavior.answersChallenge != nil }
+
+  public func page(_ page: WebPageProxy, didReceive challenge: AuthenticationChallenge, answer: ChallengeListener) {
+    answer.reply(behavior.answersChallenge?(page, challenge) ?? ChallengeAnswer(.rejectProtectionSpace))
   }
 
   public func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {

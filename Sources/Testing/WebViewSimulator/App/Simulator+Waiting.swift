@@ -88,6 +88,8 @@ extension WebWorld {
         "decidePolicyFor \(event.url ?? "") of \(event.window): its decision handler was not called"
       case .decidePolicyForNavigationResponse(let response) where response.decision == nil:
         "decidePolicyForResponse \(event.url ?? "") of \(event.window): its decision handler was not called"
+      case .didReceiveChallenge(let challenge) where challenge.disposition == nil:
+        "didReceive challenge of \(event.url ?? "") in \(event.window): its completion handler was not called"
       default: nil
       }
     }

@@ -71,7 +71,7 @@ extension DelegateTrace: CustomStringConvertible {
 }
 
 extension TraceEvent {
-  /// Target frame and navigation type of a navigation action; frame and status of a response.
+  /// Target frame and navigation type of a navigation action; frame and status of a response; what a challenge is about.
   fileprivate var frameAndTypeCells: [String] {
     switch call {
     case .decidePolicyForNavigationAction(let action):
@@ -79,6 +79,7 @@ extension TraceEvent {
     case .createWebView(let action, _, _): ["nil", action.kind.word]
     case .decidePolicyForNavigationResponse(let response):
       [response.isMainFrame ? "main" : "sub", "\(response.status) \(response.mimeType)".printable]
+    case .didReceiveChallenge(let challenge): ["", challenge.method.printable]
     case .consoleMessage(let record): ["", record.level.printable]
     default: ["", ""]
     }

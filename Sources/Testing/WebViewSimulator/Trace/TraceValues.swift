@@ -67,6 +67,25 @@ extension ResponseRecord: TraceValue {
   }
 }
 
+extension ChallengeRecord: TraceValue {
+  var traceMembers: [JSONValue.Member] {
+    var members: [JSONValue.Member] = [
+      .init("method", .string(method)), .init("previousFailureCount", JSONValue(previousFailureCount)),
+      .init("disposition", JSONValue(disposition?.rawValue)),
+    ]
+    if let realm { members.append(.init("realm", .string(realm))) }
+    if let user { members.append(.init("user", .string(user))) }
+    return members
+  }
+
+  func describe(in line: inout TraceLine) {
+    line.words = [method] + (realm.map { [JSONWriter.quoted($0)] } ?? [])
+    if previousFailureCount > 0 { line.words.append("failed \(previousFailureCount)") }
+    if let user { line.quietWords = ["user=\(user)"] }
+    line.answer = disposition?.rawValue ?? "no answer"
+  }
+}
+
 // MARK: Windows
 
 /// The values of `createWebViewWith`: without a window, no features are shown.

@@ -34,6 +34,19 @@ import UIProcess
         answering: checker))
   }
 
+  func didReceiveChallenge(
+    _ challenge: URLAuthenticationChallenge,
+    deliver: @escaping @MainActor @Sendable ((URLSession.AuthChallengeDisposition, URLCredential?)) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let checker = CompletionHandlerChecker<(URLSession.AuthChallengeDisposition, URLCredential?)>(
+      HandlerAccount(.downloadDidReceiveChallenge, of: delegate, window: window, world: world), deliver: deliver,
+      abandon: { deliver((.rejectProtectionSpace, nil)) })
+    return SpellingDispatch.call(
+      .downloadDidReceiveChallenge, of: delegate, answering: checker,
+      DownloadDelegateMethods.DidReceiveChallenge.attempts(
+        on: delegate, download, didReceive: challenge, in: world, answering: checker))
+  }
+
   func didFinish() -> SpellingDispatch.Outcome { DownloadDelegateMethods.DidFinish.call(on: delegate, download) }
 
   func decidePlaceholderPolicy(

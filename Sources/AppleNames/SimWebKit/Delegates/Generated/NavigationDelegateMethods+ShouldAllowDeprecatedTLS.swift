@@ -83,4 +83,20 @@ extension NavigationDelegateMethods.ShouldAllowDeprecatedTLS {
       (.plainHandler, { plainHandler(delegate) }),
     ]
   }
+
+  /// Calls the spelling that the delegate has.
+  /// - Parameter deliver: gets `true` if the handler is released uncalled.
+  @MainActor static func call(
+    on delegate: any WKNavigationDelegate, _ webView: WKWebView,
+    authenticationChallenge challenge: URLAuthenticationChallenge,
+    deliver: @escaping @MainActor @Sendable (Bool) -> Void
+  ) -> SpellingDispatch.Outcome {
+    let world = webView.page.world
+    let checker = CompletionHandlerChecker<Bool>(
+      HandlerAccount(.shouldAllowDeprecatedTLS, of: delegate, window: webView.page.label, world: world),
+      deliver: deliver, abandon: { deliver(true) })
+    return SpellingDispatch.call(
+      .shouldAllowDeprecatedTLS, of: delegate, answering: checker,
+      attempts(on: delegate, webView, authenticationChallenge: challenge, in: world, answering: checker))
+  }
 }

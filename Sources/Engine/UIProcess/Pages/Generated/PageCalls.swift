@@ -18,6 +18,7 @@ extension WebPageProxy {
       didFail(navigation, error, provisional: provisional, reason)
     case .didBecomeDownload(let start, let reason): didBecomeDownload(start, reason)
     case .didClose(let reason): didClose(reason)
+    case .didReceiveChallenge(let challenge, let question): didReceiveChallenge(challenge, question)
     }
   }
 }
@@ -33,6 +34,7 @@ extension PageQuestions {
     case .beforeUnload(_, let message): beforeUnload(message: message) { answer(.confirmed($0)) }
     case .decideFragment(_, let action): decideFragment(action) { answer(.decision($0)) }
     case .schemeTask(_, let scheme): schemeTask(scheme) { answer(.response($0)) }
+    case .answerChallenge(_, let challenge): answerChallenge(challenge) { answer(.challenge($0)) }
     }
   }
 }

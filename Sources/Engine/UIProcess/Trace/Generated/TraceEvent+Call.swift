@@ -18,6 +18,8 @@ extension TraceEvent {
     case didFailProvisional(NavigationError)
     case didFail(NavigationError)
     case didBecomeDownload(DownloadOrder)
+    case didReceiveChallenge(ChallengeRecord)
+    case shouldAllowDeprecatedTLS(allowed: Bool?)
     case webViewDidClose
     case runJavaScriptAlertPanel(message: String)
     case runJavaScriptConfirmPanel(message: String, reply: Bool?)

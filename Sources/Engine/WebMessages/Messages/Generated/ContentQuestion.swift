@@ -17,6 +17,8 @@ package enum ContentQuestion: Sendable {
   case decideFragment(PageID, NavigationActionInfo)
   /// A synchronous request of a script for the app's scheme handler.
   case schemeTask(PageID, SchemeRequest)
+  /// A server asks before it answers a synchronous request of a script.
+  case answerChallenge(PageID, AuthenticationChallenge)
 }
 
 package enum ContentAnswer: Sendable {
@@ -26,6 +28,7 @@ package enum ContentAnswer: Sendable {
   case text(String?)
   case decision(PolicyDecision)
   case response(Result<SimulatedResponse, NavigationError>)
+  case challenge(ChallengeAnswer)
 }
 
 extension ContentQuestion {
@@ -39,6 +42,7 @@ extension ContentQuestion {
     case .beforeUnload(let page, _): page
     case .decideFragment(let page, _): page
     case .schemeTask(let page, _): page
+    case .answerChallenge(let page, _): page
     }
   }
 
@@ -52,6 +56,7 @@ extension ContentQuestion {
     case .beforeUnload: .confirmed(true)
     case .decideFragment: .decision(.allow)
     case .schemeTask(_, let scheme): .response(.failure(.cancelled(scheme.request.urlText)))
+    case .answerChallenge: .challenge(ChallengeAnswer(.rejectProtectionSpace))
     }
   }
 
@@ -65,6 +70,7 @@ extension ContentQuestion {
     case .beforeUnload: "the question of beforeunload"
     case .decideFragment: "decidePolicyFor"
     case .schemeTask(_, let scheme): "the synchronous request of \(scheme.request.urlText)"
+    case .answerChallenge: "didReceive challenge"
     }
   }
 }

@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 
 import Reasons
+import SimulatedWeb
 
 /// What web content tells about a page so that the app's delegates get to know of it.
 package enum DelegateMessage: Sendable {
@@ -14,6 +15,8 @@ package enum DelegateMessage: Sendable {
   case didFail(NavigationID?, NavigationError, provisional: Bool, Reason)
   case didBecomeDownload(DownloadStart, Reason)
   case didClose(Reason)
+  /// Rule 9.14: a server asks before it answers.
+  case didReceiveChallenge(AuthenticationChallenge, QuestionID)
 }
 
 extension ContentMessage {
@@ -65,5 +68,11 @@ extension ContentMessage {
 
   package static func didClose(_ id: PageID, _ reason: Reason) -> ContentMessage {
     .delegate(id, .didClose(reason))
+  }
+
+  package static func didReceiveChallenge(
+    _ id: PageID, _ challenge: AuthenticationChallenge, _ question: QuestionID
+  ) -> ContentMessage {
+    .delegate(id, .didReceiveChallenge(challenge, question))
   }
 }

@@ -12,6 +12,8 @@ export const METHODS = {
   didFailProvisionalNavigation: 'webView(_:didFailProvisionalNavigation:withError:)',
   didFail: 'webView(_:didFail:withError:)',
   didBecomeDownload: 'webView(_:navigationResponse:didBecome:)',
+  didReceiveChallenge: 'webView(_:didReceive:completionHandler:)',
+  shouldAllowDeprecatedTLS: 'webView(_:authenticationChallenge:shouldAllowDeprecatedTLS:)',
   webViewDidClose: 'webViewDidClose(_:)',
   alert: 'webView(_:runJavaScriptAlertPanelWithMessage:initiatedByFrame:completionHandler:)',
   confirm: 'webView(_:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:completionHandler:)',

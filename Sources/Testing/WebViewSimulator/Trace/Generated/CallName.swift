@@ -15,6 +15,8 @@ public enum CallName: String, CaseIterable, Sendable {
   case didFailProvisionalNavigation
   case didFail
   case didBecomeDownload
+  case didReceiveChallenge
+  case shouldAllowDeprecatedTLS
   case webViewDidClose
   case alert
   case confirm
@@ -50,6 +52,7 @@ public enum CallName: String, CaseIterable, Sendable {
     "didStart": .didStartProvisionalNavigation,
     "didRedirect": .didReceiveServerRedirect,
     "didReceiveServerRedirectForProvisionalNavigation": .didReceiveServerRedirect,
+    "didReceiveAuthenticationChallenge": .didReceiveChallenge,
   ]
 
   /// Whether the call concerns a text rather than a URL.
@@ -62,7 +65,7 @@ public enum CallName: String, CaseIterable, Sendable {
 
   var answersAfterArrow: Bool {
     switch self {
-    case .createWebViewWith, .confirm, .prompt, .beforeUnload, .runOpenPanelWith: true
+    case .createWebViewWith, .didReceiveChallenge, .shouldAllowDeprecatedTLS, .confirm, .prompt, .beforeUnload, .runOpenPanelWith: true
     default: false
     }
   }
@@ -81,6 +84,8 @@ extension TraceEvent {
     case .didFailProvisional: .didFailProvisionalNavigation
     case .didFail: .didFail
     case .didBecomeDownload: .didBecomeDownload
+    case .didReceiveChallenge: .didReceiveChallenge
+    case .shouldAllowDeprecatedTLS: .shouldAllowDeprecatedTLS
     case .webViewDidClose: .webViewDidClose
     case .runJavaScriptAlertPanel: .alert
     case .runJavaScriptConfirmPanel: .confirm

@@ -16,6 +16,8 @@ extension TraceEvent.Call {
       []
     case .didFailProvisional(let error), .didFail(let error): error.traceMembers
     case .didBecomeDownload(let order): order.traceMembers
+    case .didReceiveChallenge(let challenge): challenge.traceMembers
+    case .shouldAllowDeprecatedTLS(let allowed): [.init("allowed", allowed.jsonValue)]
     case .runJavaScriptAlertPanel(let message): [.init("message", .string(message))]
     case .runJavaScriptConfirmPanel(let message, let reply), .runBeforeUnloadConfirmPanel(let message, let reply):
       [.init("message", .string(message)), .init("reply", reply.jsonValue)]
@@ -40,6 +42,8 @@ extension TraceEvent.Call {
       break
     case .didFailProvisional(let error), .didFail(let error): error.describe(in: &line)
     case .didBecomeDownload(let order): order.describe(in: &line)
+    case .didReceiveChallenge(let challenge): challenge.describe(in: &line)
+    case .shouldAllowDeprecatedTLS(let allowed): line.answer = allowed.word
     case .runJavaScriptAlertPanel(let message): line.subject = message
     case .runJavaScriptConfirmPanel(let message, let reply), .runBeforeUnloadConfirmPanel(let message, let reply):
       line.subject = message

@@ -1,0 +1,73 @@
+import SimulatedWeb
+import WebMessages
+
+/// The challenges that the app has yet to answer. WebKit's AuthenticationManager: what several requests of a page are
+/// asked for alike is asked once.
+final class OpenChallenges {
+  private struct Open {
+    let page: PageID
+    let challenge: AuthenticationChallenge
+    var waiting: [(ChallengeAnswer) -> Void]
+  }
+
+  private var open: [QuestionID: Open] = [:]
+
+  /// Lets a request wait for the answer to a question that was asked for another one of the page.
+  /// - Returns: whether there is such a question.
+  func join(_ challenge: AuthenticationChallenge, of page: PageID, _ receive: @escaping (ChallengeAnswer) -> Void)
+    -> Bool
+  {
+    let same = open.first { $0.value.page == page && $0.value.challenge.isAnswered(with: challenge) }
+    guard let same else { return false }
+    open[same.key]?.waiting.append(receive)
+    return true
+  }
+
+  func add(
+    _ challenge: AuthenticationChallenge, of page: PageID, as question: QuestionID,
+    _ receive: @escaping (ChallengeAnswer) -> Void
+  ) {
+    open[question] = Open(page: page, challenge: challenge, waiting: [receive])
+  }
+
+  /// A late or second answer has no effect.
+  func answer(_ question: QuestionID, _ answer: ChallengeAnswer) {
+    for receive in open.removeValue(forKey: question)?.waiting ?? [] { receive(answer) }
+  }
+
+  func removeAll() { open = [:] }
+}
+
+extension ContentWorld {
+  /// Asks the app; the answer comes as a task.
+  func ask(
+    _ challenge: AuthenticationChallenge, of page: Page, then receive: @escaping (ChallengeAnswer) -> Void
+  ) {
+    if questions.challenges.join(challenge, of: page.id, receive) { return }
+    let question = questions.newNumber()
+    questions.challenges.add(challenge, of: page.id, as: question, receive)
+    post(.didReceiveChallenge(page.id, challenge, question))
+  }
+
+  /// The same while a script waits.
+  func askSynchronously(_ challenge: AuthenticationChallenge, of page: Page) -> ChallengeAnswer {
+    guard case .challenge(let answer) = ask(.answerChallenge(page.id, challenge)) else {
+      return ChallengeAnswer(.rejectProtectionSpace)
+    }
+    return answer
+  }
+}
+
+extension Page {
+  /// What servers' challenges make of a request of the page.
+  func authentication(
+    of request: SimulatedRequest, audience: RequestAuthentication.Audience,
+    storedCredentials: RequestAuthentication.StoredCredentials = .use
+  ) -> RequestAuthentication {
+    let world = mainFrame.world
+    return RequestAuthentication(
+      request, store: dataStore.credentials, security: world.web.security(of: request.url),
+      conditions: RequestAuthentication.Conditions(
+        audience: audience, storedCredentials: storedCredentials, deprecatedTLS: world.rules.deprecatedTLS))
+  }
+}
