@@ -109,6 +109,9 @@ package struct ScenarioDecoder {
     if let node = try fields.read(\.cancelResponses) {
       answers.cancelResponses = try rules(node, ScenarioKeys.cancelResponsesRule)
     }
+    if let elements = try fields.read(\.challenges) {
+      answers.challenges = try ChallengeDecoder(file: file).rules(elements)
+    }
     guard var dialogs = try fields.read(\.dialogs) else { return answers }
     answers.confirm = try dialogs.read(\.confirm) ?? answers.confirm
     answers.beforeUnload = try dialogs.read(\.beforeUnload) ?? answers.beforeUnload
@@ -174,6 +177,7 @@ package struct ScenarioDecoder {
     if let choice = try switches.read(\.apiLoadSourceFrame) { profile.apiLoadSourceFrame = choice.value }
     if let choice = try switches.read(\.fragmentPolicy) { profile.fragmentPolicy = choice.value }
     if let choice = try switches.read(\.returnedViewCheck) { profile.returnedViewCheck = choice.value }
+    if let choice = try switches.read(\.deprecatedTLS) { profile.deprecatedTLS = choice.value }
     try switches.finish()
     return profile
   }

@@ -2,6 +2,7 @@ import AppAssociations
 import Recipes
 import SignInSites
 import SimulatedSafari
+import SimulatedWeb
 import UIProcess
 import WebViewSimulator
 
@@ -12,6 +13,8 @@ extension ScenarioKeys {
   static let createWebView = CreateWebViewTable()
   static let dialogs = DialogTable()
   static let file = FileTable()
+  static let challenge = ChallengeTable()
+  static let certificate = CertificateTable()
   static let profile = ProfileTable()
   static let app = AppTable()
   static let device = DeviceTable()
@@ -20,7 +23,8 @@ extension ScenarioKeys {
   static let provider = ProviderTable()
 
   static let appTables: [any KeyTable] = [
-    cancelRule, cancelResponsesRule, createWebView, dialogs, file, profile, app, device, user, delegate, provider,
+    cancelRule, cancelResponsesRule, createWebView, dialogs, file, challenge, certificate, profile, app, device, user,
+    delegate, provider,
   ]
 }
 
@@ -56,16 +60,46 @@ struct FileTable: KeyTable {
   let body = Key("body", .text, "The file's text.")
 }
 
+struct ChallengeTable: KeyTable {
+  let objectName = "a rule of “challenges”"
+
+  let host = Key("host", .text, "The server's host.")
+  let method = Key("method", .choice(ProtectionSpace.Method.self), "What the server asks for.")
+  let failures = Key("failures", .whole(0...99), "How many credentials it has refused (previousFailureCount).")
+  let answer = Key(
+    "answer", .choice(ChallengeAnswer.Disposition.self), "The answer; by default useCredential.")
+  let user = Key("user", .text, "The credential's name.")
+  let password = Key("password", .text, "The credential's password.")
+  let identity = Key("identity", .text, "The name of the credential's certificate.")
+  let persistence = Key("persistence", .choice(Credential.Persistence.self), "How long the credential is kept.")
+}
+
+struct CertificateTable: KeyTable {
+  let objectName = "a certificate"
+
+  let certificate = Key(
+    "certificate", .choice(ServerSecurity.Certificate.self), "What the system says about the certificate.")
+  let tls = Key("tls", .choice(ServerSecurity.TLSVersion.self), "The version of TLS that the host speaks.")
+  let clientCertificate = Key(
+    "clientCertificate", .choice(ServerSecurity.ClientCertificate.self), "Whether it asks for a certificate.")
+}
+
 struct ProfileTable: KeyTable {
   let objectName = "“profile”"
 
   let apiLoadSourceFrame = Key("apiLoadSourceFrame", .choice(APILoadSourceFrameName.self), "Rule 3.3.")
   let fragmentPolicy = Key("fragmentPolicy", .choice(FragmentPolicyName.self), "Rule 4.21.")
   let returnedViewCheck = Key("returnedViewCheck", .choice(ReturnedViewCheckName.self), "Rules 6.8 and 6.9.")
+  let deprecatedTLS = Key("deprecatedTLS", .choice(DeprecatedTLSName.self), "Rule 9.18.")
 
   enum APILoadSourceFrameName: String, CaseIterable {
     case null, target
     var value: PlatformProfile.APILoadSourceFrame { self == .null ? .null : .target }
+  }
+
+  enum DeprecatedTLSName: String, CaseIterable {
+    case refused, asked
+    var value: RequestAuthentication.DeprecatedTLS { self == .asked ? .isAskedAbout : .isRefused }
   }
 
   enum FragmentPolicyName: String, CaseIterable {

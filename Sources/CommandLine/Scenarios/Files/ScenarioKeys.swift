@@ -1,6 +1,7 @@
 import AppBoundDomains
 import Recipes
 import SimulatedSafari
+import SimulatedWeb
 import UIProcess
 import WebMessages
 import WebViewSimulator
@@ -38,6 +39,10 @@ struct ScenarioTable: KeyTable {
     "What the simulated web answers: by URL, by METHOD URL, or by a prefix that ends in *.")
   let network = Key("network", .texts, "Hosts that are asked over the real network, such as localhost.")
   let har = Key("har", .texts, "Recordings (HAR 1.2) that answer the requests that they have.")
+  let certificates = Key(
+    "certificates",
+    .map(.own(.either([.choice(ServerSecurity.Certificate.self), .object(ScenarioKeys.certificate.objectName)]))),
+    "How hosts show who they are: by host.")
   let settings = Key("settings", .object(ScenarioKeys.settings), "Settings of the app and the engine.")
   let app = Key("app", .object(ScenarioKeys.app), "The app of the web views.")
   let device = Key("device", .object(ScenarioKeys.device), "The device.")
@@ -56,6 +61,9 @@ struct ScenarioTable: KeyTable {
   let cancelResponses = Key(
     "cancelResponses", .own(rules(ScenarioKeys.cancelResponsesRule)), "Responses that the app cancels.")
   let dialogs = Key("dialogs", .object(ScenarioKeys.dialogs), "What the app answers to dialogs.")
+  let challenges = Key(
+    "challenges", .list(of: .object(ScenarioKeys.challenge.objectName)),
+    "What the app answers when a server asks for a password or shows a certificate.")
   let record = Key(
     "record", .list(of: .choice(TraceRecorder.OptionalEvent.self)), "Additional records in the trace.")
   let randomSeed = Key("randomSeed", .seed, "What Math.random and crypto of pages start from.")

@@ -120,7 +120,28 @@ package struct AppAnswers: Sendable, Equatable {
     }
   }
 
+  /// What the app answers to some of the challenges of servers. The first rule that fits a challenge decides.
+  package struct ChallengeRule: Sendable, Equatable {
+    package var host: String?
+    package var method: ProtectionSpace.Method?
+    /// How many credentials the server has refused.
+    package var failures: Int?
+    package var disposition = ChallengeAnswer.Disposition.useCredential
+    package var credential: Credential?
+
+    package func answer(to challenge: AuthenticationChallenge) -> ChallengeAnswer? {
+      guard host == nil || host == challenge.space.host, method == nil || method == challenge.space.method,
+        failures == nil || failures == challenge.previousFailureCount
+      else { return nil }
+      // For a server's certificate, there is nothing to give but trust.
+      let trust = challenge.space.method == .serverTrust ? Credential(.trust) : nil
+      return ChallengeAnswer(disposition, disposition == .useCredential ? trust ?? credential : nil)
+    }
+  }
+
   package var createWebView = CreateWebView.allow
+  /// nil if the app's delegate has no method for challenges.
+  package var challenges: [ChallengeRule]?
   package var cancel: [CancelRule] = []
   package var cancelResponses: [CancelRule] = []
   package var confirm = true

@@ -25,6 +25,7 @@ extension Scenario {
     if unknownURLs == .emptyPage { try web.respond(to: "http*", with: .html("")) }
     for provider in system.providers { try provider.install(in: web) }
     for site in sites { try web.respond(to: site.pattern, with: site.answers) }
+    for certificate in system.certificates { web.secure(host: certificate.host, with: certificate.security) }
     for server in servers { server.restart() }
     for recording in recordings { web.add(recording) }
     // The names were checked when they were read.

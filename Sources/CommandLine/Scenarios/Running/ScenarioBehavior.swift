@@ -1,3 +1,4 @@
+import SimulatedWeb
 import UIProcess
 import WebMessages
 import WebViewSimulator
@@ -27,6 +28,11 @@ extension AppBehavior {
       }
     }
     onClose = settings.onWebViewDidClose
+    if let rules = answers.challenges {
+      answersChallenge = { _, challenge in
+        rules.lazy.compactMap { $0.answer(to: challenge) }.first ?? ChallengeAnswer(.performDefaultHandling)
+      }
+    }
     confirms = { _ in answers.confirm }
     answersPrompt = { _, _ in answers.prompt }
     if answers.files != nil || scenario.steps.contains(where: { $0.files != nil }) {

@@ -8,7 +8,7 @@ import SimulatedWeb
 import URLStandard
 import WebViewSimulator
 
-/// Reads what a scenario says about the app, the device, recipes, providers and the user.
+/// Reads what a scenario says about the app, the device, recipes, providers, the user and certificates.
 struct SystemDecoder {
   let file: String
   let folder: ScenarioFolder
@@ -28,6 +28,9 @@ struct SystemDecoder {
     }
     if let elements = try fields.read(\.providers) { system.providers = try providers(elements) }
     if let fields = try fields.read(\.user) { system.user = try user(fields) }
+    if let hosts = try fields.read(\.certificates) {
+      system.certificates = try ChallengeDecoder(file: file).certificates(hosts)
+    }
     return system
   }
 

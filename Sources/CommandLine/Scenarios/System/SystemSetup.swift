@@ -42,8 +42,15 @@ package struct SystemSetup: Sendable, Equatable {
   package var delegate: Delegate?
   package var providers: [Provider] = []
   package var user = SimulatedUser()
+  package var certificates: [HostCertificate] = []
 
   package init() {}
+
+  /// How a host shows who it is.
+  package struct HostCertificate: Sendable, Equatable {
+    package let host: String
+    package let security: ServerSecurity
+  }
 
   /// A recipe with its parameters.
   package struct Delegate: Sendable, Equatable {
