@@ -6,12 +6,12 @@ extension RuleText {
   package static let list: [RuleText] = [
     RuleText(
       number: "0.1", title: "A new window by name",
-      sentence: "`window.open` with a new name calls `createWebViewWith` on the calling page's view, then loads the URL in the popup, which is asked with `decidePolicyFor`.",
+      sentence: "`window.open` with a new name calls `createWebViewWith` on the calling page's view; then `decidePolicyFor` is called on the popup's view, and the URL is loaded.",
       conditions: ["The calling page's view is not asked with `decidePolicyFor`.", "The popup's question has the type other, the popup's main frame as its target, and the calling frame as its source.", "Then come `didStartProvisionalNavigation`, `decidePolicyForNavigationResponse`, `didCommit` and `didFinish`, on the popup's delegate."], webkit: [], proofs: ["open-named-twice", "page-named-and-unnamed", "TestPages/popup"],
       section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 7),
     RuleText(
       number: "0.2", title: "The same name again",
-      sentence: "`window.open` with the name of a window that is open makes no new window: only that window's view is asked with `decidePolicyFor`, and loads the URL.",
+      sentence: "`window.open` with the name of an open window makes no new window: `decidePolicyFor` is called on that window's view only, and the URL is loaded there.",
       conditions: [], webkit: [], proofs: ["open-named-twice", "TestPages/popup"],
       section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 21),
     RuleText(
@@ -36,17 +36,17 @@ extension RuleText {
       section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 63),
     RuleText(
       number: "0.7", title: "A link to a new window",
-      sentence: "A link with `target=_blank` asks the page's view with a nil target frame, then calls `createWebViewWith`, then asks the popup's view.",
+      sentence: "A link with `target=_blank` calls `decidePolicyFor` on the page's view with a nil target frame, then `createWebViewWith`, then `decidePolicyFor` on the popup's view.",
       conditions: ["The popup's question has the type other, and is not by the user.", "The popup has no opener."], webkit: [], proofs: ["link-blank", "TestPages/links"],
       section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 73),
     RuleText(
       number: "0.8", title: "A link to a new window without a gesture",
-      sentence: "If a script clicks a link to a new window without a user gesture, and windows are not allowed then, no delegate method is called.",
+      sentence: "If a script clicks a link to a new window without a user gesture, and the page may not open windows without one, no delegate method is called.",
       conditions: [], webkit: [], proofs: ["link-without-gesture"],
       section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 86),
     RuleText(
       number: "0.9", title: "A link to a window that is open",
-      sentence: "A link whose target is a window that is open asks that window's view once with `decidePolicyFor`, of type linkActivated.",
+      sentence: "A link whose target is an open window calls `decidePolicyFor` once, on that window's view, with the type linkActivated.",
       conditions: [], webkit: [], proofs: ["link-named"],
       section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 96),
     RuleText(
@@ -66,12 +66,12 @@ extension RuleText {
       section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 126),
     RuleText(
       number: "0.13", title: "The app loads the popup's page in the same view",
-      sentence: "An app may load the popup's request in the view that has called and return nil: the script gets null, and that view makes an ordinary load.",
+      sentence: "An app may load the popup's request in the page's own view and return nil: the script gets null, and that view makes an ordinary load.",
       conditions: [], webkit: [], proofs: ["create-blocked-fallback"],
       section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 136),
     RuleText(
       number: "0.14", title: "The app loads in the popup itself",
-      sentence: "If the app itself loads something in the popup that it returns, the popup is asked twice, and the app's load takes the place of WebKit's.",
+      sentence: "If the app itself loads something in the popup that it returns, `decidePolicyFor` is called twice on the popup's view, and the app's load takes the place of WebKit's.",
       conditions: [], webkit: [], proofs: ["PopupMisuseTests"],
       section: "The basic traces", file: "Docs/Rules/00-basic-traces.md", line: 146),
     RuleText(
@@ -141,7 +141,7 @@ extension RuleText {
       section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 159),
     RuleText(
       number: "1.14", title: "Scripts in URLs for windows that are open",
-      sentence: "A `javascript:` URL that may not run in the window that was found is dropped, the window's own load goes on, and the window is returned.",
+      sentence: "If a `javascript:` URL may not run in the window that was found, it is dropped, the window's own load continues, and the window is returned.",
       conditions: ["The same holds for `javascript:` URLs that scripts set as a location or as the `src` of a frame."], webkit: ["LocalDOMWindow::isInsecureScriptAccess"], proofs: ["fuzzed-javascript-url-of-another-origin", "open-javascript-url-existing", "link-javascript-named-existing"],
       section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 169),
     RuleText(
@@ -151,7 +151,7 @@ extension RuleText {
       section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 183),
     RuleText(
       number: "1.15", title: "When the load begins",
-      sentence: "A new window begins its load at once; a window that was open before begins it after the running script.",
+      sentence: "A new window begins its load at once; a window that is open already begins it after the running script.",
       conditions: ["Until then, and with an empty URL, the window that was found is only returned."], webkit: [], proofs: ["open-named-twice", "open-then-navigate-self"],
       section: "Opening windows, window.open", file: "Docs/Rules/01-opening-windows.md", line: 193),
     RuleText(
@@ -186,7 +186,7 @@ extension RuleText {
       section: "Opening windows, Gestures", file: "Docs/Rules/01-opening-windows.md", line: 267),
     RuleText(
       number: "1.22", title: "Timers",
-      sentence: "Timers and animation frames keep the user's gesture if they run within one second after the gesture began; of an interval, only the first firing keeps it.",
+      sentence: "Timers and animation frames keep the user's gesture if they run within one second after it began; with `setInterval`, only the first call keeps it.",
       conditions: [], webkit: [], proofs: ["open-timers-pref-off", "open-timer-1000", "open-interval", "open-timer-chain"],
       section: "Opening windows, Gestures", file: "Docs/Rules/01-opening-windows.md", line: 277),
     RuleText(
@@ -301,7 +301,7 @@ extension RuleText {
       section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 543),
     RuleText(
       number: "1.45", title: "Frames by name",
-      sentence: "The name in `window.open` or a `target` may belong to a frame of the page or of its opener: that page's view is asked, with the frame as the target.",
+      sentence: "The name in `window.open` or a `target` may be that of a frame of the page or of its opener: the app is asked on that page's view, with the frame as the target frame.",
       conditions: [], webkit: [], proofs: ["iframe-named-from-popup", "iframe-named-link-target"],
       section: "Opening windows, Names", file: "Docs/Rules/01-opening-windows.md", line: 563),
     RuleText(
@@ -321,12 +321,12 @@ extension RuleText {
       section: "Opening windows, Features", file: "Docs/Rules/01-opening-windows.md", line: 595),
     RuleText(
       number: "1.49", title: "Bars of the window",
-      sentence: "`menubar.visible` and similar properties are true, whatever `window.open` was asked for; in a window that is gone they are false.",
+      sentence: "`menubar.visible` and similar properties are true, whatever features `window.open` was given; in a window that is gone they are false.",
       conditions: ["The UI process of WebKit says what is visible, and no public method lets an app decide it."], webkit: ["BarProp::visible", "API::UIClient"], proofs: ["WindowGeometryTests"],
       section: "Opening windows, Features", file: "Docs/Rules/01-opening-windows.md", line: 605),
     RuleText(
       number: "1.50", title: "Sizes",
-      sentence: "The sizes and positions that `window.open` was asked for reach the app unchanged, and the app decides.",
+      sentence: "The app gets the sizes and positions that `window.open` was given, unchanged, and decides what to do with them.",
       conditions: [], webkit: [], proofs: ["features-size", "features-position"],
       section: "Opening windows, Features", file: "Docs/Rules/01-opening-windows.md", line: 619),
     RuleText(
@@ -346,7 +346,7 @@ extension RuleText {
       section: "Opening windows, Features", file: "Docs/Rules/01-opening-windows.md", line: 649),
     RuleText(
       number: "1.54", title: "Waiting for the first answer",
-      sentence: "While the app is asked about a popup's first page in the new view, the popup shows about:blank, and the opener's script goes on.",
+      sentence: "While the app is asked about a popup's first page, the popup shows about:blank, and the opener's script continues.",
       conditions: [], webkit: [], proofs: ["open-initial-state", "TestPages/decision-order"],
       section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 661),
     RuleText(
@@ -386,7 +386,7 @@ extension RuleText {
       section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 740),
     RuleText(
       number: "1.62", title: "The order of navigations",
-      sentence: "A navigation of a window that is open comes after everything that the script does in the same turn.",
+      sentence: "If a script navigates an open window, the navigation begins after everything that the script does in the same turn.",
       conditions: [], webkit: [], proofs: ["close-then-open-same-tick", "open-then-navigate-self"],
       section: "Opening windows, What a new window loads", file: "Docs/Rules/01-opening-windows.md", line: 754),
     RuleText(
@@ -396,17 +396,17 @@ extension RuleText {
       section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 766),
     RuleText(
       number: "1.64", title: "A link to a new window",
-      sentence: "If its target is `_blank` or not found, a link asks the page's view with a nil target frame; if windows are not allowed then, the link does nothing.",
+      sentence: "For a link whose target is `_blank` or not found, the app is asked with a nil target frame; if the page may not open a window at that time, the link does nothing.",
       conditions: ["Windows are allowed as in 1.4; a frame needs `allow-popups` in its sandbox.", "If the page goes elsewhere before the answer, no window is opened."], webkit: [], proofs: ["link-without-gesture", "iframe-sandbox-blank-link", "iframe-link-blank", "link-two-and-blank-one-click"],
       section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 779),
     RuleText(
       number: "1.65", title: "The answer about a link's window",
-      sentence: "If the app allows the new window that a link asks for, `createWebViewWith` is called, then the popup is asked itself; if the app cancels it, nothing happens.",
+      sentence: "If the app allows the new window that a link asks for, `createWebViewWith` is called, then `decidePolicyFor` on the popup's view; if the app cancels, no window opens.",
       conditions: ["The popup's question has the type other, and is not by the user."], webkit: [], proofs: ["cancel-new-window-action", "link-blank-cancel-popup", "link-blank-blocked", "policy-cancel-nil-only"],
       section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 792),
     RuleText(
       number: "1.66", title: "App-bound domains and links to new windows",
-      sentence: "App-bound domains are not checked at a link's first question in the page's view, only at that of the popup.",
+      sentence: "App-bound domains are not checked when a link asks for a new window, but when the popup loads.",
       conditions: [], webkit: [], proofs: ["TestPages/accounts/app-bound-redirects-and-popups"],
       section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 804),
     RuleText(
@@ -416,7 +416,7 @@ extension RuleText {
       section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 814),
     RuleText(
       number: "1.68", title: "Scripts in links and forms",
-      sentence: "A link with a `javascript:` URL runs its script without a question; if it opens a new window, the app is asked, and the script runs there.",
+      sentence: "A link with a `javascript:` URL runs its script, and the app is not asked; if the link opens a new window, the app is asked, and the script runs there.",
       conditions: ["In a new window the opener is kept, and the script's result is discarded.", "In a window that is there, a form's script runs at once."], webkit: ["NavigationScheduler::scheduleFormSubmission"], proofs: ["link-javascript-blank", "link-javascript", "fuzzed-form-javascript-action", "TestPages/script-urls"],
       section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 828),
     RuleText(
@@ -431,7 +431,7 @@ extension RuleText {
       section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 855),
     RuleText(
       number: "1.71", title: "Download links",
-      sentence: "A link with `download` asks the app with `shouldPerformDownload` true, and ignores the target: the answer allow navigates, and download downloads.",
+      sentence: "For a link with `download`, the app is asked with `shouldPerformDownload` true: allow navigates, and download downloads; the link's target is ignored.",
       conditions: ["`download` counts for URLs of the page's own origin, `data:` and `blob:`.", "Without a policy method, the link downloads."], webkit: [], proofs: ["link-download", "link-download-policy", "TestPages/downloads"],
       section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 867),
     RuleText(
@@ -446,17 +446,17 @@ extension RuleText {
       section: "Opening windows, Links", file: "Docs/Rules/01-opening-windows.md", line: 890),
     RuleText(
       number: "1.74", title: "Sending a form",
-      sentence: "A form is sent after the running script; to a new window, the app is asked with a nil target frame, then `createWebViewWith` is called, then the popup is asked.",
+      sentence: "A form is sent after the running script; a form to a new window calls `decidePolicyFor` with a nil target frame, then `createWebViewWith`, then `decidePolicyFor` on the popup's view.",
       conditions: ["A GET form sets the query of any URL but a `javascript:` URL.", "The first question has the type formSubmitted, with method and body. The popup's has the type other, and is still a POST.", "Text that is posted to `mailto:` goes into the URL."], webkit: ["FormSubmission::requestURL", "appendMailtoPostFormDataToURL"], proofs: ["fuzzed-form-mailto-post", "form-blank", "form-formtarget", "fuzzed-form-get-other-schemes", "TestPages/forms"],
       section: "Opening windows, Forms", file: "Docs/Rules/01-opening-windows.md", line: 902),
     RuleText(
       number: "1.75", title: "Openers and gestures of forms",
-      sentence: "Forms give openers as links do; without a gesture, a form to a new window is not submitted, and nothing says so to the page.",
+      sentence: "Forms give openers as links do; without a gesture, a form to a new window is not submitted, and the page does not notice.",
       conditions: [], webkit: [], proofs: ["form-blank-rel-opener", "form-no-gesture"],
       section: "Opening windows, Forms", file: "Docs/Rules/01-opening-windows.md", line: 918),
     RuleText(
       number: "1.76", title: "A form to a window that is open",
-      sentence: "A form to a window that is open asks that window's view once, with the type formSubmitted.",
+      sentence: "A form that goes to an open window calls `decidePolicyFor` once, on that window's view, with the type formSubmitted.",
       conditions: [], webkit: [], proofs: ["form-named-existing-post", "form-open-then-target", "form-iframe-target"],
       section: "Opening windows, Forms", file: "Docs/Rules/01-opening-windows.md", line: 928),
     RuleText(
@@ -481,7 +481,7 @@ extension RuleText {
       section: "Opening windows, createWebViewWith", file: "Docs/Rules/01-opening-windows.md", line: 972),
     RuleText(
       number: "1.81", title: "The app must keep the view",
-      sentence: "The app must keep the view that it returns from `createWebViewWith`: a view that nobody keeps is released, and its window closes.",
+      sentence: "The app must keep the view that it returns from `createWebViewWith`: if nothing holds the view, it is released, and its window closes.",
       conditions: [], webkit: [], proofs: ["PopupMisuseTests"],
       section: "Opening windows, createWebViewWith", file: "Docs/Rules/01-opening-windows.md", line: 982),
     RuleText(
@@ -516,12 +516,12 @@ extension RuleText {
       section: "Opening windows, The Referer", file: "Docs/Rules/01-opening-windows.md", line: 1059),
     RuleText(
       number: "2.1", title: "window.open and a name that is found",
-      sentence: "If `window.open` finds a window or frame of the given name, only that view is asked, once, with `decidePolicyFor`; with an empty URL, the window is only returned.",
+      sentence: "If `window.open` finds a window or frame of the given name, `decidePolicyFor` is called once, on that view only; with an empty URL, the window is only returned.",
       conditions: ["The question has the type other, and the calling frame is its source."], webkit: [], proofs: ["open-named-twice", "TargetedNavigationTests"],
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 7),
     RuleText(
       number: "2.2", title: "Links, forms and locations",
-      sentence: "A link or a form to a window that is open has its own type; a location that a script sets there has the type other.",
+      sentence: "If a link or a form navigates an open window, the navigation has the link's or the form's type; a location that a script sets there has the type other.",
       conditions: ["A location that is set through a window's handle comes from the page that sets it.", "`location.assign`, `replace` and `reload` come from the window that is navigated."], webkit: [], proofs: ["location-of-handle", "open-location-assign-existing", "link-named", "form-named-existing-post"],
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 19),
     RuleText(
@@ -551,12 +551,12 @@ extension RuleText {
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 72),
     RuleText(
       number: "2.8", title: "Gestures",
-      sentence: "Navigating a window that is open needs no gesture; without one, the question to the app is not by the user.",
+      sentence: "Navigating an open window needs no gesture; without one, the navigation does not count as started by the user.",
       conditions: [], webkit: [], proofs: ["named-reuse-without-gesture", "iframe-window-open-blocked-name"],
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 82),
     RuleText(
       number: "2.9", title: "_self, _parent and _top",
-      sentence: "`_self`, `_parent` and `_top` name frames of the page itself: its view is asked about loading there, with that frame as the target, after the running script.",
+      sentence: "`_self`, `_parent` and `_top` name frames of the page itself: after the running script, the app is asked, with that frame as the target frame.",
       conditions: ["At the top, `_parent` is the frame itself."], webkit: [], proofs: ["open-top-parent", "open-self-returns", "iframe-open-top"],
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 92),
     RuleText(
@@ -591,7 +591,7 @@ extension RuleText {
       section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 66),
     RuleText(
       number: "3.7", title: "Reload and other",
-      sentence: "The navigation type is other for locations, `history.go(0)`, `window.open`, frames, refreshes to another URL and the app's loads; reloads have the type reload.",
+      sentence: "The type is other for a changed `location`, `history.go(0)`, `window.open`, frames, refreshes to another URL and the app's loads; reloads have the type reload.",
       conditions: ["Reloads are `location.reload()`, the app's `reload()`, and refreshes to the same URL.", "A script that sets a frame's `src` counts as other, too."], webkit: [], proofs: ["location-methods", "meta-refresh", "history-back-forward", "iframe-reload"],
       section: "Navigation actions and frames", file: "Docs/Rules/03-actions-and-frames.md", line: 76),
     RuleText(
@@ -691,12 +691,12 @@ extension RuleText {
       section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 158),
     RuleText(
       number: "4.14", title: "Loads that are stopped",
-      sentence: "A load under way whose place a new navigation takes, or that the page or the app stops, fails with -999, before the app is asked about the new navigation.",
+      sentence: "If a new navigation takes the place of a load, or the page or the app stops it, the load fails with -999, before the app is asked about the new navigation.",
       conditions: ["`window.stop()`, `stopLoading()`, `document.open()`, a fragment change and a restored history stop a load, too.", "If the load goes on in another process, it fails after the new question, even if the window shows its first page."], webkit: [], proofs: ["fuzzed-location-during-load-elsewhere", "fuzzed-load-in-another-process", "superseded-by-location", "superseded-by-link-cancelled", "stop-loading"],
       section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 171),
     RuleText(
       number: "4.14a", title: "Stopping a committed page",
-      sentence: "A committed page that still loads is told neither as finished nor as failed when another load takes its place; if it is stopped or closed, `didFail` has -999.",
+      sentence: "If another load takes the place of a committed page that still loads, neither `didFinish` nor `didFail` is called for the page; if it is stopped or closed, `didFail` has -999.",
       conditions: ["“Still loads” means that its own text, scripts or images are not all there. The new load may be in another process (12.15).", "`didFail` also comes if its text still arrives, as while its scripts run.", "An event handler that runs while the response is being read finds it so."], webkit: ["DocumentLoader::stopLoading", "FrameLoader::subresourceLoadDone"], proofs: ["fuzzed-superseded-while-loading", "fuzzed-stopped-while-loading", "fuzzed-stop-in-load-handler", "commit-then-navigate", "stop-loading-after-commit"],
       section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 184),
     RuleText(
@@ -711,7 +711,7 @@ extension RuleText {
       section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 217),
     RuleText(
       number: "4.14d", title: "window.stop() and what waits",
-      sentence: "`window.stop()`, or another end of what loads, takes away a location or refresh that waits, if the page is still being parsed or fetches something.",
+      sentence: "`window.stop()`, or whatever else stops loading, cancels a waiting location change or refresh if the page is still being parsed or fetches something.",
       conditions: ["The page's load event never comes, and `readyState` stays as it is.", "A page that finished before its modules ran (4.9) runs the rest of them, and has DOMContentLoaded.", "If a script of the parser stopped the parser, nobody writes into the page any more."], webkit: ["DocumentLoader::stopLoading", "FrameLoader::stopLoading", "Document::cancelParsing"], proofs: ["fuzzed-stop-takes-away-what-waits", "fuzzed-stop-in-module-of-frame"],
       section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 234),
     RuleText(
@@ -761,7 +761,7 @@ extension RuleText {
       section: "Navigations, In the same document", file: "Docs/Rules/04-navigations.md", line: 356),
     RuleText(
       number: "4.23", title: "Back and forward",
-      sentence: "Going back or forward asks the app with the type backForward, then loads the page or shows it from the page cache, where no server answers and no response is asked about.",
+      sentence: "Going back or forward asks the app with the type backForward; then the page is loaded, or comes from the page cache without a request and without a question about the response.",
       conditions: ["Start, commit and finish are called in both cases.", "The page cache holds two pages of all windows together.", "If such a load fails, the list stays at the entry that it went to; if it is stopped, at the page that shows.", "If a page was left while a frame kept it from being complete, such as one that a script writes into, it has its load event when it comes from the cache.", "A page is shown once until it is left: where its load event comes again, as after `document.open()`, there is no other `pageshow`. A page that comes from the cache tells its frames first that it is shown.", "While another process loads a page, going back or forward leaves the list where it is, unless it goes to another process itself.", "What takes over an entry in the same process ends the page that waits for it.", "Pages of every scheme are kept; `no-store` counts for https only.", "A text of `loadHTMLString`, which has no entry of its own, is kept for the entry of the page before it, unless that page itself is kept there; the app is asked with the text's URL.", "No page is kept while a quick redirect is announced, even one that another load of the app has replaced; the next page's commit ends the announcement.", "A page that was reloaded, or loaded by its own URL again, is not kept if the next page takes another process from its beginning. It is kept if it came from the cache, or if something completed in it afterwards: a fetch, a beacon, a link's ping, the last of its images, scripts and style sheets, or a frame that was there at once.", "A process has one page of a window: when a load that goes to a process is allowed, the pages which that process keeps of the window are ended, whatever becomes of the load. So they are when history leads there.", "What has navigated in a frame of the page does not matter, but the page is kept for the entry before that (4.43).", "A page that is made again on the way back gives its frames their entries, by name or by number; a reload does not.", "If a frame has an entry but had none so far, because its first load came to nothing, that entry is taken for the whole page's. Going back loads the page again; going forward loads the frame's page in the main frame, or in that very frame while it is still there.", "Going to an entry of the same document during a load: the load takes that entry.", "What did not finish when the page was left, or was stopped, makes it fail again each time it comes from the cache.", "A page whose URL is not that of its entry is not kept for a load in another process.", "Timers and animation frames of a page that is kept, and of its frames, wait with the time that is left.", "A page whose parser was stopped is kept only if it has shown more than 200 characters.", "The way back to a page that a script wrote names the URL that was loaded, and so does its reload.", "If a script goes to another document, the UI process is asked first; answers that the UI process has given earlier take effect before it."], webkit: ["FrameLoader::checkLoadCompleteForThisFrame", "FrameLoader::open", "Document::dispatchPageshowEvent", "WebPageProxy::backForwardGoToItem", "HistoryController::updateForReload", "HistoryItem::reset", "BackForwardCache::addIfCacheable", "FrameLoader::clientRedirectCancelledOrFinished", "FrameLoader::commitProvisionalLoad", "DocumentLoader::removeSubresourceLoader", "Document::loadEventDelayTimerFired", "WebBackForwardCache::removeEntriesForPageAndProcess", "FrameTree::uniqueName", "WebBackForwardList::completeFrameStateForNavigation", "WebPage::goToBackForwardItem", "FrameLoader::loadItem", "DocumentLoader::mainDocumentError", "WebPageProxy::suspendCurrentPageIfPossible", "LocalFrameView::checkAndDispatchDidReachVisuallyNonEmptyState", "DocumentLoader::url", "HistoryController::goToItemShared", "canCacheFrame", "firePageShowEvent", "SuspendableTimerBase", "ScriptedAnimationController"], proofs: ["fuzzed-timers-of-frames-in-page-cache", "fuzzed-timers-in-page-cache", "fuzzed-stopped-page-is-not-cached", "fuzzed-stopped-page-with-text", "fuzzed-way-back-to-written-window", "fuzzed-reload-of-written-window", "fuzzed-link-and-history-back", "fuzzed-push-state-after-history-back", "fuzzed-pageshow-once", "fuzzed-page-cache-of-page-with-written-frame", "fuzzed-goback-while-another-process-loads", "fuzzed-loadhtml-and-page-cache", "fuzzed-loadhtml-and-same-page", "fuzzed-reload-and-frames", "fuzzed-page-cache-of-stopped-page", "fuzzed-frame-entries-while-frames-are-there", "fuzzed-frame-entry-while-frame-is-there", "fuzzed-page-cache-of-same-url-in-another-group", "fuzzed-page-cache-completed-by-resources", "fuzzed-page-cache-and-load-types", "fuzzed-page-cache-again", "fuzzed-ping-completes-page-again", "fuzzed-fetch-completes-page-again", "fuzzed-quick-redirect-ends-with-commit", "fuzzed-entry-of-frame-without-one", "fuzzed-goback-that-fails", "fuzzed-same-url-with-frame-and-page-cache", "fuzzed-page-cache-of-process", "fuzzed-page-cache-and-allowed-load", "fuzzed-quick-redirect-interrupted", "fuzzed-frame-pageshow", "fuzzed-load-event-target", "fuzzed-goback-during-load", "fuzzed-goback-over-pushed-entry-during-load", "history-back-forward", "history-back-forward-nocache", "history-iframe-cache-b", "history-back-redirect", "history-page-cache-capacity", "history-page-cache-windows", "history-page-cache-frame-names", "history-swap-after-reload", "history-page-cache-schemes", "history-page-cache-no-store-http"],
       section: "Navigations, History, reload, refresh", file: "Docs/Rules/04-navigations.md", line: 372),
     RuleText(
@@ -816,7 +816,7 @@ extension RuleText {
       section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 544),
     RuleText(
       number: "4.34", title: "Redirects to other schemes",
-      sentence: "For a redirect to another scheme the app is asked: cancel fails with 102, and allow gives a redirect and a failure.",
+      sentence: "If a server redirects to another scheme, the app is asked: after cancel, the load fails with 102; after allow, `didReceiveServerRedirect` is called, and the load fails.",
       conditions: ["A frame of a page from https is not redirected to one, and the app is not asked (4.42)."], webkit: [], proofs: ["fuzzed-frame-redirect-custom-scheme", "open-redirect-custom-allowed", "open-redirect-cancelled", "oauth-redirect-main"],
       section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 556),
     RuleText(
@@ -826,12 +826,12 @@ extension RuleText {
       section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 568),
     RuleText(
       number: "4.36", title: "Sandboxed frames and other schemes",
-      sentence: "The app is not asked about a scheme of other apps to which a sandboxed frame goes.",
+      sentence: "If a sandboxed frame goes to another app's scheme, the app is not asked.",
       conditions: ["It is asked if the sandbox has `allow-popups`, `allow-top-navigation` or `allow-top-navigation-to-custom-protocols`.", "With `allow-top-navigation-by-user-activation` it is asked during a user gesture."], webkit: ["WebPageProxy::decidePolicyForNavigationAction"], proofs: ["SandboxedSchemeTests", "NavigationPermissionTests"],
       section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 578),
     RuleText(
       number: "4.37", title: "Ports that pages may not use",
-      sentence: "A page's load of a port that web pages may not use is refused before the app is asked.",
+      sentence: "If a page loads a URL with a port that web pages may not use, the load is refused before the app is asked.",
       conditions: ["What the UI process loads itself, such as the first page of a window without an opener, is asked about and starts; then about:blank is shown instead."], webkit: ["CachedResourceLoader::requestResource", "DocumentLoader::loadMainResource"], proofs: ["fuzzed-port-of-window-without-opener", "fuzzed-app-load-of-blocked-port", "open-port-blocked", "redirect-to-port"],
       section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 593),
     RuleText(
@@ -856,7 +856,7 @@ extension RuleText {
       section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 648),
     RuleText(
       number: "4.42", title: "Mixed content",
-      sentence: "A page from https, and every frame in it, gets nothing from URLs that are not secure, such as http, ws and the app's own schemes.",
+      sentence: "A page from https, and every frame in it, loads nothing from URLs that are not secure, such as http, ws and the app's own schemes.",
       conditions: ["This holds even for URLs of this machine: scripts, style sheets, fetches, beacons, pings and workers fail. A synchronous XMLHttpRequest returns with nothing and without an error.", "Images and media are asked for over https instead, also after a redirect. Those of an IP address or of a list of candidates fail; those of this machine and of the app's schemes are loaded.", "A frame is not loaded there: the app is asked, but not for a redirect. Then nothing happens, not even a load event; the frame keeps its page, and the list its entries.", "Main frames may go anywhere.", "`isSecureContext` asks whether the origin of the page, and of all pages around it, can be trusted; where a sandbox gives a page an origin of its own, its URL counts. `data:` pages, and about:blank without an opener, are not secure."], webkit: ["DocumentLoader::willSendRequest", "Document::isSecureContext", "MixedContentChecker"], proofs: ["fuzzed-secure-contexts", "fuzzed-mixed-content-frames", "fuzzed-mixed-content-requests", "fuzzed-mixed-content-images"],
       section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 660),
     RuleText(
@@ -926,7 +926,7 @@ extension RuleText {
       section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 107),
     RuleText(
       number: "5.10", title: "The opener is released",
-      sentence: "If the opener's view is released, the popup's `opener` is null, and the popup goes on.",
+      sentence: "If the opener's view is released, the popup's `opener` is null, and the popup continues.",
       conditions: ["An opener that is a frame is null from when its page goes into the page cache, even when the page comes back.", "If such a frame is removed, the opener is null. But if the user has clicked in the frame, it is a closed window until its page goes, even to another process (recorded: WebKit's event handlers keep such a frame)."], webkit: [], proofs: ["fuzzed-frame-opener-after-page-cache", "fuzzed-opener-frame-and-swap", "fuzzed-opener-frame-in-page-cache", "fuzzed-opener-frame-removed", "fuzzed-opener-frame-removed-untouched", "app-closes-main-with-popup", "nested-three"],
       section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 121),
     RuleText(
@@ -961,7 +961,7 @@ extension RuleText {
       section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 211),
     RuleText(
       number: "5.17", title: "Scripts of removed frames",
-      sentence: "Scripts of a frame that was removed go on until they end, and its functions can still be called; its timers no longer fire.",
+      sentence: "Scripts of a frame that was removed run to their end, and its functions can still be called; its timers no longer fire.",
       conditions: ["What they log goes to the page's console."], webkit: [], proofs: ["fuzzed-console-of-removed-frame"],
       section: "Closing, and losing each other", file: "Docs/Rules/05-closing.md", line: 221),
     RuleText(
@@ -971,7 +971,7 @@ extension RuleText {
       section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 7),
     RuleText(
       number: "6.2", title: "Delivery of messages",
-      sentence: "A message is delivered in a task, to the page that the window shows then; if that has another origin than was meant, the message is dropped with an error in the console.",
+      sentence: "A message goes to the page that the window shows when the message's task runs; if that page has another origin than was meant, the message is dropped with a console error.",
       conditions: [], webkit: [], proofs: ["message-origins", "MessagingTests"],
       section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 17),
     RuleText(
@@ -1056,7 +1056,7 @@ extension RuleText {
       section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 200),
     RuleText(
       number: "7.1", title: "alert, confirm and prompt",
-      sentence: "`alert`, `confirm` and `prompt` call their panel methods on the UI delegate of the view that has the calling frame.",
+      sentence: "`alert`, `confirm` and `prompt` call their panel methods on the UI delegate of the calling frame's view.",
       conditions: [], webkit: [], proofs: ["dialogs-main", "dialogs-popup", "iframe-cross-alert"],
       section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 7),
     RuleText(
@@ -1231,7 +1231,7 @@ extension RuleText {
       section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 82),
     RuleText(
       number: "9.9", title: "Optional methods",
-      sentence: "The other methods of the delegates are optional, and are called directly.",
+      sentence: "The other delegate methods are optional, and WebKit calls them directly.",
       conditions: [], webkit: [], proofs: ["DispatchMatrixTests"],
       section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 92),
     RuleText(
@@ -1746,48 +1746,48 @@ extension RuleText {
       section: "Limits of the simulator", file: "Docs/Rules/L-limits.md", line: 352),
     RuleText(
       number: "R.1", title: "Hosts that are allowed",
-      sentence: "A ready-made app of the simulator refuses hosts that are not on its list.",
-      conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/allowlist-exact"],
+      sentence: "The recipes with a list of hosts (`exactHosts`, `hostsAndSubdomains`, `remoteAllowlist`) refuse other hosts.",
+      conditions: ["If the list that `remoteAllowlist` loads is unusable, the hosts that it was given count."], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/allowlist-exact"],
       section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 7),
     RuleText(
       number: "R.2", title: "No windows",
-      sentence: "A ready-made app of the simulator opens no windows.",
+      sentence: "The recipe `blockPopups` refuses every new window.",
       conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/popups-blocked"],
-      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 17),
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 19),
     RuleText(
       number: "R.3", title: "Popups in the same view",
-      sentence: "A ready-made app of the simulator shows popups in the same view.",
+      sentence: "The recipe `sameView` loads the page of a new window in the view that asked for it.",
       conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/popups-in-same-view"],
-      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 27),
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 29),
     RuleText(
       number: "R.4", title: "Links in Safari",
-      sentence: "A ready-made app of the simulator opens links in Safari.",
+      sentence: "The recipe `openInSafari` opens new windows and links to other hosts in Safari.",
       conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/popups-in-safari"],
-      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 37),
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 39),
     RuleText(
       number: "R.5", title: "Authentication sessions",
-      sentence: "A ready-made app of the simulator signs users in with an authentication session.",
+      sentence: "The recipe `authenticationSession` opens the sign-in provider in an authentication session.",
       conditions: [], webkit: [], proofs: ["RecipeTests"],
-      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 47),
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 49),
     RuleText(
       number: "R.6", title: "The app's own callback",
-      sentence: "A ready-made app of the simulator recognises its own callback URL.",
+      sentence: "The recipe `ownSession` cancels its callback URL in `decidePolicyFor`, and ends its sign-in with it.",
       conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/own-session"],
-      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 57),
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 59),
     RuleText(
       number: "R.7", title: "The provider in Safari",
-      sentence: "A ready-made app of the simulator opens the sign-in provider in Safari.",
+      sentence: "The recipe `signInInSafari` opens the sign-in provider in Safari, also after a redirect.",
       conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/sign-in-with-safari"],
-      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 67),
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 69),
     RuleText(
       number: "AS.C1", title: "SFSafariViewController",
       sentence: "SFSafariViewController shows only http and https; other URLs raise an exception.",
       conditions: [], webkit: [], proofs: ["SafariServicesTests"],
-      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 77),
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 79),
     RuleText(
       number: "UA.1", title: "Embedded user agents",
       sentence: "A sign-in provider may reject the user agents of embedded web views.",
       conditions: [], webkit: [], proofs: ["ProviderTests", "TestPages/accounts/user-agent-refused"],
-      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 87),
+      section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 89),
   ]
 }
