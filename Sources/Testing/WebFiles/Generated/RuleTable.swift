@@ -1261,7 +1261,7 @@ extension RuleText {
       section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 149),
     RuleText(
       number: "9.15", title: "Answers to challenges",
-      sentence: "A credential is sent to the server, cancel ends the load with -999, and everything else shows the page of the 401.",
+      sentence: "A credential as answer to a challenge is sent to the server; cancel ends the load with -999; any other answer shows the page of the 401.",
       conditions: ["`rejectProtectionSpace` leads to the next way that the server offers, and to the page if there is none.", "`useCredential` without a name and a password, and `performDefaultHandling`, go on without a credential.", "If the server refuses a credential, the method is called again with a higher `previousFailureCount`."], webkit: ["AuthenticationManager::completeAuthenticationChallenge"], proofs: ["AuthenticationTests", "TestPages/challenges/passwords"],
       section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 168),
     RuleText(
@@ -1276,17 +1276,17 @@ extension RuleText {
       section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 202),
     RuleText(
       number: "9.18", title: "Old TLS",
-      sentence: "From iOS 17 and macOS 14 on, a server that speaks no TLS 1.2 fails with -1200; before, the app is asked whether it may be used.",
+      sentence: "From iOS 17 and macOS 14 on, loads from a server without TLS 1.2 fail with -1200; on older systems, the app is asked whether the server may be used.",
       conditions: ["The question is `webView(_:authenticationChallenge:shouldAllowDeprecatedTLS:)`. If it is refused, the load fails with -999; otherwise the certificate is asked about.", "Without the method, the server may be used. `deprecatedTLS` of the profile says which of the two systems is simulated."], webkit: ["WebPageProxy::didReceiveAuthenticationChallengeProxy", "NavigationState::NavigationClient::shouldAllowLegacyTLS"], proofs: ["ChallengeTests"],
       section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 219),
     RuleText(
       number: "9.19", title: "Certificates of the app",
-      sentence: "A server that asks for a certificate is a challenge of its own, after the one about the server's certificate.",
+      sentence: "If a server asks for a certificate of the app, that is a challenge of its own, after the one about the server's certificate.",
       conditions: ["An identity that the app gives is used for all later connections of the data store to that server.", "Without one, a server that requires it fails with -1206, and others go on."], webkit: ["NetworkSessionCocoa::successfulClientCertificateForHost"], proofs: ["ChallengeTests"],
       section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 234),
     RuleText(
       number: "9.20", title: "Challenges of downloads",
-      sentence: "What the server of a download asks for goes to `download(_:didReceive:completionHandler:)`; without the method, everything has its default.",
+      sentence: "A download's challenges go to `download(_:didReceive:completionHandler:)`; without that method, WebKit's defaults apply.",
       conditions: [], webkit: ["WKDownload.mm"], proofs: ["AuthenticationTests"],
       section: "Delegates", file: "Docs/Rules/09-delegates.md", line: 249),
     RuleText(
