@@ -304,7 +304,7 @@ def methods_script(calls):
 def listed(text, calls):
     """The page about scenario files with the names of the calls."""
     names = ", ".join(f"`{row.said or row.name}`" + (f" (`{row.short}`)" if row.short else "") for row in calls)
-    found = re.search(r"\* \*\*CALL\*\*: (.+?); the\s+names\s+of the JSON schema\s+work too\.\n", text, re.S)
+    found = re.search(r"\* \*\*CALL\*\*: (.+?); the\s+names\s+of\s+the\s+JSON\s+schema\s+work\s+too\.\n", text, re.S)
     if not found:
         raise TableError("Docs/ScenarioFiles.md has no line that begins with * **CALL**:")
     line = textwrap.fill(

@@ -10,7 +10,7 @@ from swifttext import COLUMNS, Signature, TableError, declaration, header, modul
 
 PROTOCOL = "@preconcurrency @MainActor public protocol"
 KEYS = {"name", "case", "selector", "function", "handler", "async", "default", "abandoned", "variantOf", "spellings",
-        "optional", "remark"}
+        "optional", "remark", "unchecked"}
 
 
 class Spelling:
@@ -153,15 +153,20 @@ class Method:
         comment = "  /// Calls the spelling that the delegate has.\n"
         parameters = self.parameters()
         if self.handler:
-            if "abandoned" not in self.row:
+            unchecked = self.row.get("unchecked")
+            if not unchecked and "abandoned" not in self.row:
                 return ""
             answer, view = self.answer(), next(self.signature.split())[1]
-            default = self.row["abandoned"]
-            comment += f"  /// - Parameter deliver: gets `{default}` if the handler is released uncalled.\n"
+            default = self.row.get("abandoned")
+            gets = "nothing" if unchecked else f"`{default}`"
+            comment += f"  /// - Parameter deliver: gets {gets} if the handler is released uncalled.\n"
             takes = f"({answer})" if self.answers() else "()"
             parameters[-2:] = [f"deliver: @escaping @MainActor @Sendable {takes} -> Void"]
             given = "deliver: deliver" if self.answers() else "deliver: { deliver() }"
-            given += f", abandon: {{ deliver({default if self.answers() else ''}) }}"
+            if unchecked:
+                given += f',\n      unanswered: "{unchecked}"'
+            else:
+                given += f", abandon: {{ deliver({default if self.answers() else ''}) }}"
             head = declaration("  ", "@MainActor static func call", parameters, " -> SpellingDispatch.Outcome {")
             account = f"HandlerAccount(.{self.case}, of: delegate, window: {view}.page.label, world: world)"
             attempts = self.signature.call(

@@ -1,5 +1,6 @@
 #if os(Linux)
   import SimWebKit
+  import UIProcess
   import WebMessages
   import WebViewSimulator
 
@@ -11,6 +12,16 @@
     public func endContentProcess(of view: WKWebView, reason: ContentProcessEnd = .crash) async {
       view.page.process.end(reason)
       await settle()
+    }
+
+    /// Answers the warning that a view shows when https has failed (rule 4.49), as if the user pressed its button; then
+    /// waits until everything is quiet.
+    /// - Returns: false if the view shows no warning.
+    @discardableResult public func answerHTTPSWarning(of view: WKWebView, _ answer: HTTPSWarning.Answer) async -> Bool {
+      guard let warning = view.page.warnings.https else { return false }
+      warning.answer(answer)
+      await settle()
+      return true
     }
   }
 #endif

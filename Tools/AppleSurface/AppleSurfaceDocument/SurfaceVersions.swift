@@ -13,6 +13,7 @@ enum SurfaceVersions {
     (
       "iOS 26, macOS 26",
       [
+        "WKNavigationDelegate.webView(_:shouldGoTo:willUseInstantBack:completionHandler:)",
         "WKWebsiteDataStore.fetchData", "WKWebsiteDataStore.restoreData", "WKWebView.isBlockedByScreenTime",
         "WKWebView.obscuredContentInsets", "WKWebViewConfiguration.showsSystemScreenTimeBlockingView", "WebPage",
         "URLScheme", "URLSchemeHandler",

@@ -80,7 +80,6 @@ import UIProcess
   open var preferredContentMode = ContentMode.recommended
   open var allowsContentJavaScript = true
   open var isLockdownModeEnabled = false
-  /// Inert.
   open var preferredHTTPSNavigationPolicy = UpgradeToHTTPSPolicy.keepAsRequested
   /// Inert: iOS 26.
   open var securityRestrictionMode = 0

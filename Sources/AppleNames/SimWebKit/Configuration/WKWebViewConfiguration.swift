@@ -43,7 +43,7 @@ import WebMessages
   open var selectionGranularity = WKSelectionGranularity.dynamic
   /// Inert.
   open var ignoresViewportScaleLimits = false
-  /// Inert.
+  /// Hosts of `SimulatedWeb.hostsKnownForHTTPS` are asked over https only.
   open var upgradeKnownHostsToHTTPS = true
   /// Inert.
   open var allowsInlinePredictions = false
@@ -143,6 +143,7 @@ import WebMessages
     configuration.schemeHandlers = schemeHandlers
     configuration.applicationNameForUserAgent = applicationNameForUserAgent
     configuration.defaultNavigationPreferences = defaultWebpagePreferences?.navigationPreferences ?? .init()
+    configuration.upgradesKnownHostsToHTTPS = upgradeKnownHostsToHTTPS
     configuration.limitsNavigationsToAppBoundDomains = limitsNavigationsToAppBoundDomains
     return configuration
   }
@@ -178,12 +179,24 @@ import WebMessages
   ]
 }
 
+extension WKWebpagePreferencesUpgradeToHTTPSPolicy {
+  var value: NavigationPreferences.HTTPSPolicy {
+    switch self {
+    case .automaticFallbackToHTTP: .automaticFallbackToHTTP
+    case .userMediatedFallbackToHTTP: .userMediatedFallbackToHTTP
+    case .errorOnFailure: .errorOnFailure
+    default: .keepAsRequested
+    }
+  }
+}
+
 extension WKWebpagePreferences {
   var navigationPreferences: NavigationPreferences {
     var preferences = NavigationPreferences()
     preferences.allowsContentJavaScript = allowsContentJavaScript
     preferences.preferredContentMode = .init(rawValue: preferredContentMode.rawValue) ?? .recommended
     preferences.isLockdownModeEnabled = isLockdownModeEnabled
+    preferences.httpsPolicy = preferredHTTPSNavigationPolicy.value
     return preferences
   }
 

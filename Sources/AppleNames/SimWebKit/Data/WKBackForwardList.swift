@@ -28,7 +28,7 @@ import UIProcess
   }
 
   /// Always the same object for an entry.
-  private func item(_ entry: BackForwardItem) -> WKBackForwardListItem {
+  func item(_ entry: BackForwardItem) -> WKBackForwardListItem {
     if let item = known[ObjectIdentifier(entry)] { return item }
     let item = WKBackForwardListItem(entry)
     known[ObjectIdentifier(entry)] = item

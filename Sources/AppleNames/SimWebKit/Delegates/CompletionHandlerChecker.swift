@@ -12,7 +12,7 @@ final class CompletionHandlerChecker<Answer>: Sendable {
   private let account: HandlerAccount
   /// Called once, on the main actor.
   private let deliver: @MainActor @Sendable (Answer) -> Void
-  /// The answer for the page if the handler is released without a call.
+  /// What happens if the handler is released without a call.
   private let abandon: @MainActor @Sendable () -> Void
 
   @MainActor init(
@@ -21,7 +21,20 @@ final class CompletionHandlerChecker<Answer>: Sendable {
   ) {
     self.account = account
     self.deliver = deliver
-    self.abandon = abandon
+    self.abandon = {
+      account.wasNotCalled()
+      abandon()
+    }
+  }
+
+  /// For a handler that WebKit may lose without noticing it (rule 4.47).
+  /// - Parameter unanswered: what comes of it, in words.
+  @MainActor init(
+    _ account: HandlerAccount, deliver: @escaping @MainActor @Sendable (Answer) -> Void, unanswered: String
+  ) {
+    self.account = account
+    self.deliver = deliver
+    abandon = { account.isStillOpen(consequence: unanswered) }
   }
 
   /// For a handler of a view's UI delegate; the page gets `fallback` if it is released without a call.
@@ -59,18 +72,11 @@ final class CompletionHandlerChecker<Answer>: Sendable {
 
   deinit {
     guard state.withLock({ $0 == .waiting }) else { return }
-    let account = account
     let abandon = abandon
     if MainQueue.isCurrent {
-      MainActor.assumeIsolated {
-        account.wasNotCalled()
-        abandon()
-      }
+      MainActor.assumeIsolated { abandon() }
     } else {
-      Task { @MainActor in
-        account.wasNotCalled()
-        abandon()
-      }
+      Task { @MainActor in abandon() }
     }
   }
 }
@@ -99,6 +105,12 @@ final class CompletionHandlerChecker<Answer>: Sendable {
   }
 
   func wasNotCalled() { fail("\(handler) was not called", reason: Reason.completionHandlerIsMisused, place: nil) }
+
+  /// Nobody can answer any more, and a device does not notice.
+  func isStillOpen(consequence: String) {
+    let method = "\(ClassName.of(delegateType)).\(method.swiftName)"
+    world?.trace.note(.finding, window: window, .handlerIsNeverCalled(method, consequence: consequence))
+  }
 
   func wasCalledOffMainThread() {
     fail(

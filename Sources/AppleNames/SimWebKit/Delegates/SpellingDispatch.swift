@@ -24,6 +24,13 @@ import UIProcess
     var hasNoMethod: Bool { spelling == nil && finding == nil && !isTrapped }
   }
 
+  /// Whether a delegate has a method, as far as that can be told without calling it.
+  static func mayHave(_ method: DelegateMethod, _ delegate: AnyObject) -> Bool {
+    if DelegateProxies.refuses(delegate, method) { return false }
+    let declared = DeclaredMethods.of(type(of: delegate))
+    return !declared.isKnown || declared.declares(method) || DelegateProxies.claims(delegate, method)
+  }
+
   /// A call of one spelling.
   typealias Attempt = (spelling: MethodSpelling, call: () -> Void)
 

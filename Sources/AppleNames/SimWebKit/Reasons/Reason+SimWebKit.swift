@@ -153,6 +153,10 @@ extension Reason {
     Reason("9.5", failure)
   }
 
+  package static func handlerIsNeverCalled(_ method: String, consequence: String) -> Reason {
+    Reason("4.47", "\(method) never calls its completion handler: \(consequence)")
+  }
+
   package static func completionHandlerOffMainThread(_ failure: String) -> Reason {
     Reason("9.6", failure)
   }

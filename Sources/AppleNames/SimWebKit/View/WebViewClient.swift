@@ -133,6 +133,28 @@ import WindowRegistry
     }
   }
 
+  // MARK: Going back and forward
+
+  /// WebKit's NavigationState::setNavigationDelegate notes which methods the delegate has.
+  var asksBeforeTraversal: Bool {
+    view?.navigationDelegateReference.delegate.map { SpellingDispatch.mayHave(.shouldGoTo, $0) } ?? false
+  }
+
+  func page(
+    _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: DialogListener<Bool>
+  ) {
+    // A delegate that is gone permits everything.
+    guard let view, let delegate = view.navigationDelegateReference.delegate else { return answer.reply(true) }
+    let outcome = call(delegate, of: view) {
+      NavigationDelegateMethods.ShouldGoTo.call(
+        on: $0, view, shouldGoTo: view.backForwardList.item(item), willUseInstantBack: willUseInstantBack
+      ) { answer.reply($0) }
+    }
+    note(outcome, of: page)
+    if outcome.hasNoMethod { sayNoCall(.progressIsNotImplemented, about: page) }
+    if outcome.spelling == nil { answer.reply(true) }
+  }
+
   // MARK: Progress
 
   typealias Progress = NavigationDelegateMethods

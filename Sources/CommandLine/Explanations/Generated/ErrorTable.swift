@@ -133,6 +133,14 @@ extension ErrorCode {
       meaning: "WebKit itself failed.",
       isSimulated: false, rules: ["4.17"]),
     ErrorCode(
+      domain: "WebKitErrorDomain", code: 304, name: "httpsUpgradeRedirectLoop",
+      meaning: "The page was upgraded to https, and https redirects to http of the same URL.",
+      isSimulated: true, rules: ["4.49"]),
+    ErrorCode(
+      domain: "WebKitErrorDomain", code: 305, name: "httpNavigationWithHTTPSOnly",
+      meaning: "The app accepts secure pages only (`preferredHTTPSNavigationPolicy`), and this address is not secure.",
+      isSimulated: true, rules: ["4.48"]),
+    ErrorCode(
       domain: "WKErrorDomain", code: 1, name: "unknown",
       meaning: "Something failed that has no code of its own.",
       isSimulated: true, rules: ["1.25"]),

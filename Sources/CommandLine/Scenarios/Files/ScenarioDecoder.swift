@@ -91,8 +91,15 @@ package struct ScenarioDecoder {
     settings.trackingPrevention = try fields.read(\.trackingPrevention) ?? settings.trackingPrevention
     settings.processSwap = try fields.read(\.processSwap) ?? settings.processSwap
     settings.limitsNavigationsToAppBoundDomains = try fields.read(\.limitsNavigationsToAppBoundDomains) ?? false
+    if var https = try fields.read(\.https) {
+      settings.https.policy = try https.read(\.policy) ?? settings.https.policy
+      settings.https.warning = try https.read(\.warning)
+      settings.https.knownHosts = Set(try https.read(\.knownHosts) ?? [])
+      try https.finish()
+    }
     settings.customUserAgent = try fields.read(\.customUserAgent)
     settings.beforeUnloadPanel = try fields.read(\.beforeUnloadPanel) ?? settings.beforeUnloadPanel
+    settings.refusedEntries = try fields.read(\.refuseEntries)
     settings.appliesWindowFeatures = try fields.read(\.appliesWindowFeatures)
     settings.elementFullscreen = try fields.read(\.elementFullscreen) ?? settings.elementFullscreen
     settings.onWebViewDidClose = try fields.read(\.onWebViewDidClose) ?? settings.onWebViewDidClose

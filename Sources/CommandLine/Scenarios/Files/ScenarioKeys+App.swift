@@ -4,6 +4,7 @@ import SignInSites
 import SimulatedSafari
 import SimulatedWeb
 import UIProcess
+import WebMessages
 import WebViewSimulator
 
 /// Objects that say how the app, the device and the user are.
@@ -15,6 +16,7 @@ extension ScenarioKeys {
   static let file = FileTable()
   static let challenge = ChallengeTable()
   static let certificate = CertificateTable()
+  static let https = HTTPSTable()
   static let profile = ProfileTable()
   static let app = AppTable()
   static let device = DeviceTable()
@@ -23,8 +25,8 @@ extension ScenarioKeys {
   static let provider = ProviderTable()
 
   static let appTables: [any KeyTable] = [
-    cancelRule, cancelResponsesRule, createWebView, dialogs, file, challenge, certificate, profile, app, device, user,
-    delegate, provider,
+    cancelRule, cancelResponsesRule, createWebView, dialogs, file, challenge, certificate, https, profile, app, device,
+    user, delegate, provider,
   ]
 }
 
@@ -82,6 +84,16 @@ struct CertificateTable: KeyTable {
   let tls = Key("tls", .choice(ServerSecurity.TLSVersion.self), "The version of TLS that the host speaks.")
   let clientCertificate = Key(
     "clientCertificate", .choice(ServerSecurity.ClientCertificate.self), "Whether it asks for a certificate.")
+}
+
+struct HTTPSTable: KeyTable {
+  let objectName = "“https”"
+
+  let policy = Key(
+    "policy", .choice(NavigationPreferences.HTTPSPolicy.self), "The app's preferredHTTPSNavigationPolicy.")
+  let warning = Key(
+    "warning", .choice(HTTPSWarning.Answer.self), "What the user answers when the view warns that https has failed.")
+  let knownHosts = Key("knownHosts", .texts, "Hosts on the system's list of those that speak https.")
 }
 
 struct ProfileTable: KeyTable {

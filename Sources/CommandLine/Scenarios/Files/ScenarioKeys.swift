@@ -165,11 +165,14 @@ struct SettingsTable: KeyTable {
   let processSwap = Key("processSwap", .flag, "Whether loads of other sites take a new process.")
   let limitsNavigationsToAppBoundDomains = Key(
     "limitsNavigationsToAppBoundDomains", .flag, "The configuration's flag.")
+  let https = Key("https", .object(ScenarioKeys.https), "What becomes of http.")
   let customUserAgent = Key("customUserAgent", .text, "The user agent.")
   let appliesWindowFeatures = Key(
     "appliesWindowFeatures", .flag, "Whether the app gives popups the size that the page asks for.")
   let elementFullscreen = Key("elementFullscreen", .flag, "Whether pages may show elements in full screen.")
   let beforeUnloadPanel = Key("beforeUnloadPanel", .flag, "Whether the app implements the panel.")
+  let refuseEntries = Key(
+    "refuseEntries", .texts, "Entries of the session history that the app refuses to go to, by the beginning of a URL.")
   let onWebViewDidClose = Key(
     "onWebViewDidClose", .choice(AppBehavior.OnClose.self), "What the app does in webViewDidClose.")
   let responsePolicy = Key(

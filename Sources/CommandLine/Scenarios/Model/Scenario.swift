@@ -77,6 +77,8 @@ package struct ScenarioSettings: Sendable, Equatable {
   package var trackingPrevention = false
   /// Whether the app implements the private panel for `beforeunload` (rule 7.9).
   package var beforeUnloadPanel = false
+  /// The beginnings of URLs of entries that the app refuses to go to; nil if it is not asked (rule 4.47).
+  package var refusedEntries: [String]?
   /// Whether the app places new windows as pages ask; nil for the platform's default.
   package var appliesWindowFeatures: Bool?
   /// The app's preference `isElementFullscreenEnabled`.
@@ -85,12 +87,21 @@ package struct ScenarioSettings: Sendable, Equatable {
   package var responsePolicy = ResponsePolicy.canShow
   /// The configuration's flag for app-bound domains (rule 8.10).
   package var limitsNavigationsToAppBoundDomains = false
+  package var https = HTTPSSettings()
   /// nil for the platform's default (rule 10.3).
   package var customUserAgent: String?
   /// Engine features by WebKit's names. They are part of the schema, but change nothing in the simulator.
   package var features: [String: Bool] = [:]
 
   package init() {}
+}
+
+/// What becomes of http (rules 4.48 to 4.50).
+package struct HTTPSSettings: Sendable, Equatable {
+  package var policy = NavigationPreferences.HTTPSPolicy.keepAsRequested
+  /// nil for a user who does nothing.
+  package var warning: HTTPSWarning.Answer?
+  package var knownHosts: Set<String> = []
 }
 
 /// What the scenario's app answers.

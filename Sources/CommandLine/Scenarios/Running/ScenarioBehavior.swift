@@ -27,6 +27,10 @@ extension AppBehavior {
       case .blockPrefixes(let prefixes): !prefixes.contains(where: action.request.urlText.hasPrefix)
       }
     }
+    if let refused = settings.refusedEntries {
+      goesToItem = { _, item in !refused.contains(where: item.url.hasPrefix) }
+    }
+    answerToHTTPSWarnings = settings.https.warning
     onClose = settings.onWebViewDidClose
     if let rules = answers.challenges {
       answersChallenge = { _, challenge in

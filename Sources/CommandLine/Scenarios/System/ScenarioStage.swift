@@ -32,6 +32,8 @@ import WebViewSimulator
     let configuration = PageConfiguration(dataStore: world.defaultDataStore, preferences: preferences)
     configuration.appliesWindowFeatures = settings.appliesWindowFeatures
     configuration.limitsNavigationsToAppBoundDomains = settings.limitsNavigationsToAppBoundDomains
+    configuration.defaultNavigationPreferences.httpsPolicy = settings.https.policy
+    world.web.hostsKnownForHTTPS = settings.https.knownHosts
     configure(configuration)
     // The parameters were checked when the delegate was named.
     recipe = system.delegate.flatMap { [browsers] in try? $0.recipe.makeApp($0.parameters, browsers: browsers) }

@@ -27,6 +27,7 @@ public final class SimulatedWeb: Sendable {
     var log = RequestLog()
     var exchanges = ExchangeLog()
     var hostsRefusingWebViews: Set<String> = []
+    var hostsKnownForHTTPS: Set<String> = []
     var localFiles = LocalFileReach.anywhere
     var outside = OutsideWeb()
     var watcher: (any RequestWatcher)?
@@ -61,6 +62,12 @@ public final class SimulatedWeb: Sendable {
   public var hostsRefusingWebViews: Set<String> {
     get { state.withLock { $0.hostsRefusingWebViews } }
     set { state.withLock { $0.hostsRefusingWebViews = newValue } }
+  }
+
+  /// Hosts that are on the system's list of those that speak https (rule 4.50). The list of a device is not public.
+  public var hostsKnownForHTTPS: Set<String> {
+    get { state.withLock { $0.hostsKnownForHTTPS } }
+    set { state.withLock { $0.hostsKnownForHTTPS = newValue } }
   }
 
   /// Who hears of each request, and may answer it.

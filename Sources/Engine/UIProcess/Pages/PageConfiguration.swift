@@ -15,6 +15,8 @@ import WebMessages
   /// Copied into each main-frame navigation (rule 10.4).
   public var defaultNavigationPreferences = NavigationPreferences()
   public var limitsNavigationsToAppBoundDomains = false
+  /// Whether hosts that are known for https are asked over https only (rule 4.50).
+  public var upgradesKnownHostsToHTTPS = true
   /// Whether the app gives new windows the frame that `window.open` asks for (`WKWindowFeatures`), and lets scripts move
   /// and resize them; nil for what sample apps do: on macOS they do.
   public var appliesWindowFeatures: Bool?
@@ -41,6 +43,7 @@ import WebMessages
     copy.defaultNavigationPreferences = defaultNavigationPreferences
     copy.appliesWindowFeatures = appliesWindowFeatures
     copy.limitsNavigationsToAppBoundDomains = limitsNavigationsToAppBoundDomains
+    copy.upgradesKnownHostsToHTTPS = upgradesKnownHostsToHTTPS
     copy.creation = creation
     return copy
   }

@@ -8,7 +8,10 @@ public struct PageLoadState: Sendable, Equatable {
   var provisionalURL: String?
   var committedURL: String?
 
-  public internal(set) var title = ""
+  /// The title of the page.
+  var pageTitle = ""
+  /// The title of a warning that is shown instead of the page.
+  var warningTitle: String?
   /// 0…1.
   public internal(set) var estimatedProgress = 0.0
   public internal(set) var canGoBack = false
@@ -23,8 +26,10 @@ public struct PageLoadState: Sendable, Equatable {
   mutating func reset(pendingURL: String?) {
     (phase, provisionalURL, committedURL) = (.finished, nil, nil)
     self.pendingURL = pendingURL
-    (title, estimatedProgress, hasOnlySecureContent, fullscreen) = ("", 0, false, .none)
+    (pageTitle, estimatedProgress, hasOnlySecureContent, fullscreen) = ("", 0, false, .none)
   }
+
+  public var title: String { warningTitle ?? pageTitle }
 
   /// WebKit's activeURL: the URL that the page shows or is about to show.
   public var url: String? {

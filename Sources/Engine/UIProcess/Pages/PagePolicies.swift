@@ -5,14 +5,6 @@ import WebMessages
 
 /// Passes policy questions to the app and records them in the trace.
 extension WebPageProxy {
-  func record(_ action: NavigationActionInfo, target: TargetFrameRecord? = nil) -> ActionRecord {
-    ActionRecord(
-      method: action.request.method,
-      targetFrame: target ?? action.target.map { $0.isMainFrame ? .main : .sub } ?? .none, kind: action.kind,
-      gesture: action.gesture, isRedirect: action.isRedirect, sourceFrame: action.source.map(world.record),
-      frameName: action.targetName, decision: nil)
-  }
-
   func decideNavigation(_ action: NavigationActionInfo, _ navigation: NavigationID?, _ question: QuestionID) {
     if appBound.refusesUnasked(action, navigation: navigation, question: question) { return }
     ask(about: action.of(navigation)) { [weak self] decision, preferences in
@@ -55,12 +47,15 @@ extension WebPageProxy {
         state.provisionalURL = action.request.urlText
       }
     }
-    warnOfTerms(action)
+    warnings.warnOfTerms(action)
     let place = world.trace.append(
       TraceEvent(
-        window: label, call: .decidePolicyForNavigationAction(record(action)), url: action.request.urlText,
+        window: label, call: .decidePolicyForNavigationAction(ActionRecord(action, in: world)),
+        url: action.request.urlText,
         notes: [action.reason]))
     let listener = PolicyListener { [weak self] decision, preferences in
+      // WebKit's clearBrowsingWarning: what the user does not answer counts as going back.
+      self?.warnings.https?.answer(.goBack)
       self?.world.trace.update(place) { event in
         guard case .decidePolicyForNavigationAction(var record) = event.call else { return }
         record.decision = decision
@@ -72,15 +67,6 @@ extension WebPageProxy {
     if let client { client.page(self, decidePolicyFor: action, answer: listener) } else { listener.use(.allow) }
     world.trace.current = nil
     return place
-  }
-
-  /// A user agent that looks like Safari's gets past providers that reject web views, but violates their terms.
-  private func warnOfTerms(_ action: NavigationActionInfo) {
-    guard !isInSystemBrowser, let customUserAgent, !customUserAgent.isEmpty, action.target?.isMainFrame == true,
-      let host = action.request.url?.host, world.web.hostsRefusingWebViews.contains(host),
-      warnedHosts.insert(host).inserted
-    else { return }
-    world.trace.note(.finding, window: label, .webViewIsDisguised(from: host))
   }
 
   func decideResponse(_ response: NavigationResponseInfo, _ navigation: NavigationID?, _ question: QuestionID) {
@@ -108,5 +94,15 @@ extension WebPageProxy {
       listener.use(response.canShowMIMEType ? .allow : .cancel)
     }
     world.trace.current = nil
+  }
+}
+
+extension ActionRecord {
+  @MainActor init(_ action: NavigationActionInfo, target: TargetFrameRecord? = nil, in world: WebWorld) {
+    self.init(
+      method: action.request.method,
+      targetFrame: target ?? action.target.map { $0.isMainFrame ? .main : .sub } ?? .none, kind: action.kind,
+      gesture: action.gesture, isRedirect: action.isRedirect, sourceFrame: action.source.map(world.record),
+      frameName: action.targetName, decision: nil)
   }
 }

@@ -34,7 +34,7 @@ extension WebPageProxy {
       state.committedURL = url
       state.provisionalURL = nil
       state.hasOnlySecureContent = secure
-      state.title = ""
+      state.pageTitle = ""
       state.estimatedProgress = max(state.estimatedProgress, 0.5)
     }
     report(.didCommit, url: url, reason) { $0.page(self, didCommit: known(navigation)) }
@@ -54,16 +54,15 @@ extension WebPageProxy {
 
   func didFail(_ navigation: NavigationID?, _ error: NavigationError, provisional: Bool, _ reason: Reason) {
     if appBound.isOfRefusal(error) { return }
-    let phase = provisional ? FailurePhase.provisional : .committed
-    change { state in
-      // Rule 4.14: an API load over a load under way shows its own URL already.
-      if phase == .committed || state.phase == .provisional { state.phase = .finished }
-      state.provisionalURL = nil
-      if state.pendingURL != nil, !error.isA(.cancelled) { state.pendingURL = nil }
-      state.estimatedProgress = 1
-    }
-    let call: TraceEvent.Call = provisional ? .didFailProvisional(error) : .didFail(error)
-    report(call, url: error.failingURL, reason) { $0.page(self, didFail: known(navigation), phase: phase, with: error) }
+    let failure = PageFailure(known(navigation), error, provisional ? .provisional : .committed, reason)
+    failure.show(in: self)
+    failure.tell(of: self)
+  }
+
+  func didFailOverHTTPS(
+    _ navigation: NavigationID?, _ error: NavigationError, then fallback: HTTPFallback, _ reason: Reason
+  ) {
+    warnings.didFailOverHTTPS(PageFailure(known(navigation), error, .provisional, reason), then: fallback)
   }
 
   /// Rule 4.10: cancelled before it began; the URL changes back to that of the current page.
@@ -81,7 +80,7 @@ extension WebPageProxy {
   }
 
   func didChangeTitle(_ title: String) {
-    change { $0.title = title }
+    change { $0.pageTitle = title }
     backForwardList.currentItem?.title = title
   }
   func didChangeProgress(_ progress: Double) { change { $0.estimatedProgress = progress } }

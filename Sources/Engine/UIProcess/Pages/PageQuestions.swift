@@ -15,6 +15,10 @@ import WebMessages
     page.decideFragment(action, answer: done)
   }
 
+  func decideTraversal(to entry: Int, done: @escaping @MainActor (PolicyDecision) -> Void) {
+    TraversalQuestions(of: page).ask(about: entry, isInstant: false, then: done)
+  }
+
   func schemeTask(
     _ scheme: SchemeRequest, done: @escaping @MainActor (Result<SimulatedResponse, NavigationError>) -> Void
   ) {

@@ -36,12 +36,27 @@ import WindowRegistry
   func page(
     _ page: WebPageProxy, allowsDeprecatedTLSFor challenge: AuthenticationChallenge, answer: DialogListener<Bool>)
 
+  /// Rule 4.47: whether the client is asked before the page goes to another entry of its session history.
+  var asksBeforeTraversal: Bool { get }
+  func page(
+    _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: DialogListener<Bool>)
+
+  /// WebKit's `_webViewDidShowSafeBrowsingWarning:`, a private method: the user can answer now.
+  func page(_ page: WebPageProxy, didShow warning: HTTPSWarning)
+
   /// - Returns: whether the app handles it. If not, WebKit reloads the page (rule 4.19).
   func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool
 }
 
 extension WebPageClient {
   public var reasonForNoWindow: Reason? { nil }
+  public func page(_ page: WebPageProxy, didShow warning: HTTPSWarning) {}
+  public var asksBeforeTraversal: Bool { false }
+  public func page(
+    _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: DialogListener<Bool>
+  ) {
+    answer.reply(true)
+  }
   public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool { false }
   public func page(
     _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,

@@ -27,8 +27,8 @@ import WebMessages
   public var isInSystemBrowser = false
   /// Scripts of a driver of the browser, which run as the app's user scripts do, after them.
   package var driverScripts: [UserScript] = [] { didSet { if driverScripts != oldValue { sendSettings() } } }
-  /// Hosts about which this page has been warned, because their terms forbid web views.
-  var warnedHosts: Set<String> = []
+  /// What users and developers are warned of.
+  public private(set) lazy var warnings = PageWarnings(of: self)
   /// The user agent that includes the app's name, as read when the page was created (rule 10.3).
   private let defaultUserAgent: String
   /// Rule 1.82: while the app is asked for a window, its loads of javascript: URLs are ignored.
@@ -88,11 +88,13 @@ import WebMessages
     for world in settings.messageHandlers.keys { settings.messageHandlers[world]?.sort() }
     settings.contentRules = configuration.userContent.ruleLists
     settings.customSchemes = Set(configuration.schemeHandlers.keys)
-    settings.asksBeforeUnload = client?.asksBeforeUnload ?? false
+    if client?.asksBeforeUnload == true { settings.questions.insert(.beforeUnload) }
+    if client?.asksBeforeTraversal == true { settings.questions.insert(.beforeTraversal) }
     if client?.answersChallenges == true { settings.challengeAudience = .app }
     settings.readableFiles = readableFiles
     settings.unboundFrames = appBound.unboundFrames
     settings.appliesWindowFeatures = configuration.appliesWindowFeatures ?? (world.profile.platform == .macOS)
+    settings.upgradesKnownHosts = configuration.upgradesKnownHostsToHTTPS
     settings.usesPageCache = world.profile.usesPageCache
     return settings
   }
@@ -225,7 +227,8 @@ import WebMessages
       TraceEvent(
         window: label,
         call: .createWebView(
-          record(request.action, target: TargetFrameRecord.none), features: request.features, returns: .null),
+          ActionRecord(request.action, target: TargetFrameRecord.none, in: world), features: request.features,
+          returns: .null),
         url: request.action.request.urlText, notes: [request.action.reason]))
     isCreatingPage = true
     world.trace.current = place

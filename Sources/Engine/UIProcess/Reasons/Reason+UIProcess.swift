@@ -28,6 +28,13 @@ extension Reason {
 
   package static let serverWantsCertificate = Reason("9.19", "the server asks for a certificate of the app")
   package static let serverHasDeprecatedTLS = Reason("9.18", "the server speaks no newer version of TLS than 1.1")
+  package static let appDecidesAboutEntry = Reason(
+    "4.47", "the app is asked before the page goes to another entry of its session history")
+
+  package static let appDecidesAboutCachedPage = Reason(
+    "4.47", "the app is asked before a page comes back from the page cache")
+
+  package static let appRefusesEntry = Reason("4.47", "the app refuses: the page stays where it is")
 }
 
 // MARK: Endings of loads
@@ -35,6 +42,10 @@ extension Reason {
 extension Reason {
   package static func contentProcessEnded(_ message: String) -> Reason {
     Reason("4.19", message)
+  }
+
+  package static func userIsWarned(code: Int) -> Reason {
+    Reason("4.49", "https has failed with \(code): the view asks the user whether to go on over http")
   }
 
   package static let webKitReloadsAfterProcessEnd = Reason(

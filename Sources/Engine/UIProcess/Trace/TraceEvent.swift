@@ -158,6 +158,18 @@ public struct ChallengeRecord: Codable, Sendable, Equatable {
   }
 }
 
+/// Whether a page may go to another entry of its session history.
+public struct TraversalRecord: Codable, Sendable, Equatable {
+  /// The entry's page is in the page cache.
+  public var willUseInstantBack: Bool
+  public var reply: Bool?
+
+  public init(willUseInstantBack: Bool, reply: Bool? = nil) {
+    self.willUseInstantBack = willUseInstantBack
+    self.reply = reply
+  }
+}
+
 public struct ConsoleRecord: Codable, Sendable, Equatable {
   /// `debug`, `log`, `info`, `warn` or `error`.
   public var level: String

@@ -32,6 +32,7 @@ extension ContentWorld {
     guard let page = pages[id] else { return }
     switch command {
     case .load(let content, let navigation): page.load(content, navigation: navigation)
+    case .loadOverHTTP(let request, let navigation): page.loadOverHTTP(request, navigation: navigation)
     case .loadOpenerless(let action, let navigation): page.loadOpenerless(action, navigation: navigation)
     case .reload(let navigation, let fromOrigin): page.reload(navigation: navigation, fromOrigin: fromOrigin)
     case .reloadAfterProcessEnd(let navigation): page.reloadAfterProcessEnd(navigation: navigation)

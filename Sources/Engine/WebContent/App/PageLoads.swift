@@ -21,6 +21,7 @@ extension Page {
     case .simulated(let given, let response): (request, substitute) = (given, .response(response))
     }
     request.addDefaults(userAgent: settings.userAgent)
+    if case .request = content { frame.loader.httpState.appLoads(asFallback: false) }
     guard request.url != nil || request.urlText.isEmpty else {
       // Rule 4.38: for an invalid URL, policy is not called.
       return world.queueTask { [unowned world, id] in
@@ -45,6 +46,21 @@ extension Page {
       DocumentLoad(
         request: request, action: action,
         plan: NavigationPlan(type: isSameURL ? .same : .standard, navigation: navigation, substitute: substitute)))
+  }
+
+  /// WebKit's WebPage::loadRequest, as WebPageProxy::didFailProvisionalLoadForFrameShared has it load (rule 4.49).
+  func loadOverHTTP(_ given: NavigationRequest, navigation: NavigationID) {
+    let frame = mainFrame
+    var request = given
+    request.addDefaults(userAgent: settings.userAgent)
+    frame.loader.httpState.appLoads(asFallback: true)
+    let action = NavigationActionInfo(
+      request: request, source: frame.snapshot, target: frame.snapshot, kind: .other, gesture: .notUserInitiated,
+      isAPILoad: true, reason: .httpReplacesHTTPS)
+    let isSameURL = request.url.map { frame.navigator.treatsAsCurrent($0, requester: nil) } ?? false
+    var plan = NavigationPlan(type: isSameURL ? .same : .standard, navigation: navigation)
+    plan.isHTTPFallback = true
+    frame.navigator.begin(DocumentLoad(request: request, action: action, plan: plan))
   }
 
   /// The app's side cannot load a script: nothing happens, and the view continues to load.
@@ -106,8 +122,8 @@ extension Page {
   /// is still there.
   func go(to item: Int, navigation: NavigationID) {
     guard let target = proxy.backForward.item(withID: item) else { return }
-    let named = mainFrame.subtree.first { $0.id == target.frame }
-    (named ?? mainFrame).history.traverse(to: target, navigation: navigation)
+    let frame = mainFrame.subtree.first { $0.id == target.frame } ?? mainFrame
+    frame.traversalPrompt.ask(about: target) { frame.history.traverse(to: target, navigation: navigation) }
   }
 
   /// Rebuilds the session history and loads one of its entries, like WebKit with a saved state.
@@ -123,7 +139,13 @@ extension Page {
     }
     proxy.backForward.restore(items, index: current)
     frame.history.changed()
-    frame.history.load(items[current], from: nil, navigation: navigation)
+    goAgain(to: items[current], navigation: navigation)
+  }
+
+  /// WebKit's WebPage::goToBackForwardItem for an entry of which nothing is shown.
+  func goAgain(to entry: SessionHistoryEntry, navigation: NavigationID) {
+    let frame = mainFrame
+    frame.traversalPrompt.ask(about: entry) { frame.history.load(entry, from: nil, navigation: navigation) }
   }
 
   /// WebKit's WebPage::stopLoading.

@@ -40,6 +40,9 @@ final class HistoryController {
   /// WebKit's HistoryController::goToItemShared: where a script goes to another document, the UI process is asked
   /// first. What the UI process has sent before that is done before.
   func askToTraverse(to item: SessionHistoryEntry) {
+    if frame.traversalPrompt.isWanted {
+      return frame.traversalPrompt.ask(about: item) { [frame] in frame.history.traverse(to: item) }
+    }
     if let current, item.isSameDocument(as: current) { return traverse(to: item) }
     willAsk(about: item)
     world.queueMessage { [frame] in

@@ -11,7 +11,7 @@ struct BeforeUnloadPrompt {
   /// (rule 7.9).
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#checking-if-unloading-is-canceled
   func permitsLeaving() -> Bool {
-    guard let page = frame.page, page.settings.asksBeforeUnload else { return true }
+    guard let page = frame.page, page.settings.questions.contains(.beforeUnload) else { return true }
     var hasAsked = false
     for inside in frame.subtree where inside.isDescendant(of: frame) {
       guard !inside.document.isInitialEmpty else { continue }

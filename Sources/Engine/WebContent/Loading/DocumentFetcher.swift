@@ -31,13 +31,18 @@ struct DocumentFetcher {
       openerPolicy.switchGroupOfEmptyPage()
       return frame.committer.commit(load, .empty)
     }
+    // Once in each process that loads it, before the app's rules are asked.
+    let isFirst = load.fetch.scheme == .unchecked
+    if isFirst { upgrader.upgradeFirstRequest() }
     let rules = contentRules
     if rules.effects.contains(.block) {
       return later { fail(.blockedByContentBlocker(load.urlText), .contentRuleBlocks(load.urlText)) }
     }
     if rules.effects.contains(.makeHTTPS) {
-      load.request.url = url.madeHTTPS
+      load.request.url = load.url.madeHTTPS
       load.request.urlText = load.url.href
+    } else if isFirst, upgrader.refusesFirstRequest {
+      return later { fail(.httpNavigationWithHTTPSOnly(load.urlText), .loadIsNotSecure) }
     }
     if isMixedContent(load.url) { return blockMixedContent(load.url) }
     switch url.scheme {
@@ -118,6 +123,9 @@ struct DocumentFetcher {
 
   private func fetch() {
     guard let page = frame.page else { return }
+    if let secure = knownHost(in: load.url) {
+      return later { redirect(response: SimulatedResponse(status: 302, url: load.url), to: secure) }
+    }
     if load.url.hasBadPort {
       // Rule 4.37: WebKit's DocumentLoader::loadMainResource makes do with an empty page when no request can be made.
       world.explain(.portIsForbidden, in: frame)
@@ -181,6 +189,14 @@ struct DocumentFetcher {
     }
   }
 
+  /// Rule 4.50: the secure URL of a host that is known for https.
+  private func knownHost(in url: WebURL) -> WebURL? {
+    guard frame.isMainFrame, url.scheme == "http", let host = url.host, frame.page?.settings.upgradesKnownHosts == true,
+      world.web.hostsKnownForHTTPS.contains(host)
+    else { return nil }
+    return url.madeHTTPS
+  }
+
   private func receive(_ exchange: SimulatedExchange) {
     switch exchange.outcome {
     case .noAnswer: break
@@ -197,8 +213,10 @@ struct DocumentFetcher {
   }
 
   /// Rules 3.8, 4.4 and 4.34: policy is called for every hop, before didReceiveServerRedirect.
-  private func redirect(response: SimulatedResponse, to location: WebURL) {
+  private func redirect(response: SimulatedResponse, to target: WebURL) {
     guard let page = frame.page else { return }
+    let upgraded = upgrader.target(ofRedirectTo: target)
+    let location = knownHost(in: upgraded) ?? upgraded
     load.fetch.redirects += 1
     if load.fetch.redirects > 20 {
       return fail(.tooManyRedirects(load.urlText), .tooManyRedirects)
@@ -267,6 +285,10 @@ struct DocumentFetcher {
     let last = load.url
     load.request = request
     load.action = action
+    // WebKit's ResourceLoader::willSendRequestInternal.
+    if frame.isMainFrame, load.fetch.scheme == .upgraded, url == last {
+      return fail(.httpsUpgradeRedirectLoop(last.href), .httpsRedirectsToHTTP)
+    }
     if frame.processSwap.isNeeded(forRedirectOf: load, from: last) { moveToAnotherProcess(for: url) }
     if frame.isMainFrame {
       world.post(
@@ -291,6 +313,8 @@ struct DocumentFetcher {
     frame.loader.move(load, to: next)
     if let process = left?.process { world.pool.release(process) }
     load.fetch.firstURL = url
+    load.fetch.redirects = 0
+    if load.fetch.scheme != .upgraded { load.fetch.scheme = .unchecked }
     load.openerPolicy.groupSwitch = .none
     load.openerPolicy.lastRedirect = nil
   }
@@ -298,6 +322,8 @@ struct DocumentFetcher {
   private func fail(_ error: NavigationError, _ reason: Reason) {
     frame.stopper.fail(load, NavigationFailure(error, reason))
   }
+
+  private var upgrader: HTTPSUpgrader { HTTPSUpgrader(load: load, frame: frame) }
 
   private var openerPolicy: OpenerPolicyEnforcer { OpenerPolicyEnforcer(load: load, frame: frame) }
 

@@ -40,10 +40,22 @@ struct NavigationPlan {
   var invalidURL = InvalidURL.fails
   /// Rule 4.26: it replaces the entry of the page that redirected.
   var isClientRedirect = false
+  /// Rule 4.49: over http, because https has failed.
+  var isHTTPFallback = false
 }
 
 /// How far a load has come on the network.
 struct FetchProgress {
+  /// Whether the request's http has become https (rule 4.48).
+  enum Scheme {
+    /// Its process has not looked yet.
+    case unchecked
+    case asRequested
+    /// WebKit's wasSchemeOptimisticallyUpgraded.
+    case upgraded
+  }
+
+  var scheme = Scheme.unchecked
   var redirects = 0
   /// Rule 1.92: not the policy of the page that asked.
   private(set) var referrerPolicy = ReferrerPolicy.default

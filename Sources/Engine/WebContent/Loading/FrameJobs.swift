@@ -5,6 +5,7 @@ extension Frame {
   var javaScriptURLs: JavaScriptURLRunner { JavaScriptURLRunner(frame: self) }
   var policyChecker: PolicyChecker { PolicyChecker(frame: self) }
   var beforeUnload: BeforeUnloadPrompt { BeforeUnloadPrompt(frame: self) }
+  var traversalPrompt: TraversalPrompt { TraversalPrompt(frame: self) }
   var processSwap: ProcessSwap { ProcessSwap(frame: self) }
   var committer: DocumentCommitter { DocumentCommitter(frame: self) }
   var leaver: PageLeaver { PageLeaver(frame: self) }

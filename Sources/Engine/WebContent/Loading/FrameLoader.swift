@@ -26,6 +26,8 @@ final class FrameLoader {
   private(set) var firstPage = FirstPage.missing
   /// What else keeps the frame from being complete.
   var incompleteness: Incompleteness = []
+  /// What is loaded over http because https has failed.
+  var httpState = HTTPState.usual
   /// Rule 1.83: the part of its opener's sandbox that a popup inherits.
   var popupSandbox: SandboxFlags = []
 
@@ -114,6 +116,7 @@ final class FrameLoader {
   /// The frame shows the load's document.
   func commit(_ load: DocumentLoad) {
     committedLoad = load
+    if load.provisionalPage != nil { httpState = load.plan.isHTTPFallback ? .fallingBack(from: .usual) : .usual }
     gestureOfEmptyDocument = nil
   }
 

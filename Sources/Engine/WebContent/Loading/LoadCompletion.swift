@@ -103,6 +103,7 @@ struct LoadCompletion {
     else { return }
     let failure = load.failure
     load.enter(failure.map { .failed($0) } ?? .finished)
+    frame.loader.httpState.pageCompleted()
     guard frame.isMainFrame, let page = frame.page else { return }
     frame.document.titleChanged()
     if let failure {

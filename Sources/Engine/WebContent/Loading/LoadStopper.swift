@@ -117,6 +117,10 @@ struct LoadStopper {
   private func report(_ failure: NavigationFailure, of load: DocumentLoad, provisional: Bool) {
     guard frame.isMainFrame, let page = frame.page else { return world.explain(failure.reason, in: frame) }
     if provisional, let process = load.provisionalPage?.process { world.pool.release(process) }
+    if provisional, let fallback = HTTPSUpgrader(load: load, frame: frame).fallback(after: failure.error) {
+      return world.post(
+        .didFailOverHTTPS(page.id, load.plan.navigation, failure.error, then: fallback, failure.reason))
+    }
     world.post(
       .didFail(page.id, load.plan.navigation, failure.error, provisional: provisional, failure.reason))
   }

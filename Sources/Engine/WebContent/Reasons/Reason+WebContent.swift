@@ -84,6 +84,7 @@ extension Reason {
   package static let appReloadsPage = Reason("4.25", "the app reloads the page")
   package static let pageReloadsItself = Reason("4.25", "the page reloads itself")
   package static let pageRefreshes = Reason("4.26", "the page refreshes")
+  package static let httpReplacesHTTPS = Reason("4.49", "https has failed: WebKit loads the page over http")
   package static let historyIsTraversed = Reason("4.23", "the session history is traversed")
   package static let entryIsOfSameDocument = Reason(
     "4.22", "the entry belongs to the same document: no delegate is called")
@@ -177,6 +178,10 @@ extension Reason {
   package static let redirectIsInvalid = Reason("4.16", "the server redirects to an invalid URL")
   package static let tooManyRedirects = Reason("4.16", "more than 20 redirects in one navigation")
   package static let schemeHandlerFailed = Reason("4.8", "the app's scheme handler failed the request")
+  package static let loadIsNotSecure = Reason("4.48", "the app accepts no page that is not secure")
+  package static let httpsRedirectsToHTTP = Reason(
+    "4.49", "https redirects to http, which becomes the same https again")
+
   package static let blobIsGone = Reason("4.8", "no blob has this URL any more")
 
   package static func xmlIsNotWellFormed(_ message: String) -> Reason {

@@ -347,7 +347,7 @@ extension ContentQuestion {
     switch self {
     case .alert(_, let text, _), .confirm(_, let text, _), .beforeUnload(_, let text): text.utf8.count
     case .prompt(_, let text, let defaultText, _): text.utf8.count + defaultText.utf8.count
-    case .createPage, .decideFragment, .schemeTask, .answerChallenge: nil
+    case .createPage, .decideFragment, .decideTraversal, .schemeTask, .answerChallenge: nil
     }
   }
 }

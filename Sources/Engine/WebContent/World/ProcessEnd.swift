@@ -42,6 +42,6 @@ extension Page {
   /// WebKit's WebPageProxy::launchProcessForReload: the entry that was shown is gone to once more.
   func reloadAfterProcessEnd(navigation: NavigationID) {
     guard let entry = proxy.backForward.current else { return }
-    mainFrame.history.load(entry, from: nil, navigation: navigation)
+    goAgain(to: entry, navigation: navigation)
   }
 }

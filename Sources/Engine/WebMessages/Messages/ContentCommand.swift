@@ -31,6 +31,8 @@ package enum PageCommand: Sendable {
 /// Loads of the app.
 package enum LoadCommand: Sendable {
   case load(APILoad, NavigationID)
+  /// Rule 4.49: over http, after https has failed.
+  case loadOverHTTP(NavigationRequest, NavigationID)
   /// Rule 1.30: the first load of a window without opener.
   case loadOpenerless(NavigationActionInfo, NavigationID)
   case reload(NavigationID, fromOrigin: Bool)

@@ -53,6 +53,30 @@ extension NavigationError {
       .cannotShowMIMEType, message: "Content with the specified MIME type can’t be shown", failingURL: url)
   }
 
+  package static func httpsUpgradeRedirectLoop(_ url: String) -> NavigationError {
+    NavigationError(.httpsUpgradeRedirectLoop, message: "HTTPS Upgrade redirect loop detected", failingURL: url)
+  }
+
+  package static func httpNavigationWithHTTPSOnly(_ url: String) -> NavigationError {
+    NavigationError(
+      .httpNavigationWithHTTPSOnly,
+      message: "Navigation failed because the request was for an HTTP URL with HTTPS-Only enabled", failingURL: url)
+  }
+
+  /// WebKit's ResourceError::errorRecoveryMethod: whether http may bring what https could not (rule 4.49).
+  package var permitsHTTPFallback: Bool {
+    guard failingURL.hasPrefix("https:") else { return false }
+    if domain == ErrorDomain.webKit.rawValue { return code == WebKitErrorCode.httpsUpgradeRedirectLoop.rawValue }
+    return domain == ErrorDomain.url.rawValue && Self.codesOfMissingHTTPS.contains(code)
+  }
+
+  /// Time, hosts, connections, redirects, answers that cannot be read, and TLS; not -1006, nor an app's cancel.
+  private static let codesOfMissingHTTPS: Set<Int> = [
+    -1001, -1003, -1004, -1005, -1007, -1008, -1009, -1010, -1011, -1014, -1015, -1016, -1017, -1200, -1201, -1202,
+    -1203,
+    -1204, -1205, -1206,
+  ]
+
   package static func blockedPort(_ url: String) -> NavigationError {
     NavigationError(
       .cannotUseRestrictedPort, message: "Not allowed to use restricted network port", failingURL: url)

@@ -12,10 +12,13 @@ package struct PageSettings: Sendable {
   package var userScripts: [UserScript] = []
   package var messageHandlers: [ScriptWorld: [String]] = [:]
   package var customSchemes: Set<String> = []
-  package var asksBeforeUnload = false
+  /// What the app wants to be asked.
+  package var questions: AppQuestions = []
   package var usesPageCache = true
   /// Who answers what servers ask before they answer.
   package var challengeAudience = RequestAuthentication.Audience.nobody
+  /// Hosts that are known for https are asked over https only (rule 4.50).
+  package var upgradesKnownHosts = true
   package var contentRules: [ContentRuleList] = []
   /// The app places windows as `window.open` asks, and lets scripts move them.
   package var appliesWindowFeatures = false
@@ -27,6 +30,18 @@ package struct PageSettings: Sendable {
   package var unboundFrames = UnboundFrames()
 
   package init() {}
+}
+
+/// Questions that not every app has a method for.
+package struct AppQuestions: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Whether a page may be left that asks to stay (rule 7.9).
+  package static let beforeUnload = AppQuestions(rawValue: 1 << 0)
+  /// Whether a page may go to another entry of its session history (rule 4.47).
+  package static let beforeTraversal = AppQuestions(rawValue: 1 << 1)
 }
 
 /// Frames of one page that are not in an app-bound domain.

@@ -34,6 +34,10 @@ import WindowRegistry
   /// What the app answers when servers ask for a password or show a certificate; nil if its delegate has no method for it
   /// (rule 9.14).
   public var answersChallenge: ((WebPageProxy, AuthenticationChallenge) -> ChallengeAnswer)?
+  /// Whether a page may go to another entry of its session history; nil if the app has no method for that (rule 4.47).
+  public var goesToItem: ((WebPageProxy, BackForwardItem) -> Bool)?
+  /// What the user answers when a view warns that https has failed; nil for nothing (rule 4.49).
+  public var answerToHTTPSWarnings: HTTPSWarning.Answer?
   /// Called for each page before its first load, for example to change its user agent.
   public var prepare: (WebPageProxy) -> Void = { _ in }
 

@@ -74,6 +74,18 @@ import WindowRegistry
     done.reply(behavior.answersPrompt(message, defaultText))
   }
 
+  public func page(_ page: WebPageProxy, didShow warning: HTTPSWarning) {
+    if let answer = behavior.answerToHTTPSWarnings { warning.answer(answer) }
+  }
+
+  public var asksBeforeTraversal: Bool { behavior.goesToItem != nil }
+
+  public func page(
+    _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: DialogListener<Bool>
+  ) {
+    answer.reply(behavior.goesToItem?(page, item) ?? true)
+  }
+
   public var asksBeforeUnload: Bool { behavior.beforeUnload != .notImplemented }
 
   public func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) {

@@ -86,6 +86,17 @@ extension ChallengeRecord: TraceValue {
   }
 }
 
+extension TraversalRecord: TraceValue {
+  var traceMembers: [JSONValue.Member] {
+    [.init("willUseInstantBack", .bool(willUseInstantBack)), .init("reply", reply.jsonValue)]
+  }
+
+  func describe(in line: inout TraceLine) {
+    if willUseInstantBack { line.words = ["instantly"] }
+    line.answer = reply.word
+  }
+}
+
 // MARK: Windows
 
 /// The values of `createWebViewWith`: without a window, no features are shown.

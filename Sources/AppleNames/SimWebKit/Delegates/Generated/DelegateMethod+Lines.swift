@@ -23,6 +23,8 @@ extension DelegateMethod {
     case .shouldAllowDeprecatedTLS:
       "func webView(_ webView: WKWebView, authenticationChallenge challenge: URLAuthenticationChallenge, shouldAllowDeprecatedTLS decisionHandler: @escaping @MainActor @Sendable (Bool) -> Void)"
     case .contentProcessDidTerminate: "func webViewWebContentProcessDidTerminate(_ webView: WKWebView)"
+    case .shouldGoTo:
+      "func webView(_ webView: WKWebView, shouldGoTo backForwardListItem: WKBackForwardListItem, willUseInstantBack: Bool, completionHandler: @escaping @MainActor @Sendable (Bool) -> Void)"
     case .actionDidBecomeDownload:
       "func webView(_ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload)"
     case .responseDidBecomeDownload:

@@ -15,6 +15,7 @@ public enum DelegateMethod: UInt8, CaseIterable, Sendable {
   case didReceiveChallenge
   case shouldAllowDeprecatedTLS
   case contentProcessDidTerminate
+  case shouldGoTo
   case actionDidBecomeDownload
   case responseDidBecomeDownload
   // WKUIDelegate
@@ -54,6 +55,7 @@ public enum DelegateMethod: UInt8, CaseIterable, Sendable {
     .didReceiveChallenge,
     .shouldAllowDeprecatedTLS,
     .contentProcessDidTerminate,
+    .shouldGoTo,
     .actionDidBecomeDownload,
     .responseDidBecomeDownload,
   ]
@@ -87,6 +89,7 @@ public enum DelegateMethod: UInt8, CaseIterable, Sendable {
     case .didReceiveChallenge: "webView:didReceiveAuthenticationChallenge:completionHandler:"
     case .shouldAllowDeprecatedTLS: "webView:authenticationChallenge:shouldAllowDeprecatedTLS:"
     case .contentProcessDidTerminate: "webViewWebContentProcessDidTerminate:"
+    case .shouldGoTo: "webView:shouldGoToBackForwardListItem:willUseInstantBack:completionHandler:"
     case .actionDidBecomeDownload: "webView:navigationAction:didBecomeDownload:"
     case .responseDidBecomeDownload: "webView:navigationResponse:didBecomeDownload:"
     case .createWebView: "webView:createWebViewWithConfiguration:forNavigationAction:windowFeatures:"

@@ -68,6 +68,16 @@ extension OptionalNavigationCalls {
   }
 
   @discardableResult public func callAsFunction(
+    _ webView: WKWebView, shouldGoTo backForwardListItem: WKBackForwardListItem, willUseInstantBack: Bool,
+    completionHandler: @escaping @MainActor @Sendable (Bool) -> Void
+  ) -> Void? {
+    NavigationDelegateMethods.ShouldGoTo.call(
+      on: delegate, webView, shouldGoTo: backForwardListItem, willUseInstantBack: willUseInstantBack,
+      deliver: completionHandler)
+      .asVoid(delegate, webView)
+  }
+
+  @discardableResult public func callAsFunction(
     _ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload
   ) -> Void? {
     NavigationDelegateMethods.ActionDidBecomeDownload.call(

@@ -38,6 +38,9 @@
   NavigationDelegateMethods.ShouldAllowDeprecatedTLS.Async,
   NavigationDelegateMethods.ShouldAllowDeprecatedTLS.PlainHandler,
   NavigationDelegateMethods.ContentProcessDidTerminate.Method,
+  NavigationDelegateMethods.ShouldGoTo.MainActorHandler,
+  NavigationDelegateMethods.ShouldGoTo.Async,
+  NavigationDelegateMethods.ShouldGoTo.PlainHandler,
   NavigationDelegateMethods.ActionDidBecomeDownload.Method,
   NavigationDelegateMethods.ResponseDidBecomeDownload.Method
 {}

@@ -8,6 +8,8 @@ extension WebPageProxy {
     switch message {
     case .decideNavigation(let action, let navigation, let question): decideNavigation(action, navigation, question)
     case .decideResponse(let response, let navigation, let question): decideResponse(response, navigation, question)
+    case .decideTraversal(let entry, let isInstant, let question):
+      decideTraversal(to: entry, isInstant: isInstant, question)
     case .didStart(let navigation, let url, let reason): didStart(navigation, url: url, reason)
     case .didReceiveServerRedirect(let navigation, let url, let reason):
       didReceiveServerRedirect(navigation, url: url, reason)
@@ -16,6 +18,8 @@ extension WebPageProxy {
     case .didFinish(let navigation, let url, let reason): didFinish(navigation, url: url, reason)
     case .didFail(let navigation, let error, let provisional, let reason):
       didFail(navigation, error, provisional: provisional, reason)
+    case .didFailOverHTTPS(let navigation, let error, let fallback, let reason):
+      didFailOverHTTPS(navigation, error, then: fallback, reason)
     case .didBecomeDownload(let start, let reason): didBecomeDownload(start, reason)
     case .didClose(let reason): didClose(reason)
     case .didReceiveChallenge(let challenge, let question): didReceiveChallenge(challenge, question)
@@ -33,6 +37,7 @@ extension PageQuestions {
       prompt(message: message, defaultText: defaultText, frame: frame) { answer(.text($0)) }
     case .beforeUnload(_, let message): beforeUnload(message: message) { answer(.confirmed($0)) }
     case .decideFragment(_, let action): decideFragment(action) { answer(.decision($0)) }
+    case .decideTraversal(_, let entry): decideTraversal(to: entry) { answer(.decision($0)) }
     case .schemeTask(_, let scheme): schemeTask(scheme) { answer(.response($0)) }
     case .answerChallenge(_, let challenge): answerChallenge(challenge) { answer(.challenge($0)) }
     }

@@ -9,6 +9,7 @@ extension TraceEvent {
   /// The call, with the data that only it has.
   public enum Call: Codable, Sendable, Equatable {
     case decidePolicyForNavigationAction(ActionRecord)
+    case shouldGoToBackForwardListItem(TraversalRecord)
     case createWebView(ActionRecord, features: WindowFeatures, returns: CreatedView)
     case decidePolicyForNavigationResponse(ResponseRecord)
     case didStartProvisionalNavigation

@@ -15,6 +15,8 @@ package enum ContentQuestion: Sendable {
   case beforeUnload(PageID, message: String)
   /// Rule 4.21: a fragment change by a user gesture.
   case decideFragment(PageID, NavigationActionInfo)
+  /// Rule 4.47: an entry of the same document.
+  case decideTraversal(PageID, to: Int)
   /// A synchronous request of a script for the app's scheme handler.
   case schemeTask(PageID, SchemeRequest)
   /// A server asks before it answers a synchronous request of a script.
@@ -41,6 +43,7 @@ extension ContentQuestion {
     case .prompt(let page, _, _, _): page
     case .beforeUnload(let page, _): page
     case .decideFragment(let page, _): page
+    case .decideTraversal(let page, _): page
     case .schemeTask(let page, _): page
     case .answerChallenge(let page, _): page
     }
@@ -55,6 +58,7 @@ extension ContentQuestion {
     case .prompt: .text(nil)
     case .beforeUnload: .confirmed(true)
     case .decideFragment: .decision(.allow)
+    case .decideTraversal: .decision(.cancel)
     case .schemeTask(_, let scheme): .response(.failure(.cancelled(scheme.request.urlText)))
     case .answerChallenge: .challenge(ChallengeAnswer(.rejectProtectionSpace))
     }
@@ -69,6 +73,7 @@ extension ContentQuestion {
     case .prompt(_, let message, _, _): "prompt(\"\(message)\")"
     case .beforeUnload: "the question of beforeunload"
     case .decideFragment: "decidePolicyFor"
+    case .decideTraversal: "shouldGoTo"
     case .schemeTask(_, let scheme): "the synchronous request of \(scheme.request.urlText)"
     case .answerChallenge: "didReceive challenge"
     }

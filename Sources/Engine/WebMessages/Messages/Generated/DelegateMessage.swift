@@ -8,11 +8,13 @@ import SimulatedWeb
 package enum DelegateMessage: Sendable {
   case decideNavigation(NavigationActionInfo, NavigationID?, QuestionID)
   case decideResponse(NavigationResponseInfo, NavigationID?, QuestionID)
+  case decideTraversal(to: Int, isInstant: Bool, QuestionID)
   case didStart(NavigationID?, url: String, Reason)
   case didReceiveServerRedirect(NavigationID?, url: String, Reason)
   case didCommit(NavigationID?, url: String, secure: Bool, Reason)
   case didFinish(NavigationID?, url: String, Reason)
   case didFail(NavigationID?, NavigationError, provisional: Bool, Reason)
+  case didFailOverHTTPS(NavigationID?, NavigationError, then: HTTPFallback, Reason)
   case didBecomeDownload(DownloadStart, Reason)
   case didClose(Reason)
   /// Rule 9.14: a server asks before it answers.
@@ -30,6 +32,12 @@ extension ContentMessage {
     _ id: PageID, _ response: NavigationResponseInfo, _ navigation: NavigationID?, _ question: QuestionID
   ) -> ContentMessage {
     .delegate(id, .decideResponse(response, navigation, question))
+  }
+
+  package static func decideTraversal(
+    _ id: PageID, to entry: Int, isInstant: Bool, _ question: QuestionID
+  ) -> ContentMessage {
+    .delegate(id, .decideTraversal(to: entry, isInstant: isInstant, question))
   }
 
   package static func didStart(
@@ -60,6 +68,12 @@ extension ContentMessage {
     _ id: PageID, _ navigation: NavigationID?, _ error: NavigationError, provisional: Bool, _ reason: Reason
   ) -> ContentMessage {
     .delegate(id, .didFail(navigation, error, provisional: provisional, reason))
+  }
+
+  package static func didFailOverHTTPS(
+    _ id: PageID, _ navigation: NavigationID?, _ error: NavigationError, then fallback: HTTPFallback, _ reason: Reason
+  ) -> ContentMessage {
+    .delegate(id, .didFailOverHTTPS(navigation, error, then: fallback, reason))
   }
 
   package static func didBecomeDownload(_ id: PageID, _ start: DownloadStart, _ reason: Reason) -> ContentMessage {

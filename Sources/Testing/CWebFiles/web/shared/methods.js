@@ -3,6 +3,7 @@
 /** The delegate's methods by the names of the calls. */
 export const METHODS = {
   decidePolicyFor: 'webView(_:decidePolicyFor:decisionHandler:) – navigation action',
+  shouldGoTo: 'webView(_:shouldGoTo:willUseInstantBack:completionHandler:)',
   createWebViewWith: 'webView(_:createWebViewWith:for:windowFeatures:)',
   decidePolicyForResponse: 'webView(_:decidePolicyFor:decisionHandler:) – navigation response',
   didStartProvisionalNavigation: 'webView(_:didStartProvisionalNavigation:)',

@@ -6,6 +6,7 @@ import UIProcess
 /// The names of the delegate calls: Apple's, as people say them, and those in the trace schema.
 public enum CallName: String, CaseIterable, Sendable {
   case decidePolicyFor
+  case shouldGoTo
   case createWebViewWith
   case decidePolicyForResponse
   case didStartProvisionalNavigation
@@ -32,6 +33,7 @@ public enum CallName: String, CaseIterable, Sendable {
   public var schemaName: String {
     switch self {
     case .decidePolicyFor: "decidePolicyForNavigationAction"
+    case .shouldGoTo: "shouldGoToBackForwardListItem"
     case .createWebViewWith: "createWebView"
     case .decidePolicyForResponse: "decidePolicyForNavigationResponse"
     case .didFailProvisionalNavigation: "didFailProvisional"
@@ -75,6 +77,7 @@ extension TraceEvent {
   public var name: CallName {
     switch call {
     case .decidePolicyForNavigationAction: .decidePolicyFor
+    case .shouldGoToBackForwardListItem: .shouldGoTo
     case .createWebView: .createWebViewWith
     case .decidePolicyForNavigationResponse: .decidePolicyForResponse
     case .didStartProvisionalNavigation: .didStartProvisionalNavigation

@@ -8,6 +8,7 @@ extension TraceEvent.Call {
   var members: [JSONValue.Member] {
     switch self {
     case .decidePolicyForNavigationAction(let action): action.traceMembers
+    case .shouldGoToBackForwardListItem(let traversal): traversal.traceMembers
     case .createWebView(let action, let features, let returns):
       WindowCreation(action: action, features: features, returns: returns).traceMembers
     case .decidePolicyForNavigationResponse(let response): response.traceMembers
@@ -34,6 +35,7 @@ extension TraceEvent.Call {
   func describe(in line: inout TraceLine) {
     switch self {
     case .decidePolicyForNavigationAction(let action): action.describe(in: &line)
+    case .shouldGoToBackForwardListItem(let traversal): traversal.describe(in: &line)
     case .createWebView(let action, let features, let returns):
       WindowCreation(action: action, features: features, returns: returns).describe(in: &line)
     case .decidePolicyForNavigationResponse(let response): response.describe(in: &line)

@@ -1,0 +1,29 @@
+import Reasons
+import WebMessages
+
+/// A load that has failed: what the view shows of it, and what the app is told.
+@MainActor struct PageFailure {
+  let error: NavigationError
+  private let navigation: NavigationID?
+  private let phase: FailurePhase
+  private let reason: Reason
+
+  init(_ navigation: NavigationID?, _ error: NavigationError, _ phase: FailurePhase, _ reason: Reason) {
+    (self.navigation, self.error, self.phase, self.reason) = (navigation, error, phase, reason)
+  }
+
+  func show(in page: WebPageProxy) {
+    page.change { state in
+      // Rule 4.14: an API load over a load under way shows its own URL already.
+      if phase == .committed || state.phase == .provisional { state.phase = .finished }
+      state.provisionalURL = nil
+      if state.pendingURL != nil, !error.isA(.cancelled) { state.pendingURL = nil }
+      state.estimatedProgress = 1
+    }
+  }
+
+  func tell(of page: WebPageProxy) {
+    let call: TraceEvent.Call = phase == .provisional ? .didFailProvisional(error) : .didFail(error)
+    page.report(call, url: error.failingURL, reason) { $0.page(page, didFail: navigation, phase: phase, with: error) }
+  }
+}
