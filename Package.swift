@@ -19,7 +19,8 @@ let asInAnApp: [SwiftSetting] = [.swiftLanguageMode(.v5), named("UIKit", "WebKit
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let queues = ["DequeModule", "HeapModule"].map { Target.Dependency.product(name: $0, package: "swift-collections") }
-let flyingFox = ["FlyingFox", "FlyingSocks"].map { Target.Dependency.product(name: $0, package: "FlyingFox") }
+let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
+let flyingFox = [Target.Dependency.product(name: "FlyingFox", package: "FlyingFox"), flyingSocks]
 let openCombine =
   ["", "Dispatch", "Foundation"].map { Target.Dependency.product(name: "OpenCombine" + $0, package: "OpenCombine") }
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
@@ -324,7 +325,7 @@ let commands: [Target] = [
     dependencies: [
       "AppAssociations", "CStartLimits", "Explanations", "LocalFiles", "Playground", "Recipes", "Reports", "Scenarios",
       "Shards", "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver", "WebDriverSession",
-      "WebViewSimulator", "Workers", argumentParser,
+      "WebViewSimulator", "Workers", argumentParser, flyingSocks,
     ],
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(

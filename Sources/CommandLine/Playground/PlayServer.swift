@@ -42,12 +42,14 @@ package struct PlayServer: Sendable {
       handler: ClosureHTTPHandler { request in try await answer(request, gate: gate.gate) })
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
-      try await server.waitUntilListening()
-      if case .ip4(_, let port)? = await server.listeningAddress {
+      group.addTask {
+        try await server.waitUntilListening()
+        guard case .ip4(_, let port)? = await server.listeningAddress else { return }
         gate.open(port)
         listening(port)
       }
-      try await group.waitForAll()
+      // A port that is taken ends the wait at once.
+      while try await group.next() != nil {}
     }
   }
 

@@ -54,10 +54,13 @@ package struct DriverServer: Sendable {
     await server.appendRoute("*", for: methods, to: ClosureHTTPHandler { request in await respond(to: request) })
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
-      try await server.waitUntilListening()
-      ListeningSockets.sendAtOnce()
-      if case .ip4(_, let port)? = await server.listeningAddress { listening(port) }
-      try await group.waitForAll()
+      group.addTask {
+        try await server.waitUntilListening()
+        ListeningSockets.sendAtOnce()
+        if case .ip4(_, let port)? = await server.listeningAddress { listening(port) }
+      }
+      // A port that is taken ends the wait at once.
+      while try await group.next() != nil {}
     }
   }
 

@@ -12,7 +12,7 @@ struct BrowsersCommand: ParsableCommand {
   func run() throws {
     do {
       let workers = ContentOptions.workersOfOwnPages()
-      if let table = try workers.browsers() { Terminal.write(table + "\n") }
+      if let table = try workers.browsers(width: Terminal.width) { Terminal.write(table + "\n") }
       workers.shutDown()
     } catch let error as ScenarioFileError {
       Terminal.fail(error.description)

@@ -36,7 +36,7 @@ struct PlayCommand: ParsableCommand {
         do {
           try await server.run(port: port) { Self.tell($0, opens: opens) }
         } catch {
-          Terminal.fail("the playground cannot listen on port \(port): \(error)")
+          Terminal.fail("the playground cannot start: \(ListeningProblem(error, port: port))")
         }
       }
       // This thread stays: the processes for pages end with it.

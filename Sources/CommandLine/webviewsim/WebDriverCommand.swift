@@ -68,12 +68,12 @@ struct WebDriverCommand: ParsableCommand {
     do {
       let folders = try FileOptions.checked(folders, option: "--files")
       let server = try DriverServer(options, limits: content.limits) { DriverWorker.serve($0, folders: folders) }
-      let port = port
+      let (host, port) = (host, port)
       Task.detached {
         do {
           try await server.run { Terminal.write("WebDriver is at http://127.0.0.1:\($0)/ (Ctrl-C ends it)\n") }
         } catch {
-          Terminal.fail("WebDriver cannot listen on port \(port): \(error)")
+          Terminal.fail("WebDriver cannot start: \(ListeningProblem(error, port: port, address: host))")
         }
       }
       // This thread stays: the processes of sessions end with it.

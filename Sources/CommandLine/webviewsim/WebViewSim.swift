@@ -1,5 +1,6 @@
 import ArgumentParser
 import Scenarios
+import WebViewSimulator
 
 #if canImport(Glibc)
   import Glibc
@@ -25,6 +26,19 @@ struct WebViewSim: ParsableCommand {
     ])
 }
 
+extension WebViewSim {
+  /// What is wrong with the first argument; nil if it is a command or an option.
+  static func problem(withCommand word: String?) -> String? {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let word, !word.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return nil }
+    if word.contains(".") || word.contains("/") {
+      return "“\(word)” is not a command; `webviewsim run \(word)` runs a page, a scenario or a folder"
+    }
+    let hint = Spelling.nearest(to: word, among: names).map { "did you mean “\($0)”?" }
+    return "“\(word)” is not a command; " + (hint ?? "`webviewsim --help` lists them")
+  }
+}
+
 @main
 enum Main {
   /// Uses no thread of its own and not the engine, because the processes for pages are forked from here.
@@ -35,6 +49,7 @@ enum Main {
     if let command = CommandLine.arguments.dropFirst().first, ["run", "inspect", "sweep"].contains(command) {
       ContentWorkers.startFirst()
     }
+    if let problem = WebViewSim.problem(withCommand: CommandLine.arguments.dropFirst().first) { Terminal.fail(problem) }
     do {
       var command = try WebViewSim.parseAsRoot()
       try command.run()

@@ -24,8 +24,8 @@ extension OAuthProvider {
     page(
       "Consent",
       """
-      <p><b id=client>\(escaped(asked.clientID))</b> asks for <span id=scope>\(escaped(asked.scope))</span> of
-      <b id=user>\(escaped(user))</b>.</p>
+      <p><b id=client>\(escaped(asked.clientID))</b> asks \(asked.scope.isEmpty ? "who you are" : "for access to")
+      <span id=scope>\(escaped(asked.scope))</span>. You are signed in as <b id=user>\(escaped(user))</b>.</p>
       <form id=consent method=post action="/consent">
       <input type=hidden name=request value="\(escaped(asked.query.serialized))">
       <button id=allow name=decision value=allow>Allow</button>

@@ -91,8 +91,8 @@ package struct ScenarioTrace: Codable, Sendable {
 
 /// Why a step did not end normally.
 package enum StepError: Error, Codable, Equatable, Sendable {
-  /// The exception of an evaluated script, or the limit that ended it.
-  case script(String)
+  /// The exception of an evaluated script, with the place where it was thrown, or the limit that ended the script.
+  case script(String, at: String? = nil)
   /// There never was a window with this label.
   case noWindow(String)
   /// The window no longer exists, or its process ended.
@@ -106,15 +106,18 @@ package enum StepError: Error, Codable, Equatable, Sendable {
   package var message: String {
     switch self {
     case .noWindow(let label): "no window \(label)"
-    case .script(let text), .window(let text), .missing(let text), .input(let text): text
+    case .script(let text, _), .window(let text), .missing(let text), .input(let text): text
     }
   }
 
   /// In words for a reader.
   /// - Parameter windows: the windows of the run.
   package func text(among windows: [String]) -> String {
-    if case .noWindow(let label) = self { return Spelling.noWindow(label, among: windows) }
-    return message.printable
+    switch self {
+    case .noWindow(let label): Spelling.noWindow(label, among: windows)
+    case .script(let text, let place?): "\(text) (\(place))".printable
+    default: message.printable
+    }
   }
 }
 

@@ -37,5 +37,9 @@ struct BrowserSurveyTests {
       contentsOf: URL(filePath: #filePath).appending(path: "../../../../Docs/BrowserTypes.md").standardized,
       encoding: .utf8)
     #expect(document.contains(survey.text))
+    #expect(survey.text(width: nil) == survey.text && survey.text(width: 400) == survey.text)
+    let narrow = survey.text(width: 80)
+    #expect(narrow.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(narrow.contains("iOS 18.5\n  ASWebAuthenticationSession (the library's default)\n"))
   }
 }

@@ -208,7 +208,7 @@ import WebViewSimulator
       ),
       (
         "{\"start\": \"https://p.example/x\",\"providers\": [{\"host\": \"p.example\"}]}",
-        "a.json:1:1: the provider p.example has no page /x, only /, /authorize, /login, /consent, /token, /userinfo"
+        "a.json:1:2: the provider p.example has no page /x, only /, /authorize, /login, /consent, /token, /userinfo"
       ),
       ("{\"start\": \"x\",\"providers\": [{\"host\": \"a/b\"}]}", "a.json:1:29: “a/b” is not a host"),
       ("{\"start\": \"x\"", "a.json:1:14: expected “,” or “}”"),

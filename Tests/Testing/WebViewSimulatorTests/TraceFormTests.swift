@@ -59,12 +59,14 @@ import WebMessages
   func table() {
     let lines = Calls.firstClick.table().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
-      lines[0] == "window  call                           url                   target  type           answer  why")
+      lines[0] == "window  call                           url                   target      type           answer  why")
     #expect(
       lines[1]
-        == "main    createWebViewWith              https://example.com/  nil     other          popup1  no window named partner can be reached from main: a new one is asked for [1.13]"
+        == "main    createWebViewWith              https://example.com/  nil         other          popup1  no window named partner can be reached from main: a new one is asked for [1.13]"
     )
     #expect(lines[2].hasSuffix("window features: width=800, height=600"))
+    // Not `main`, which would read as the window of this name.
+    #expect(lines[3].contains("  main frame  other  "))
     #expect(lines.count == 8)
   }
 

@@ -27,6 +27,9 @@ struct ExpectationDecoder {
       }
     default: throw node.error("“expect” must be a list of lines, not \(node.kind)", file)
     }
+    guard !lines.isEmpty else {
+      throw node.error("“expect” has no line, so it checks nothing; “nothing” is the line for no call at all", file)
+    }
     return PlacedExpectation(TraceExpectation(lines), places: places)
   }
 

@@ -35,6 +35,7 @@ package struct ScenarioDecoder {
 
   private func scenario(_ node: PositionedJSON) throws(ScenarioFileError) -> Scenario {
     var fields = try FieldReader(node, file: file, ScenarioKeys.scenario)
+    let start = fields.position(of: ScenarioKeys.scenario.start.name) ?? node.position
     var scenario = Scenario(name: FilePath.stem(of: file), start: try fields.required(\.start))
     scenario.title = try fields.read(\.title)
     _ = try fields.read(\.schema)
@@ -61,7 +62,9 @@ package struct ScenarioDecoder {
       scenario.steps.append(step)
     }
     try fields.finish()
-    if let problem = scenario.problem(goingTo: scenario.start) { throw node.error(problem, file) }
+    if let problem = scenario.problem(goingTo: scenario.start) {
+      throw ScenarioFileError(file: file, position: start, message: problem)
+    }
     return scenario
   }
 

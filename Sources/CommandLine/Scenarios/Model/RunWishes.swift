@@ -4,6 +4,7 @@ package struct RunWishes: Codable, Sendable {
   package var advance: Double?
   /// Whether a report is wanted: what windows look like after each step, when things happened, and where they began.
   package var wantsPictures = false
+  package var errors = Observation.Errors.areNoted
 
   /// Hosts that are asked over the real network.
   package var network: [String] = []
@@ -32,6 +33,9 @@ package struct RunWishes: Codable, Sendable {
 
   func apply(to scenario: inout Scenario) {
     if let advance { scenario.steps.append(ScenarioStep(.wait(advance))) }
-    scenario.wantsPictures = wantsPictures
+    scenario.observation.wantsPictures = wantsPictures
+    scenario.observation.errors = errors
+    // They are read from the consoles.
+    if errors == .fail { scenario.record.insert(.console) }
   }
 }

@@ -38,8 +38,8 @@ package struct Scenario: Sendable {
   /// What loading `start` must do.
   package var expectation: PlacedExpectation?
   package var steps: [ScenarioStep] = []
-  /// Whether the trace is to have what a report shows besides the calls.
-  package var wantsPictures = false
+  /// What is looked at besides the calls.
+  package var observation = Observation()
 
   package init(name: String, start: String) {
     self.name = name
@@ -48,6 +48,18 @@ package struct Scenario: Sendable {
 
   /// Whether the scenario has any expectations.
   package var isTest: Bool { expectation != nil || steps.contains { $0.expectation != nil } }
+}
+
+/// What a run looks at besides the calls.
+package struct Observation: Sendable, Equatable {
+  package enum Errors: Codable, Sendable { case areNoted, fail }
+
+  /// Whether the trace is to have what a report shows.
+  package var wantsPictures = false
+  /// What errors of scripts mean for the outcome.
+  package var errors = Errors.areNoted
+
+  package init() {}
 }
 
 /// What the simulated web answers for URLs that no rule matches.

@@ -59,7 +59,7 @@ import WebViewSimulator
       web: try scenario.makeWeb(), profile: profile, limits: scenario.limits,
       randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed)
     world.trace.records = scenario.record
-    if scenario.wantsPictures {
+    if scenario.observation.wantsPictures {
       world.trace.moments = TraceMoments(of: world)
       world.web.keepsExchanges = true
     }
@@ -129,7 +129,7 @@ import WebViewSimulator
       summary: step?.summary ?? "load \(scenario.start)", source: step?.source ?? "start", trace: DelegateTrace(),
       result: effect.result, error: effect.error, settling: settling, requests: requests(), windows: windows)
     done.nextDue = world.nextDue
-    if scenario.wantsPictures {
+    if scenario.observation.wantsPictures {
       var picture = StepPicture(of: world)
       if step?.settle == nil { await picture.add(stage.pages) }
       done.picture = picture

@@ -1,3 +1,4 @@
+import ScriptValues
 import UIProcess
 import URLStandard
 import WebMessages
@@ -56,8 +57,8 @@ import WebViewSimulator
   }
 
   func load(_ url: String, in page: WebPageProxy) -> Effect {
-    guard let url = WebURL(url) else { return Effect(error: .input("“\(url)” is not a URL")) }
-    _ = page.load(NavigationRequest(url: url))
+    guard let target = WebURL(url) else { return Effect(error: .input(Scenario.noURL(url))) }
+    _ = page.load(NavigationRequest(url: target))
     return Effect()
   }
 
@@ -66,8 +67,16 @@ import WebViewSimulator
   ) async throws(PageInputError) -> Effect {
     switch try await page.evaluate(script, framePath: path, gesture: gesture).get() {
     case .value(let value): return Effect(result: ResultConversion.json(value))
-    case .exception(let exception): return Effect(error: .script(exception.text))
+    case .exception(let exception): return Effect(error: .script(exception.text, at: exception.place))
     case .terminated(let reason): return Effect(error: .script(reason))
     }
+  }
+}
+
+extension ScriptException {
+  /// Where a page's script threw; nil for the evaluated script itself, which is in no file.
+  fileprivate var place: String? {
+    guard let sourceURL else { return nil }
+    return ConsoleRecord(level: "error", message: text, sourceURL: sourceURL, line: line, column: column).place
   }
 }

@@ -18,6 +18,7 @@ extension ScenarioTrace {
       var outcome = TraceExpectation.Outcome(windows: step.openWindows, result: step.result)
       outcome.windowsOfRun = windows
       step.failures = step.lacks(windows, isTest: scenario.isTest)
+      if scenario.observation.errors == .fail { step.failures += step.scriptErrors(windows) }
       if let expectation {
         step.failures += expectation.failures(
           with: step.trace.ofApp(expectation, inBrowsers: inBrowsers), outcome: outcome)
@@ -36,6 +37,19 @@ extension ScenarioTrace.Step {
     default: return []
     }
     return error.map { [StepFailure(place: place, text: $0.text(among: windows))] } ?? []
+  }
+}
+
+extension ScenarioTrace.Step {
+  /// What scripts threw: the step's own script, then those of pages, as their consoles have it.
+  fileprivate func scriptErrors(_ windows: [String]) -> [StepFailure] {
+    var texts: [String] = []
+    if case .script? = error, let error { texts.append(error.text(among: windows)) }
+    for event in trace.events {
+      guard case .consoleMessage(let line) = event.call, line.level == "error" else { continue }
+      texts.append("an error on the console of \(event.window): " + line.placedMessage)
+    }
+    return texts.map { StepFailure(place: place, text: $0.printable) }
   }
 }
 

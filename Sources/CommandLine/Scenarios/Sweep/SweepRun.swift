@@ -58,7 +58,7 @@ import WebViewSimulator
         if isNew { stopped.append(Self.value(note.reason, by: cause)) }
       }
       switch step.error {
-      case .script(let text)?, .missing(let text)?, .window(let text)?, .input(let text)?: error(text, by: cause)
+      case .script(let text, _)?, .missing(let text)?, .window(let text)?, .input(let text)?: error(text, by: cause)
       case .noWindow(let label)?: error("there is no window \(label)", by: cause)
       case nil: break
       }

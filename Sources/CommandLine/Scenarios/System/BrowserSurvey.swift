@@ -60,6 +60,27 @@ package struct BrowserSurvey: Sendable, Equatable {
     return try await visit.isSignedIn(in: second)
   }
 
+  /// The table if it fits into so many columns, and a list otherwise.
+  package func text(width: Int?) -> String {
+    guard let width, let row = text.split(separator: "\n").first, row.count > width else { return text }
+    return list
+  }
+
+  /// A paragraph for each system, in short lines.
+  private var list: String {
+    var lines: [String] = []
+    for (place, row) in rows.enumerated() {
+      if place == 0 || rows[place - 1].system != row.system { lines += (place == 0 ? [] : [""]) + [row.system] }
+      func word(_ value: Bool) -> String { value ? "yes" : "no" }
+      lines += [
+        "  \(row.browser.rawValue)\(row.isLibraryDefault ? " (the library's default)" : "")",
+        "    cookies: \(row.jar.rawValue)", "    knows who signed in in Safari: \(word(row.knowsSafari))",
+        "    known in Safari: \(word(row.isKnownToSafari)); in WKWebView: \(word(row.isKnownToWebView))",
+      ]
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// A table for people, with `|` between the columns so that documents can include it.
   package var text: String {
     let head = [

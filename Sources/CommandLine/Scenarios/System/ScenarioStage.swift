@@ -87,7 +87,7 @@ import WebViewSimulator
   }
 
   private func with(_ text: String, _ body: (WebURL) -> Effect) -> Effect {
-    guard let url = WebURL(text) else { return Effect(error: .input("“\(text)” is not a URL")) }
+    guard let url = WebURL(text) else { return Effect(error: .input(Scenario.noURL(text))) }
     return body(url)
   }
 

@@ -7,12 +7,22 @@ import SimulatedWeb
 import URLStandard
 
 extension Scenario {
-  /// Says what is wrong with going to a URL in this scenario: its provider has no such page.
+  /// Says what is wrong with going to a URL in this scenario: it is none, or its provider has no such page.
   func problem(goingTo text: String?) -> String? {
-    guard let text, let url = WebURL(text), let provider = system.providers.first(where: { $0.host == url.host }),
+    guard let text else { return nil }
+    guard let url = WebURL(text) else { return Self.noURL(text) }
+    guard let provider = system.providers.first(where: { $0.host == url.host }),
       !OAuthProvider.paths.contains(url.path), !sites.contains(where: { $0.pattern.contains("://\(provider.host)/") })
     else { return nil }
     return "the provider \(provider.host) has no page \(url.path), only \(OAuthProvider.paths.joined(separator: ", "))"
+  }
+}
+
+extension Scenario {
+  /// Says that a text is no URL. Most often, the scheme is missing.
+  static func noURL(_ text: String) -> String {
+    let guess = WebURL("https://" + text)?.host?.contains(".") == true ? "; did you mean “https://\(text)”?" : nil
+    return "“\(text)” is not a URL" + (guess ?? ", which begins with a scheme, such as https://shop.example/")
   }
 }
 

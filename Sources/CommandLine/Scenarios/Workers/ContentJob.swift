@@ -11,7 +11,8 @@ enum ContentJob: Codable, Sendable {
   case inspect(PageSource, run: InspectionRun?, width: Int?)
   /// The report about a scenario whose worker ended before the scenario did.
   case conclude(ScenarioSource, RunWishes, progress: [UInt8], ContentLoss)
-  case surveyBrowsers
+  /// The table of browsers, for a terminal of so many columns.
+  case surveyBrowsers(width: Int?)
   /// What a page does to windows, as a line of JSON.
   case sweep(SweepPage, SweepWishes)
 }

@@ -78,7 +78,7 @@ import Workers
     case .inspect(let source, let run, let width):
       let text = InspectionText(try source.load().inspect(), file: source.file, run: run)
       return .inspection(text: text.text(width: width), json: text.jsonValue.description)
-    case .surveyBrowsers: return .text(try await BrowserSurvey.run().text)
+    case .surveyBrowsers(let width): return .text(try await BrowserSurvey.run().text(width: width))
     case .sweep(let page, let wishes): return .text(try await SweepRun.run(page, wishes).description)
     }
   }

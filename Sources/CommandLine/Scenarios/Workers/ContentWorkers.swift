@@ -111,8 +111,8 @@ package struct ContentWorkers {
   /// The table of browsers.
   /// - Returns: nil if the user interrupted.
   /// - Throws: `WorkerStartError`, and `ScenarioFileError` if there is no table.
-  package func browsers() throws -> String? {
-    guard let reply = try replies(to: [.surveyBrowsers]).first else { return nil }
+  package func browsers(width: Int? = nil) throws -> String? {
+    guard let reply = try replies(to: [.surveyBrowsers(width: width)]).first else { return nil }
     switch reply {
     case .reply(.text(let text)): return text.printableLines
     case .reply(.invalid(let line)): throw ScenarioFileError(file: "browsers", message: line)

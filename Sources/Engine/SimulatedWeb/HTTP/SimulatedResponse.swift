@@ -10,6 +10,13 @@ public enum BodyEnding: Sendable {
   case connectionLost
 }
 
+/// Who a response comes from.
+package enum ResponseSource: Sendable {
+  case server
+  /// No response is given for the URL: the simulated web made one up.
+  case nobody
+}
+
 /// One response of a server.
 public struct SimulatedResponse: Sendable {
   /// 100…599.
@@ -19,6 +26,7 @@ public struct SimulatedResponse: Sendable {
   /// The requested URL, with its fragment.
   public var url: WebURL
   public var ending = BodyEnding.whole
+  package var source = ResponseSource.server
 
   /// False for answers of an app's scheme handler that are no `HTTPURLResponse`: pages see no status.
   public var isHTTP = true

@@ -39,6 +39,7 @@ extension SimulatedWeb {
       case .response(let status, let headers, let body, let contentType):
         var response = respond(to: request, status, headers, body, contentType)
         response.ending = answer.ending
+        response.source = answer.source
         return (.response(response), delay)
       case .file(let path, let status, let headers, let contentType):
         do throws(FileProblem) {

@@ -218,10 +218,10 @@ public final class SimulatedWeb: Sendable {
       case nil: break
       }
     }
-    if let host = url.host, knows(host: host) { return .notFound.remarking(remark) }
+    if let host = url.host, knows(host: host) { return .notFound.madeUp().remarking(remark) }
     switch policy {
     case .emptyPage: return .html("").remarking(remark)
-    case .notFound404: return .notFound.remarking(remark)
+    case .notFound404: return .notFound.madeUp().remarking(remark)
     case .cannotFindHost: return .failure(.cannotFindHost).remarking(remark)
     }
   }

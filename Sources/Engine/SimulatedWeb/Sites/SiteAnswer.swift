@@ -24,6 +24,8 @@ public struct SiteAnswer: Sendable {
   public var delay: Int
   /// How the body ends.
   public var ending = BodyEnding.whole
+  /// Who answers.
+  package var source = ResponseSource.server
   /// A line for the console of the page that asks: why the answer is not what its author may expect.
   public var remark: String?
 
@@ -36,6 +38,13 @@ public struct SiteAnswer: Sendable {
   public func remarking(_ remark: String?) -> SiteAnswer {
     var answer = self
     answer.remark = remark
+    return answer
+  }
+
+  /// The same answer, in place of one that nobody gave.
+  func madeUp() -> SiteAnswer {
+    var answer = self
+    answer.source = .nobody
     return answer
   }
 

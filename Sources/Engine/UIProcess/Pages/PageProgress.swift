@@ -113,7 +113,8 @@ extension WebPageProxy {
     world.trace.optional(
       .consoleMessage(
         ConsoleRecord(
-          level: message.level.rawValue, message: message.text, sourceURL: message.sourceURL, line: message.line)),
+          level: message.level.rawValue, message: message.text, sourceURL: message.sourceURL, line: message.line,
+          column: message.column)),
       window: label, url: nil)
   }
 

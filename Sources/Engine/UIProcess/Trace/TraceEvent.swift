@@ -175,14 +175,18 @@ public struct ConsoleRecord: Codable, Sendable, Equatable {
   public var level: String
   public var message: String
   public var sourceURL: String?
-  /// 1-based.
+  /// 1-based, like the column.
   public var line: Int?
+  public var column: Int?
 
-  public init(level: String, message: String, sourceURL: String? = nil, line: Int? = nil) {
+  public init(
+    level: String, message: String, sourceURL: String? = nil, line: Int? = nil, column: Int? = nil
+  ) {
     self.level = level
     self.message = message
     self.sourceURL = sourceURL
     self.line = line
+    self.column = column
   }
 }
 

@@ -80,6 +80,7 @@ struct PageInput {
   func click(_ selector: String, at path: FramePath, kind: ClickKind) -> Result<Void, PageInputError> {
     find(selector, at: path).map { frame, element in
       world.note(element, in: frame.document.url)
+      noteObstacle(toClicking: element, selector, in: frame)
       switch kind {
       case .evaluated:
         withAppGesture(.userInitiated, in: frame) { frame.document.script.clickByScript(element) }
@@ -91,6 +92,15 @@ struct PageInput {
       case .withoutGesture:
         world.withGesture(nil) { frame.document.script.clickByScript(element) }
       }
+    }
+  }
+
+  /// Rule L35: the click reaches what a user could not click, but not in silence.
+  private func noteObstacle(toClicking element: Element, _ selector: String, in frame: Frame) {
+    guard let page = frame.page, let obstacle = ClickObstacle.of(element) else { return }
+    switch obstacle {
+    case .hidden: world.post(.finding(page.id, .clickedElementIsHidden(selector)))
+    case .disabled: world.post(.finding(page.id, .clickedElementIsDisabled(selector)))
     }
   }
 

@@ -362,7 +362,8 @@ struct DocumentFetcher {
       isMainFrame: frame.isMainFrame, canShowMIMEType: type.canShow, isAttachment: isAttachment,
       isHTTP: load.url.isHTTPFamily || frame.page?.hasSchemeHandler(for: load.url) == true && response.isHTTP,
       frame: frame.snapshot,
-      reason: .serverAnswered(status: response.status))
+      reason: response.source == .nobody
+        ? .noResponseIsGiven(status: response.status) : .serverAnswered(status: response.status))
   }
 
   /// WebKit's DocumentLoader::continueAfterContentPolicy.

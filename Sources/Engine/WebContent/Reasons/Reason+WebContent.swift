@@ -109,6 +109,10 @@ extension Reason {
     Reason("4.1", "the server answered with \(status)")
   }
 
+  package static func noResponseIsGiven(status: Int) -> Reason {
+    Reason("4.1", "no response is given for this URL: a \(status) page")
+  }
+
   package static let firstBytesArrived = Reason("4.1", "the first bytes of the page are here")
   package static let loadEventFired = Reason("4.9", "the load event was fired")
 
@@ -316,6 +320,14 @@ extension Reason {
   }
 
   package static let scriptsCannotBeStopped = Reason("L2", "scripts could not be stopped")
+
+  package static func clickedElementIsHidden(_ selector: String) -> Reason {
+    Reason("L35", "\(selector) is hidden: no user could click it")
+  }
+
+  package static func clickedElementIsDisabled(_ selector: String) -> Reason {
+    Reason("L35", "\(selector) is disabled: a user's click would do nothing")
+  }
 
   package static func tooManyWindows(most: Int) -> Reason {
     Reason("L3", "a world may have \(most) windows")

@@ -23,6 +23,8 @@ package enum ContentMessage: Sendable {
   case console(PageID, ConsoleMessage)
   case didStop(PageID, Reason)
   case limit(PageID, Reason)
+  /// Something that a test's author should know.
+  case finding(PageID, Reason)
   case scriptMessage(ScriptMessageInfo, QuestionID)
   case schemeTask(PageID, SchemeRequest, QuestionID)
   /// A file input asks for files; its page's scripts go on.

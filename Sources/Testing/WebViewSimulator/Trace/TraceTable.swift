@@ -70,15 +70,29 @@ extension DelegateTrace: CustomStringConvertible {
   }
 }
 
+extension TargetFrameRecord {
+  /// `main` alone would read as the window of this name.
+  fileprivate var cell: String {
+    switch self {
+    case .main: "main frame"
+    case .sub: "subframe"
+    case .none: "nil"
+    }
+  }
+}
+
 extension TraceEvent {
   /// Target frame and navigation type of a navigation action; frame and status of a response; what a challenge is about.
   fileprivate var frameAndTypeCells: [String] {
     switch call {
     case .decidePolicyForNavigationAction(let action):
-      [action.targetFrame.rawValue, action.isRedirect ? "\(action.kind.word), redirect" : action.kind.word]
-    case .createWebView(let action, _, _): ["nil", action.kind.word]
+      [action.targetFrame.cell, action.isRedirect ? "\(action.kind.word), redirect" : action.kind.word]
+    case .createWebView(let action, _, _): [TargetFrameRecord.none.cell, action.kind.word]
     case .decidePolicyForNavigationResponse(let response):
-      [response.isMainFrame ? "main" : "sub", "\(response.status) \(response.mimeType)".printable]
+      [
+        (response.isMainFrame ? TargetFrameRecord.main : .sub).cell,
+        "\(response.status) \(response.mimeType)".printable,
+      ]
     case .didReceiveChallenge(let challenge): ["", challenge.method.printable]
     case .consoleMessage(let record): ["", record.level.printable]
     default: ["", ""]
@@ -92,10 +106,22 @@ extension TraceEvent {
     case .createWebView(_, let features, _) where !features.givenWords.isEmpty:
       remarks.append("window features: " + features.givenWords.joined(separator: ", "))
     case .didFailProvisional(let error), .didFail(let error): remarks.append(error.message)
+    case .consoleMessage(let record) where record.level == "error": remarks += [record.place].compactMap(\.self)
     default: break
     }
     return remarks
   }
+}
+
+extension ConsoleRecord {
+  /// Where a script wrote the line, or threw: `https://shop.example/app.js:2:9`; nil if it is not known.
+  package var place: String? {
+    guard let sourceURL else { return nil }
+    return [sourceURL, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
+  }
+
+  /// The message, and its place where it is known.
+  package var placedMessage: String { message + (place.map { " (\($0))" } ?? "") }
 }
 
 extension TraceLine {

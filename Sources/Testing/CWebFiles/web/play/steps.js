@@ -20,7 +20,7 @@ const NAMED = {
 };
 
 /** What says how or where a step is done, or what it must do. */
-const BESIDE = ['window', 'frame', 'settle', 'timeout', 'expect'];
+const BESIDE = ['window', 'frame', 'settle', 'timeout', 'expect', 'files'];
 
 /** What a step does, in the words of the report. */
 export function words(step) {

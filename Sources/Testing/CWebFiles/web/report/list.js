@@ -1,6 +1,6 @@
 // The list of scenarios: filtered, the failures first, and only the rows in view are built.
 
-import { h, show } from './../shared/dom.js';
+import { h, show, count } from './../shared/dom.js';
 import { STATES } from './../shared/scenario.js';
 
 const HEIGHT = 52;
@@ -36,7 +36,7 @@ export function drawList(entries, open) {
       'aria-posinset': place + 1,
       onclick: () => open(entry.n),
     }, h('b', {}, entry.name), h('span', {},
-      `${STATES[entry.state]} · ${entry.steps} steps, ${entry.calls} calls`));
+      `${STATES[entry.state]} · ${count(entry.steps, 'step')}, ${count(entry.calls, 'call')}`));
   }
 
   function draw() {

@@ -1,6 +1,6 @@
 // Two runs of the same steps as two diagrams on one scale: what both have stands on one line, the rest is marked.
 
-import { h, show } from './dom.js';
+import { h, show, count as countOf } from './dom.js';
 import { align, diagram } from './model.js';
 import { drawDiagram } from './diagram.js';
 import { drawDetails } from './details.js';
@@ -36,7 +36,7 @@ export function drawComparison([left, right], { rules }) {
       return h('section', {
           class: 'compared-step'
         }, h('h3', {}, place === 0 ? left.steps[0].summary : `${place}. ${left.steps[place].summary}`),
-        h('p', {}, only ? `${only} differences` : 'no difference'),
+        h('p', {}, only ? countOf(only, 'difference') : 'no difference'),
         h('div', { class: 'pair' }, [left, right].map((run, side) => h('section', {
             'aria-label': run.delegate
           }, h('h4', {}, run.delegate),

@@ -34,6 +34,11 @@ export function prose(text) {
   return text.split('`').map((part, place) => (place % 2 ? h('code', {}, part) : part));
 }
 
+/** `1 step`, `2 steps`. */
+export function count(number, what) {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
 /** Shortens a text in the middle; the whole belongs nearby. */
 export function short(text, most) {
   if (text.length <= most) return text;

@@ -1,6 +1,6 @@
 // One scenario: its steps, and for the chosen step the diagram, the windows, the chosen call, and the tabs.
 
-import { h, show, prose } from './dom.js';
+import { h, show, prose, count } from './dom.js';
 import { diagram } from './model.js';
 import { drawDiagram } from './diagram.js';
 import { drawWindows } from './windows.js';
@@ -49,7 +49,6 @@ function complaints(step) {
 
 /** @returns what a step has besides its name: how many calls, or findings if there are none. */
 function tally(step) {
-  const count = (number, what) => `${number} ${what}${number === 1 ? '' : 's'}`;
   const errors = complaints(step).length;
   return (step.events.length || !step.notes.length ? count(step.events.length, 'call') : count(step.notes.length,
     'finding')) + (errors ? `, ${count(errors, 'error')}` : '');
