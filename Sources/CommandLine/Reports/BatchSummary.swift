@@ -49,6 +49,27 @@ package struct BatchSummary: Sendable {
     }
   }
 
+  /// So many failures are listed at most.
+  private static let mostListed = 30
+
+  /// What failed, a place on each line, and what runs it again; empty if nothing failed.
+  /// - Parameter again: the command line that runs these files; nil if there is none.
+  package func failureLines(again: (([String]) -> String)?) -> [StyledLine] {
+    let failed = outcomes.filter { outcome in
+      switch outcome.verdict {
+      case .failed, .invalid: true
+      case .passed, .ran: false
+      }
+    }
+    guard !failed.isEmpty else { return [] }
+    var lines = failed.prefix(Self.mostListed).map { outcome in
+      StyledLine("  " + (outcome.place?.description ?? outcome.file.printable), .bad)
+    }
+    if failed.count > Self.mostListed { return lines + [StyledLine("  and \(failed.count - Self.mostListed) more")] }
+    if let again { lines.append(StyledLine("run again: \(again(failed.map(\.file)))".printable)) }
+    return lines
+  }
+
   package var text: String {
     var passed = 0
     var ran = 0

@@ -55,9 +55,6 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Let virtual time pass after the last step, such as 2s or 500ms.", valueName: "TIME"))
   var advance: String?
 
-  @Flag(help: "No colours, even in a terminal.")
-  var noColor = false
-
   @Option(
     help:
       "table, json (the trace schema), mermaid (a sequence diagram), lines (the syntax of expectations), or jsonl (an outcome per line, as it comes)."
@@ -79,6 +76,9 @@ struct RunCommand: ParsableCommand {
   @Option(help: "iOS or macOS; overrides what a scenario says.")
   var platform: PlatformName?
 
+  @OptionGroup(title: "Selection and output")
+  var results: ResultOptions
+
   @OptionGroup(title: "Many machines")
   var shards: ShardOptions
 
@@ -94,8 +94,12 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    Terminal.isPlain.store(noColor, ordering: .relaxed)
+    Terminal.isPlain.store(results.noColor, ordering: .relaxed)
     do {
+      if results.list {
+        let (pages, scenarios) = try chosenFiles()
+        return Terminal.write((pages + scenarios).map { $0 + "\n" }.joined())
+      }
       let code = try runAll()
       if code != 0 { throw ExitCode(code) }
     } catch let error as ScenarioFileError {
@@ -107,11 +111,11 @@ struct RunCommand: ParsableCommand {
 
   private func runAll() throws -> Int32 {
     let allowed = try files.folders()
-    let pages = paths.filter(isPage).map {
+    let (pageFiles, scenarios) = try chosenFiles()
+    let pages = pageFiles.map {
       PageSource(
         file: $0, baseURL: baseURL, sites: site, platform: platform?.platform ?? .iOS, allowedFolders: allowed)
     }
-    let scenarios = try ScenarioFiles.find(paths.filter { !isPage($0) })
     let forPages = [
       ("--click", !click.isEmpty), ("--click-all", clickAll), ("--site", !site.isEmpty), ("--base-url", baseURL != nil),
     ]
@@ -136,6 +140,8 @@ struct RunCommand: ParsableCommand {
       results: shards, inputs: inputs)
     try outputs.writeStatus(environment.statusFile)
     var printer = RunPrinter(format: format, selection: selection, files: outputs)
+    printer.told = results.onlyFailures ? .failures : .all
+    if shard == nil { printer.again = line(running:) }
     let workers = content.workers(jobs)
     let ofFiles = scenarios.map {
       ScenarioSource.file($0, platform: platform?.platform, allowedFolders: allowed)
@@ -155,10 +161,34 @@ struct RunCommand: ParsableCommand {
     return try printer.finish()
   }
 
+  /// What the options choose of the pages and of the scenario files.
+  private func chosenFiles() throws(ScenarioFileError) -> (pages: [String], scenarios: [String]) {
+    let pages = paths.filter(isPage)
+    let scenarios = try ScenarioFiles.find(paths.filter { !isPage($0) })
+    let chosen = Set(try results.chosen(of: pages + scenarios))
+    return (pages.filter(chosen.contains), scenarios.filter(chosen.contains))
+  }
+
+  /// What runs some of the files again, with the same options.
+  private func line(running files: [String]) -> String {
+    let options = CommandLine.arguments.dropFirst(2).filter { !paths.contains($0) }
+    return (CommandLine.arguments.prefix(2) + options + files).map(Self.quoted).joined(separator: " ")
+  }
+
+  /// A word as a shell reads it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy {
+      $0.isASCII
+        && ($0.properties.isAlphabetic || $0.properties.numericType != nil || "_./:=@%+,-".unicodeScalars.contains($0))
+    }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
   private func wishes() throws(ScenarioFileError) -> RunWishes {
     var wishes = RunWishes(
       advance: advance.flatMap(Milliseconds.parse),
       wantsPictures: html != nil || shards.results != nil || format == .jsonl)
+    if results.failOnError { wishes.errors = .fail }
     try outside.apply(to: &wishes)
     return wishes
   }

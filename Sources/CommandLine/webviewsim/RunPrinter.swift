@@ -3,16 +3,33 @@ import Scenarios
 import Shards
 import TraceReports
 import WebViewSimulator
+import Workers
 
 /// Prints outcomes as they arrive, in the requested format.
 struct RunPrinter {
   private let format: OutputFormat?
   private let selection: Selection
   private var files: RunFiles
+  /// Which outcomes are printed.
+  var told = Told.all
+  /// The command line that runs some of the files again; nil if there is none.
+  var again: (([String]) -> String)?
   private var summary = BatchSummary()
   private var printed = 0
+  private let start = MonotonicClock.now
   /// The heading of what runs, once it is printed.
   private var heading: String?
+
+  enum Told {
+    case all, failures
+
+    func includes(_ outcome: ScenarioOutcome) -> Bool {
+      switch outcome.verdict {
+      case .passed, .ran: self == .all
+      case .failed, .invalid: true
+      }
+    }
+  }
 
   /// What is run; this decides how much is printed unless a format is requested.
   enum Selection {
@@ -32,7 +49,7 @@ struct RunPrinter {
 
   /// Says what runs: the rest may take its time.
   mutating func begin(_ heading: String) {
-    guard selection == .one, format == .table, self.heading == nil else { return }
+    guard selection == .one, format == .table, told == .all, self.heading == nil else { return }
     self.heading = heading
     Terminal.write([StyledLine(heading, .heading)])
   }
@@ -59,6 +76,7 @@ struct RunPrinter {
       Terminal.warn(line)
       return
     }
+    guard told.includes(outcome) else { return }
     if let trace = outcome.trace, format != .jsonl { printTrace(trace) }
     if format == nil { Terminal.write(BatchSummary.styledLines(outcome)) }
     if format == .json || format == .mermaid || format == .lines || format == .jsonl,
@@ -78,19 +96,28 @@ struct RunPrinter {
       try files.endResults(end)
     }
     try files.writeJUnit(summary)
-    try files.writePage(summary: summary.text)
+    try files.writePage(summary: "\(summary.text) (webviewsim \(WebViewSim.configuration.version))")
     if selection == .one {
+      let isOfScenario =
+        summary.outcomes.first.map { ScenarioFiles.endings.contains(FilePath.ending(of: $0.file)) } ?? false
       guard format == .table else { return summary.exitCode }
       switch summary.outcomes.first?.verdict {
       case .passed?: Terminal.write("\nas expected\n")
       case .failed?: Terminal.write("\nNOT as expected\n")
+      case .ran? where isOfScenario: Terminal.write("\nnothing was checked: the scenario has no “expect”\n")
       default: break
       }
     } else if format == nil || format == .table, selection == .several {
-      Terminal.write(summary.text + "\n")
+      // Times differ from run to run; what goes to a file or a pipe is always the same.
+      let time = Terminal.width == nil ? "" : " in \(seconds) s, by webviewsim \(WebViewSim.configuration.version)"
+      Terminal.write(summary.text + time + "\n")
+      Terminal.write(summary.failureLines(again: again))
     }
     return summary.exitCode
   }
+
+  /// Since the run began, with one decimal.
+  private var seconds: Double { ((MonotonicClock.now - start) * 10).rounded() / 10 }
 
   private mutating func printTrace(_ trace: ScenarioTrace) {
     guard let format else { return }

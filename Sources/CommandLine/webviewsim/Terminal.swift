@@ -45,6 +45,7 @@ enum Terminal {
 
   /// In colours where the terminal shows them.
   static func write(_ lines: [StyledLine]) {
+    guard !lines.isEmpty else { return }
     let isColoured = showsColours && !isPlain.load(ordering: .relaxed)
     guard isColoured else { return write(lines.map(\.text).joined(separator: "\n") + "\n") }
     Progress.clear()

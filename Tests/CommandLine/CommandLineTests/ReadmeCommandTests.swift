@@ -7,6 +7,11 @@ import Testing
     #expect(try Self.readme().count <= 9000)
   }
 
+  @Test func `its trace is what the command prints`() throws {
+    let output = try Tool.run("run", "TestPages/popup.html", "--click", "#named", "--click", "#named").output
+    #expect(try Self.readme().contains("--click '#named' --click '#named'\n\(output)```"), "\(output)")
+  }
+
   @Test func `the commands of its first use end with success`() throws {
     let use = try #require(try Self.readme().components(separatedBy: "### 1. The command line").last)
     let block = try #require(use.components(separatedBy: "```").dropFirst().first)
@@ -20,6 +25,14 @@ import Testing
       count += 1
     }
     #expect(count == 3)
+  }
+
+  @Test func `the conformance scenarios that fail are those that CONTRIBUTING names`() throws {
+    let text = try String(contentsOf: Tool.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+    let result = try Tool.run("run", "Conformance/scenarios", "--only-failures")
+    let failed = result.output.split(separator: "\n").filter { $0.hasPrefix("FAILED  ") }.map { $0.dropFirst(8) }
+    #expect(result.code == 1 && failed.count == 3)
+    for name in failed { #expect(text.contains("`\(name)`")) }
   }
 
   private static func readme() throws -> String {
