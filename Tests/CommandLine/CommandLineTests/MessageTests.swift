@@ -112,9 +112,9 @@ private final class TakenPort {
   /// nil if there is no free port.
   init?() {
     #if canImport(Glibc)
-      file = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+      let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     #else
-      file = socket(AF_INET, SOCK_STREAM, 0)
+      let file = socket(AF_INET, SOCK_STREAM, 0)
     #endif
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -125,6 +125,7 @@ private final class TakenPort {
         bind(file, address, size) == 0 && listen(file, 1) == 0 && getsockname(file, address, &size) == 0
       }
     }
+    self.file = file
     number = UInt16(bigEndian: address.sin_port)
     if !isListening { return nil }
   }
