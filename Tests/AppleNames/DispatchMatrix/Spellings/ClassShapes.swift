@@ -160,6 +160,24 @@ class ConfirmAsync: NSObject, WKUIDelegate {
   ) async -> Bool { true }
 }
 
+class FilesPlain: NSObject, WKUIDelegate {
+  func webView(
+    _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo,
+    completionHandler: @escaping ([URL]?) -> Void
+  ) { completionHandler([]) }
+}
+class FilesMainActor: NSObject, WKUIDelegate {
+  func webView(
+    _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo,
+    completionHandler: @escaping @MainActor @Sendable ([URL]?) -> Void
+  ) { completionHandler([]) }
+}
+class FilesAsync: NSObject, WKUIDelegate {
+  func webView(
+    _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
+  ) async -> [URL]? { [] }
+}
+
 /// Passes calls on, as delegates that wrap others do; the stored property has the name that view controllers use.
 class Forwarder: NSObject, WKNavigationDelegate {
   weak var next: WKNavigationDelegate?

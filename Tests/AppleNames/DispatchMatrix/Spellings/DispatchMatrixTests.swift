@@ -20,6 +20,12 @@ private struct Confirmed: Equatable {
   var reply: Bool?
 }
 
+private struct Chosen: Equatable {
+  var spelling: MethodSpelling?
+  /// How many files.
+  var files: Int?
+}
+
 @MainActor @Suite struct DispatchMatrixTests {
   private let view = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
 
@@ -138,6 +144,22 @@ private struct Confirmed: Equatable {
     #expect(await confirm(ConfirmMainActor()) == Confirmed(spelling: .mainActorHandler, reply: true))
     #expect(await confirm(ConfirmAsync()) == Confirmed(spelling: .async, reply: true))
     #expect(await confirm(Empty()) == Confirmed(spelling: nil, reply: nil))
+  }
+
+  @Test func `spellings of a panel for files`() async {
+    func choose(_ delegate: any WKUIDelegate) async -> Chosen {
+      var files: Int?
+      let outcome = UIDelegateMethods.RunOpenPanel.call(
+        on: delegate, view, runOpenPanelWith: WKOpenPanelParameters(), initiatedByFrame: WKFrameInfo()
+      ) { files = $0?.count }
+      return Chosen(spelling: outcome.spelling, files: files)
+    }
+    #expect(
+      await choose(FilesPlain())
+        == Chosen(spelling: isComplete ? nil : .mainActorHandler, files: isComplete ? nil : 0))
+    #expect(await choose(FilesMainActor()) == Chosen(spelling: .mainActorHandler, files: 0))
+    #expect(await choose(FilesAsync()) == Chosen(spelling: .async, files: 0))
+    #expect(await choose(Empty()) == Chosen())
   }
 
   @Test func `optional calls reach existing methods, and return nil for others`() async {
