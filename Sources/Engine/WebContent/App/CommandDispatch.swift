@@ -1,7 +1,7 @@
 import ScriptValues
 import WebMessages
 
-/// Passes the commands of the app's side to the objects that perform them.
+/// Passes the app's commands to the objects that perform them.
 extension ContentWorld {
   func perform(_ command: ContentCommand) {
     switch command {

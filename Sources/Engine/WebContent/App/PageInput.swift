@@ -34,7 +34,7 @@ struct PageInput {
     }
   }
 
-  /// A program of a driver: see `DocumentAutomation`.
+  /// Runs a driver's program (see `DocumentAutomation`).
   func automate(
     _ program: AutomationProgram, at path: FramePath, gesture: GestureState,
     completion: @escaping (Result<ScriptOutcome, PageInputError>) -> Void
@@ -50,14 +50,14 @@ struct PageInput {
     }
   }
 
-  /// Rule 1.25: a forced gesture belongs to the page's main document, which counts as touched; its transient activation
-  /// ends with the gesture.
+  /// A forced gesture belongs to the page's main document, which counts as touched. Its transient activation ends with
+  /// the gesture (rule 1.25).
   private func withAppGesture(_ gesture: GestureState, in frame: Frame, _ body: () -> Void) {
     guard gesture == .userInitiated, let document = frame.page?.mainFrame.document, let main = document.frame else {
       return world.withGesture(nil, body)
     }
     noteInteraction(with: main)
-    // The scope ends what holds the gesture here; what else does keeps it.
+    // The end of this scope releases the gesture held here; whatever else holds it keeps it.
     do {
       let gesture = UserGesture(startTime: world.loop.now, in: document)
       world.gestures.ofApp.append(AppGesture(gesture: gesture, document: document))
@@ -66,7 +66,7 @@ struct PageInput {
     world.consumeEndedAppGestures()
   }
 
-  /// WebKit's UserGestureIndicator: applies to the frame that was touched and to its ancestors.
+  /// An interaction counts for the touched frame and for its ancestors (WebKit's UserGestureIndicator).
   private func noteInteraction(with frame: Frame) {
     for touched in [frame] + frame.ancestors {
       world.registry.markInteraction(with: touched.id)
@@ -163,7 +163,7 @@ struct PageInput {
     return .success(element)
   }
 
-  /// The ids that resemble those of the selector most; the page's first ids if none does.
+  /// The ids most similar to those of the selector, or the page's first ids if none is similar.
   private func nearestIDs(to selector: String, in document: Document) -> [String] {
     let alike = suggestions(for: selector, in: document)
     if !alike.isEmpty { return alike }
@@ -174,8 +174,9 @@ struct PageInput {
 
 /// What a test or a report wants to know about a page.
 extension Page {
-  /// Nil if scripts have run in the page, because they may have changed these values: then only a script can tell. Being
-  /// asked meets the window, as that script would: its first page may take the name away (rule 1.44).
+  /// The facts about the window; nil once scripts have run in the page, because they may have changed these values, so
+  /// that only a script can tell. Reading them uses the window as that script would: its first page may take the name
+  /// away (rule 1.44).
   var windowFacts: WindowFacts? {
     let frame = mainFrame
     guard !frame.document.script.hasRunScripts else { return nil }
@@ -185,7 +186,7 @@ extension Page {
       historyLength: NavigationHost(world: world).historyLength(of: frame.id))
   }
 
-  /// Selectors of everything in a page that can be clicked, in tree order, for `--click-all`.
+  /// Selectors of everything in the page that can be clicked, in tree order, for `--click-all`.
   var clickableSelectors: [String] {
     let document = mainFrame.document
     var result: [String] = []
@@ -211,10 +212,10 @@ extension Element {
     }
   }
 
-  /// Not the page as a whole, because many scripts listen to it on behalf of its parts.
+  /// False for the page as a whole, because many scripts listen to it on behalf of its parts.
   fileprivate var isInBody: Bool { localName != "html" && localName != "body" }
 
-  /// By id if there is one, otherwise by the path from the nearest ancestor with an id.
+  /// The element's id if it has one, otherwise the path from the nearest ancestor with an id.
   fileprivate var uniqueSelector: String {
     var steps: [String] = []
     var walk: Element? = self

@@ -6,7 +6,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// What the app's side asks of a page, after WebKit's WebPage: loading, going back, stopping.
+/// What the app asks of a page: loading, going back, stopping (WebKit's WebPage).
 extension Page {
   /// WebKit's WebPage::loadRequest, loadData and loadSimulatedRequest.
   func load(_ content: APILoad, navigation: NavigationID) {
@@ -23,7 +23,7 @@ extension Page {
     request.addDefaults(userAgent: settings.userAgent)
     if case .request = content { frame.loader.httpState.appLoads(asFallback: false) }
     guard request.url != nil || request.urlText.isEmpty else {
-      // Rule 4.38: for an invalid URL, policy is not called.
+      // The app is not asked about an invalid URL (rule 4.38).
       return world.queueTask { [unowned world, id] in
         world.post(
           .didFail(
@@ -35,7 +35,7 @@ extension Page {
     var action = NavigationActionInfo(
       request: request, source: frame.snapshot, target: frame.snapshot, kind: .other,
       gesture: .notUserInitiated, isAPILoad: true, reason: .appLoadsPage)
-    // WebKit's FrameLoader::load: the current URL again replaces its entry.
+    // Loading the current URL again replaces its entry (WebKit's FrameLoader::load).
     let isSameURL = request.url.map { frame.navigator.treatsAsCurrent($0, requester: nil) } ?? false
     if substitute == nil, let url = request.url,
       frame.fragments.isFragmentNavigation(to: url, method: request.method, type: isSameURL ? .same : .standard)
@@ -70,7 +70,7 @@ extension Page {
     return true
   }
 
-  /// Rule 1.30: the app's side loads a window without an opener, on behalf of the frame that opened it.
+  /// The app loads a window without an opener, on behalf of the frame that opened it (rule 1.30).
   func loadOpenerless(_ action: NavigationActionInfo, navigation: NavigationID) {
     let frame = mainFrame
     if isScript(action.request, in: frame) { return }
@@ -89,17 +89,20 @@ extension Page {
         plan: NavigationPlan(type: .standard, navigation: navigation, beginner: .windowWithoutOpener)))
   }
 
-  /// Rule 1.57: in the name of the window itself, though the next question names the frame that asked (3.2).
+  /// The window itself asks for the load (rule 1.57), although the next question names the frame that opened it (rule
+  /// 3.2).
   func loadOpenerlessScript(_ url: WebURL, for action: NavigationActionInfo) {
     proxy.initiator = action.source
     mainFrame.javaScriptURLs.run(url, by: mainFrame.document)
   }
 
-  /// WebKit's WebPage::reload and FrameLoader::reload: a URL is loaded, never again what the app gave for it.
+  /// Loads the page's URL again, never the text that the app gave for it (WebKit's WebPage::reload and
+  /// FrameLoader::reload).
   func reload(navigation: NavigationID, fromOrigin: Bool) {
     let frame = mainFrame
     guard frame.loader.committedFirstRealLoad, frame.loader.committedLoad != nil else { return }
-    // What brought the page, not its entry: text that the app gave has none of its own.
+    // Takes the request that brought the page, not its entry's, since text that the app gave has no request in the
+    // entry.
     let shown = frame.loader.committedLoad?.request
     let url = frame.document.loadedURL(by: frame.loader.committedLoad)
     var request = NavigationRequest(url: url, method: shown?.method ?? "GET", body: shown?.body)
@@ -118,15 +121,15 @@ extension Page {
           initiatorOrigin: frame.document.url.scheme == "about" ? frame.document.origin : nil)))
   }
 
-  /// WebKit's WebPage::goToBackForwardItem: an entry that is a frame's alone (rule 4.23) is gone to in that frame, if it
-  /// is still there.
+  /// Goes to an entry of the list. An entry that belongs to one frame only (rule 4.23) is loaded in that frame, if it
+  /// still exists (WebKit's WebPage::goToBackForwardItem).
   func go(to item: Int, navigation: NavigationID) {
     guard let target = proxy.backForward.item(withID: item) else { return }
     let frame = mainFrame.subtree.first { $0.id == target.frame } ?? mainFrame
     frame.traversalPrompt.ask(about: target) { frame.history.traverse(to: target, navigation: navigation) }
   }
 
-  /// Rebuilds the session history and loads one of its entries, like WebKit with a saved state.
+  /// Rebuilds the session history and loads one of its entries, as WebKit does with a saved state.
   func restoreHistory(_ entries: [HistoryEntry], current: Int, navigation: NavigationID) {
     guard entries.indices.contains(current) else { return }
     let frame = mainFrame

@@ -4,7 +4,7 @@ import ScriptValues
 import SimulatedWeb
 import URLStandard
 
-/// Images, style sheets and scripts: what a document fetches, and what its load event waits for.
+/// Fetches images, style sheets and scripts for a document, and holds its load event until they are there.
 struct CachedResourceLoader {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
@@ -24,7 +24,7 @@ struct CachedResourceLoader {
     }
   }
 
-  /// Fetches, following redirects; the answer arrives as a task.
+  /// Fetches and follows redirects. The answer arrives as a task.
   func fetch(
     _ url: WebURL, destination: Destination, isImageSet: Bool = false,
     then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
@@ -40,16 +40,16 @@ struct CachedResourceLoader {
     request.headers["Accept"] = destination.accept
     request.headers["User-Agent"] = page.settings.userAgent
     if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
-    // Players read a file's first bytes, and ask for the rest when they know its length.
+    // Players read the first bytes of a file. They ask for the rest when they know its length.
     if destination == .media { request.headers["Range"] = "bytes=0-1" }
     loader.start(request, credentials: .include) { [weak document] outcome in
-      // A document that is gone does not run anything.
+      // A document that is gone runs nothing.
       guard let document, document.frame != nil else { return }
       receive(outcome.map(\.response))
     }
   }
 
-  /// `img`, `link rel=stylesheet` and similar elements, once they are in the document.
+  /// Loads `img`, `link rel=stylesheet` and similar elements once they are in the document.
   func load(_ element: Element) {
     switch element.localName {
     case "img": loadImage(element)

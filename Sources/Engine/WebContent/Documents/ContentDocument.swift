@@ -13,7 +13,7 @@ final class ContentDocument {
   /// How it came to be.
   private(set) var provenance: Provenance
   var policies: DocumentPolicies
-  /// nil after the document was left for good.
+  /// The frame that shows it; nil after the document was left for good.
   private(set) weak var frame: Frame?
   /// Keeps the tree's observer alive.
   private var watcher: DocumentWatcher?
@@ -28,7 +28,7 @@ final class ContentDocument {
   /// What is fetched for it.
   var requests = DocumentRequests()
   var fullscreen = FullscreenElements()
-  /// What the trace said about cookies and storage in another site's page.
+  /// What the trace has said about cookies and storage in a page of another site.
   var thirdParty = (lines: 0, hasToldStorage: false)
   var styleState = StyleResources.State()
 
@@ -59,14 +59,14 @@ final class ContentDocument {
     script.isInSecureContext = isTrustworthy
   }
 
-  /// A document that will be shown in the frame.
+  /// Makes a document that will be shown in the frame.
   convenience init(_ parts: Parts, in frame: Frame) {
     self.init(parts, navigable: frame.id, world: frame.world)
     if let parent = frame.parent?.document, !parent.script.isInSecureContext { script.isInSecureContext = false }
     enter(frame)
   }
 
-  /// WebKit's isDocumentSecure: of pages that a sandbox gives an origin of their own, the URL counts.
+  /// For pages whose sandbox gives them an opaque origin, the URL counts (WebKit's isDocumentSecure).
   private var isTrustworthy: Bool {
     if policies.sandbox.contains(.origin) { return url.isPotentiallyTrustworthy }
     return origin.isPotentiallyTrustworthy || url.scheme == "file"
@@ -80,7 +80,7 @@ final class ContentDocument {
   ) -> ContentDocument {
     var policies = DocumentPolicies()
     policies.sandbox = sandbox
-    // WebKit's Document::initSecurityContext: what a window without an opener begins with belongs to nobody.
+    // The initial document of a window without an opener has no owner (WebKit's Document::initSecurityContext).
     let owner = opener == .kept ? creator : nil
     if let owner {
       policies.inheritContentPolicy(of: owner.policies, origin: owner.origin)
@@ -90,7 +90,7 @@ final class ContentDocument {
         policies.opener = top.policies.opener
       }
     }
-    // Its URL is empty in WebKit, so it has neither a referrer nor a base that relative URLs can be resolved against.
+    // WebKit's initial empty document has an empty URL, so it has neither a referrer nor a base URL for relative URLs.
     let document = ContentDocument(
       Parts(
         tree: .initialEmptyPage(), url: .aboutBlank, origin: .inherited(from: owner, sandbox: policies.sandbox),
@@ -102,7 +102,7 @@ final class ContentDocument {
     return document
   }
 
-  /// WebKit's Document::initSecurityContext: what else belongs to the document whose origin this one has.
+  /// Takes over what else follows from the origin's owner (WebKit's Document::initSecurityContext).
   func take(over owner: ContentDocument) {
     script.inheritDomain(of: owner.script)
     guard !policies.sandbox.contains(.origin) else { return }
@@ -128,14 +128,15 @@ final class ContentDocument {
 
   // MARK: Its URL
 
-  /// The document goes to another URL within itself; what brought it follows, as WebKit's
-  /// DocumentLoader::replaceRequestURLForSameDocumentNavigation says.
+  /// Changes the URL after a navigation within the document. The request of its load follows (WebKit's
+  /// DocumentLoader::replaceRequestURLForSameDocumentNavigation).
   func setURL(_ url: WebURL) {
     frame?.loader.committedLoad?.request.url = url
     show(url)
   }
 
-  /// HTML Standard, "document open steps", step 12: the URL is the opening document's. What brought it stays.
+  /// Takes the URL of the document that opened it (HTML Standard, "document open steps", step 12). The request of its
+  /// load stays as it was.
   func takeURL(of other: ScriptDocument) {
     show(other.url.withoutFragment)
     script.cookieURL = other.cookieURL
@@ -147,13 +148,14 @@ final class ContentDocument {
     if let frame { world.registry.setURL(url, of: frame.id) }
   }
 
-  /// HTML Standard, "document open steps": a script writes it anew.
+  /// A script replaces the document's content (HTML Standard, "document open steps").
   func noteWriting() {
-    // WebKit's loader keeps the referrer that the page began with.
+    // WebKit's loader keeps the referrer with which the page began.
     provenance.write(referrer: outgoingReferrerURL)
   }
 
-  /// HTML Standard, "document open steps", step 13; FrameLoader::didExplicitOpen and advanceStatePastInitialEmptyDocument.
+  /// Ends the state of an initial empty document (HTML Standard, "document open steps", step 13; WebKit's
+  /// FrameLoader::didExplicitOpen and advanceStatePastInitialEmptyDocument).
   func endInitialEmpty() {
     provenance.endInitialEmpty()
     frame?.loader.endInitialEmptyDocument()
@@ -193,8 +195,8 @@ final class ContentDocument {
 }
 
 extension Origin {
-  /// WebKit's Document::initSecurityContext for documents without a URL of their own: the origin of the document around
-  /// them or of their opener, also an opaque one.
+  /// Documents without a URL of their own take the origin of the document around them or of their opener, even an
+  /// opaque one (WebKit's Document::initSecurityContext).
   static func inherited(from owner: ContentDocument?, sandbox: SandboxFlags) -> Origin {
     guard let owner, !sandbox.contains(.origin) else { return .newOpaque() }
     return owner.origin

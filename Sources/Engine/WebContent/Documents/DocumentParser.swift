@@ -6,13 +6,13 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// Feeds a document from its text and from `document.write`, and runs its scripts between, after WebKit's
-/// HTMLDocumentParser and DocumentWriter.
+/// Feeds a document from its text and from `document.write`, and runs its scripts in between (WebKit's
+/// HTMLDocumentParser and DocumentWriter).
 struct DocumentParser {
   let document: ContentDocument
   var world: ContentWorld { document.world }
 
-  /// WebKit's DocumentWriter: begin, the text, end.
+  /// Parses the whole input (WebKit's DocumentWriter).
   func parse(_ input: ParseInput) {
     let isEmpty = if case .empty = input { true } else { false }
     let pipeline = ParsePipeline(parser: parser(of: input), source: isEmpty ? .emptyPage : .response)
@@ -46,7 +46,7 @@ struct DocumentParser {
     return parser
   }
 
-  /// Runs the parser until it has to wait or is done.
+  /// Runs the parser until it is done or has to wait.
   func advance() {
     guard let pipeline = document.loading.pipeline, !pipeline.isRunning, let frame = document.frame else { return }
     pipeline.isRunning = true
@@ -59,14 +59,14 @@ struct DocumentParser {
         document.scriptRunner.execute(blocking)
         continue
       }
-      // A location change that waits ends the parsing (rule 4.9).
+      // A pending location change ends the parsing (rule 4.9).
       if frame.navigationScheduler.isLocationChangePending && !pipeline.isScriptCreated && pipeline.lastScript != nil {
         return finishParsing()
       }
       switch pipeline.parser.advance() {
       case .script(let element):
         pipeline.lastScript = element
-        // WebKit's HTMLScriptRunner::runScript, for a parser that runs no other script.
+        // Promise jobs run if the parser is not running another script (WebKit's HTMLScriptRunner::runScript).
         document.script.agent.performMicrotaskCheckpoint()
         document.scriptRunner.prepare(element, origin: .parser)
       case .needsInput: return
@@ -75,8 +75,8 @@ struct DocumentParser {
     }
   }
 
-  /// Something has arrived that the parser may have waited for.
-  /// - Parameter pipeline: the one that met it.
+  /// Continues after something has arrived for which the parser may have waited.
+  /// - Parameter pipeline: the parser that met it.
   func goOn(after pipeline: ParsePipeline?) {
     if pipeline?.reachedEnd == true { runDeferred() } else { advance() }
   }
@@ -100,8 +100,8 @@ struct DocumentParser {
     runDeferred()
   }
 
-  /// Steps 5 and 6 of "the end": deferred scripts in order, then DOMContentLoaded. `LoadCompletion` has the
-  /// rest.
+  /// Runs the deferred scripts in order, then fires DOMContentLoaded (steps 5 and 6 of "the end"). `LoadCompletion`
+  /// does the rest.
   func runDeferred() {
     guard let pipeline = document.loading.pipeline, pipeline.reachedEnd else { return }
     while let next = pipeline.deferred.first {
@@ -113,7 +113,7 @@ struct DocumentParser {
     }
     document.loading.pipeline = nil
     if !pipeline.isStopped { document.noteRefreshMeta() }
-    // WebKit's Document::finishedParsing: also when document.close() is the end.
+    // This also holds when document.close() is the end (WebKit's Document::finishedParsing).
     if pipeline.source != .emptyPage { document.script.agent.performMicrotaskCheckpoint() }
     StyleResources(of: document)?.update()
     _ = document.script.fire("DOMContentLoaded", at: .document, bubbles: true, cancelable: false)
@@ -121,8 +121,8 @@ struct DocumentParser {
     if let frame = document.frame { frame.completion.checkCompleted() }
   }
 
-  /// A script has arrived that the parser has waited for.
-  /// - Returns: whether it still does.
+  /// A script has arrived for which the parser has waited.
+  /// - Returns: whether the parser still waits for it.
   func isAwaited(_ pending: PendingScript, by pipeline: ParsePipeline) -> Bool {
     if pending.wasLeft {
       document.loading.blockers -= 1
@@ -131,7 +131,7 @@ struct DocumentParser {
     return document.loading.pipeline === pipeline
   }
 
-  /// Nothing is parsed any more of a document that a script has opened, and the app may hear so.
+  /// A document that a script has opened is no longer parsed, and the app may be told that it is loaded.
   private func frameLoadsNoMore() { document.frame?.completion.checkLoadCompleteWithAncestors() }
 
   /// WebKit's LocalFrame::injectUserScripts.

@@ -14,7 +14,7 @@ extension ContentDocument {
     return (policy ?? policies.referrer).referrer(from: source, to: url)
   }
 
-  /// Rule 4.40: whether the page's own form-action refuses where its form goes; its console hears of it.
+  /// Whether the page's own form-action refuses the form's destination (rule 4.40). If so, the page's console is told.
   func formRefusal(of url: WebURL) -> Reason? {
     guard let own = policies.content, let directive = own.policy.formRefusal(of: url, from: own.selfOrigin) else {
       return nil
@@ -35,7 +35,7 @@ extension ContentDocument {
     world.post(.didChangeTitle(page.id, title: title))
   }
 
-  /// HTML Standard, "shared declarative refresh steps", for the first `meta` that has one.
+  /// Notes the refresh of the first `meta` element that has one (HTML Standard, "shared declarative refresh steps").
   /// https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh
   func noteRefreshMeta() {
     for node in tree.descendants {
@@ -47,7 +47,7 @@ extension ContentDocument {
     }
   }
 
-  /// HTML Standard, "referrer" metadata: the last one counts.
+  /// Notes the "referrer" metadata; the last element counts.
   /// https://html.spec.whatwg.org/multipage/semantics.html#meta-referrer
   func noteReferrerPolicy(of meta: Element) {
     guard meta.attribute("name")?.lowercased() == "referrer", let content = meta.attribute("content") else { return }
@@ -56,12 +56,12 @@ extension ContentDocument {
     if let policy = ReferrerPolicy(rawValue: old[keyword] ?? keyword) { policies.referrer = policy }
   }
 
-  /// Fires an event without a default action at one of its elements.
+  /// Fires an event without a default action at an element of the document.
   func fire(_ name: String, at element: Element) -> EventResult {
     script.fire(name, at: .element(element), bubbles: false, cancelable: false)
   }
 
-  /// Tells the console, once, what the page requested in vain.
+  /// Tells the console once about a feature that the page requested and that does not exist here.
   func reportMissing(_ what: String) {
     guard world.isFirstReport(of: what) else { return }
     console(.warn, "WebViewSimulator does not have \(what); the page continues without it.")

@@ -9,19 +9,19 @@ struct Provenance {
     /// HTML Standard, "is initial about:blank". In WebKit its URL is empty.
     case initialEmpty
     case load
-    /// A javascript: URL made it in place of a document whose URL is empty, and its URL is empty as well.
+    /// A javascript: URL made it, and it replaced a document with an empty URL. Its own URL is empty as well.
     case scriptInEmptyDocument
   }
 
   /// What scripts have made of it.
   private enum Writing {
     case asItCame
-    /// By `document.open`, or `document.write` after its parser had ended.
+    /// Written by `document.open`, or by `document.write` after its parser had ended.
     /// - Parameter referrer: the URL that its requests named before; nil for an initial empty document.
     case written(referrer: WebURL?)
   }
 
-  /// The URL it was made with, whatever scripts have made of it since.
+  /// The URL with which it was made, whatever scripts have changed since.
   let creationURL: WebURL
   private(set) var source: Source
   private var writing = Writing.asItCame
@@ -31,11 +31,11 @@ struct Provenance {
     creationURL = url
   }
 
-  /// Whether WebKit keeps an empty URL for it while scripts see about:blank.
+  /// Whether WebKit keeps an empty URL for it, although scripts see about:blank.
   var hasNoURLOfItsOwn: Bool { source != .load }
 
   var wasWritten: Bool { if case .written = writing { true } else { false } }
-  /// The URL that its requests named before it was written.
+  /// The URL that its requests named before a script wrote it.
   var referrerBeforeWriting: WebURL? { if case .written(let referrer) = writing { referrer } else { nil } }
 
   mutating func write(referrer: WebURL?) {
@@ -50,23 +50,24 @@ struct Provenance {
 
 /// How far a document is parsed and loaded.
 struct DocumentLoading {
-  /// Its response is read at one go; scripts and events that run meanwhile find a page that still loads.
+  /// A response is read in one go. Scripts and events that run meanwhile see a page that still loads.
   enum Reception { case over, underWay }
 
-  /// WebKit's "onload dispatched": from then on a location change is a new history entry (rule 4.26).
+  /// After the load event, a location change makes a new history entry (WebKit's "onload dispatched", rule 4.26).
   enum LoadEvent { case awaited, dispatched }
 
   /// The parser that is still feeding the document.
   var pipeline: ParsePipeline?
   var reception = Reception.over
-  /// What the load event still waits for, other than the parser and child frames.
+  /// The number of things that hold the load event, apart from the parser and child frames.
   var blockers = 0
-  /// HTML Standard, "completely loaded": nothing is missing any more.
+  /// HTML Standard, "completely loaded".
   var isComplete = false
   var loadEvent = LoadEvent.awaited
-  /// HTML Standard, "active parser was aborted": stopped by a script that it ran. Nobody writes into it any more.
+  /// A script that the parser ran has stopped the parsing: nothing more can be written into the document (HTML
+  /// Standard, "active parser was aborted").
   var parsingWasAborted = false
-  /// HTML Standard, "ignore-destructive-writes counter": a script of another file, or a module, is running.
+  /// HTML Standard, "ignore-destructive-writes counter": it counts while an external script or a module runs.
   var ignoresDestructiveWrites = 0
 }
 
@@ -74,23 +75,23 @@ struct DocumentLoading {
 struct Presence {
   enum Residence {
     case frame
-    /// The page cache keeps it, frozen.
+    /// The page cache keeps it.
     case pageCache
   }
 
-  /// `pageshow` and `pagehide`, and `unload` for a page that does not come back. WebKit's Document::dispatchPageshowEvent and
-  /// FrameLoader::dispatchUnloadEvents: each comes once, however often the page is completed.
+  /// `pageshow` and `pagehide` come once each, however often the page is completed; so does `unload`, for a page that
+  /// does not come back (WebKit's Document::dispatchPageshowEvent and FrameLoader::dispatchUnloadEvents).
   private enum Showing {
     case neverShown
     case shown
     case hidden
-    /// It was completed once more after it had been left.
+    /// It was completed again after it had been left.
     case shownAfterwards
   }
 
   var residence = Residence.frame
   private var showing = Showing.neverShown
-  /// What its scripts wait for while it is in the page cache.
+  /// Timers that are paused while it is in the page cache.
   var pausedTimers: [RunningTimer] = []
 
   /// - Returns: whether `pageshow` is due.
@@ -122,23 +123,24 @@ struct Presence {
 
 /// What the user has done in a document.
 struct UserActivation {
-  /// HTML Standard, "last activation timestamp" of its window: nil until the user activates it, negative once consumed.
+  /// HTML Standard, "last activation timestamp" of its window: nil until the user activates it, negative once it is
+  /// consumed.
   var last: Double?
-  /// Whether the user has ever interacted with it: `beforeunload` panels require that.
+  /// Whether the user has ever interacted with it: `beforeunload` panels are shown only then.
   var hadInteraction = false
 }
 
 /// What the scripts of a document have done with its window.
 struct WindowUse {
-  /// How often they have changed the history lately while it is the page's document, those of its frames included.
+  /// How often its scripts, and those of its frames, have changed the history lately while it was the page's document.
   var stateObjects = StateObjectQuota()
-  /// The window was closed by a script while the document was there.
+  /// A script closed the window while the document was there.
   var calledClose = false
 }
 
-/// What is fetched for a document.
+/// The requests for a document.
 struct DocumentRequests {
-  /// How often something was fetched for it, modules among it.
+  /// How many requests were made for it, modules included.
   var begun = 0
   /// Requests that the app's scheme handlers have not answered yet.
   var ofSchemes: Set<QuestionID> = []

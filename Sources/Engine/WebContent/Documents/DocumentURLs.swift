@@ -1,22 +1,23 @@
 import PageScripting
 import URLStandard
 
-/// The URLs of a document, as far as they differ from what scripts see.
+/// The URLs of a document where they differ from what scripts see.
 extension ContentDocument {
-  /// WebKit's DocumentLoader::url: document.open does not change it.
+  /// The URL of the document's load; document.open does not change it (WebKit's DocumentLoader::url).
   func loadedURL(by load: DocumentLoad?) -> WebURL { provenance.wasWritten ? load?.request.url ?? url : url }
 
-  /// Whether its URL is empty in WebKit, which scripts see as about:blank. In a frame it is about:blank indeed (the
+  /// Whether WebKit's URL of it is empty, where scripts see about:blank. In a frame, the URL is really about:blank (the
   /// constructor of WebKit's Document).
   var hasEmptyURL: Bool { provenance.hasNoURLOfItsOwn && url.isBlank && frame?.isMainFrame != false }
 
-  /// WebKit's Document::completeURL: without a URL of its own there is no base URL either, not even for a fragment.
+  /// A document without a URL of its own has no base URL either, not even for a fragment (WebKit's
+  /// Document::completeURL).
   func complete(_ text: String) -> WebURL? {
     let base = script.documentBaseURL
     return hasEmptyURL && base.isBlank ? WebURL(text) : WebURL(text, base: base)
   }
 
-  /// The URL that its requests name as their referrer; empty for documents that have none of their own.
+  /// The URL that its requests name as their referrer. It is empty for documents without a URL of their own.
   var outgoingReferrerURL: WebURL? {
     if provenance.wasWritten { return provenance.referrerBeforeWriting }
     if isInitialEmpty || url.isBlank { return nil }
@@ -26,7 +27,7 @@ extension ContentDocument {
 }
 
 extension ContentWorld {
-  /// WebKit's Document::completeURL, also of a document that has been left.
+  /// Works for a document that has been left, too (WebKit's Document::completeURL).
   func complete(_ text: String, for script: ScriptDocument) -> WebURL? {
     guard let document = contentDocument(of: script) else { return WebURL(text, base: script.documentBaseURL) }
     return document.complete(text)

@@ -47,7 +47,7 @@ final class DocumentWatcher: DocumentObserver {
     case "img" where element.scriptFlags.contains(.alreadyStarted): break
     case "img", "link": document.resources.load(element)
     case "script":
-      // The parser hands its own scripts over when their end tag has been read.
+      // The parser hands over its own scripts once it has read their end tags.
       if source == .script && !element.scriptFlags.contains(.parserInserted) {
         document.scriptRunner.prepare(element, origin: .script)
       }
@@ -83,7 +83,7 @@ final class DocumentWatcher: DocumentObserver {
     if name == "id" || name == "name" { document.world.agent.namesMayHaveChanged(in: document.script) }
     SchemeResources(of: document)?.attributeChanged(of: element, name: name)
     if ["class", "id", "style"].contains(name) { StyleResources(of: document)?.schedule() }
-    // Images load as soon as they have a URL, in the page or not.
+    // Images load as soon as they have a URL, whether they are in the page or not.
     guard element.isConnected || element.localName == "img" else { return }
     switch (element.localName, name) {
     case ("iframe", "src") where element.attribute("srcdoc") != nil: break
@@ -121,8 +121,9 @@ extension Node {
 }
 
 extension Element {
-  /// HTML Standard, "the object element" and "the embed element": WebKit's FrameLoader::objectContentType says whether
-  /// what they show is a page. A type that neither the element nor the URL tells is hoped to be one.
+  /// Whether an `object` or `embed` element shows a page (HTML Standard, "the object element" and "the embed element";
+  /// WebKit's FrameLoader::objectContentType). If neither the element nor the URL tells the type, it is taken for a
+  /// page.
   var showsFrame: Bool {
     guard let url = attribute(localName == "object" ? "data" : "src"), !url.isEmpty else { return false }
     var type = attribute("type") ?? ""

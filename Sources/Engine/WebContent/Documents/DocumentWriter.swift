@@ -15,7 +15,7 @@ extension DocumentParser {
       throw DOMExceptionError(name: "InvalidStateError", message: "The object is in an invalid state.")
     }
     guard !document.loading.parsingWasAborted else { return }
-    // 9. Without an insertion point it replaces the document, but a script of another file or a module cannot.
+    // 9. Without an insertion point the text replaces the document, but an external script or a module cannot do that.
     if document.loading.pipeline?.hasInsertionPoint != true {
       guard document.loading.ignoresDestructiveWrites == 0 else { return }
       try open(by: caller)
@@ -62,30 +62,30 @@ extension DocumentParser {
     guard caller.incumbent.origin.isSameOrigin(as: document.origin) else {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
-    // 5. A parser at work is not disturbed, but one that waits is, and one at the end of its text. 6. Nor is a page that is
-    // left.
+    // 5. A running parser is not disturbed, but one that waits is, and so is one at the end of its text. 6. A page that
+    // is being left is not disturbed either.
     if document.loading.pipeline?.isExecutingScript == true || document.loading.parsingWasAborted { return }
     if let unloading = frame.page?.promptsSuppressed, unloading > 0 { return }
-    // 8. Stop loading. WebKit departs from the standard: without a load on its way,
-    // questions about new windows stay open.
+    // 8. Stop loading. WebKit departs from the standard: without a load under way, questions about new windows stay
+    // open.
     if frame.isNavigating { frame.stopper.stopAllLoads(reason: .documentOpenStopsLoad, for: .page) }
-    // 9. Nobody listens any more, neither at the nodes nor at the window.
+    // 9. All event listeners go, those of the nodes and those of the window.
     script.removeAllEventListeners()
-    // 11. Everything in the document goes.
+    // 11. The document's content goes.
     frame.leaver.removeChildren()
     document.tree.observer = nil
     try? document.tree.replaceChildren(with: nil)
     document.watch()
     document.titleChanged()
     document.noteWriting()
-    // 12. The URL is the opening document's.
+    // 12. The document takes the URL of the one that opened it.
     if caller.entry !== script {
       document.takeURL(of: caller.entry)
       frame.tellURL()
     }
-    // 13. It is not the initial empty document any more.
+    // 13. The document is no longer an initial empty document.
     document.endInitialEmpty()
-    // 16. to 18. A parser that scripts feed. What the other one fetches goes on.
+    // 16. to 18. Make a parser that scripts feed. The fetches of the other parser go on.
     for pending in document.loading.pipeline?.unfetched ?? [] {
       pending.wasLeft = true
       document.loading.blockers += 1
@@ -94,7 +94,8 @@ extension DocumentParser {
     document.loading.pipeline = ParsePipeline(parser: parser, source: .openToScripts)
     document.loading.isComplete = false
     script.readyState = .loading
-    // WebKit's FrameLoader::didExplicitOpen: a navigation that was to begin after the script would remove what it writes.
+    // A navigation that was to begin after the script would remove what the script writes (WebKit's
+    // FrameLoader::didExplicitOpen).
     frame.navigationScheduler.cancel()
   }
 

@@ -9,10 +9,10 @@ struct EncodedForm {
   let method: String
   let body: [UInt8]?
   let contentType: String?
-  /// An action that is not a valid URL; in this case, `url` is about:blank.
+  /// The text of an action that is not a valid URL; `url` is about:blank then.
   let invalidURL: String?
 
-  /// nil if there is nothing to send: a dialog form.
+  /// nil for a dialog form, which sends nothing.
   init?(_ submission: FormSubmission, document: ContentDocument) {
     let form = submission.form
     let submitter = submission.submitter
@@ -26,7 +26,7 @@ struct EncodedForm {
     let encoding = (submitter?.attribute("formenctype") ?? form.attribute("enctype") ?? "").lowercased()
     let pairs = submission.entries.map { ($0.name.withFormNewlines, $0.value.text.withFormNewlines) }
     if method != "post" {
-      // WebKit's FormSubmission::requestURL: every scheme has a query, but for scripts.
+      // Every scheme has a query except `javascript:` (WebKit's FormSubmission::requestURL).
       if parsed != nil && url.scheme != "javascript" {
         url.setSearch("?" + URLQuery(items: pairs.map { URLQuery.Item($0.0, $0.1) }).serialized)
       }
@@ -59,10 +59,10 @@ struct EncodedForm {
     }
   }
 
-  /// Sixteen characters that are always the same for the same form, so that traces repeat.
+  /// Sixteen characters that depend only on the form, so that traces repeat.
   private static func boundarySuffix(for pairs: [(String, String)]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789AB".utf8)
-    // FNV-1a, twice, over names and values.
+    // Two FNV-1a hashes over names and values.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     var suffix: [UInt8] = []
     for round in 1...2 {
@@ -77,14 +77,14 @@ struct EncodedForm {
 }
 
 extension WebURL {
-  /// WebKit's appendMailtoPostFormDataToURL, which is the HTML Standard's "mail as body", but keeps the query.
+  /// The HTML Standard's "mail as body", except that WebKit keeps the query (appendMailtoPostFormDataToURL).
   /// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#submit-mailto-body
   fileprivate mutating func appendMailBody(of pairs: [(String, String)], asText: Bool) {
     let text =
       asText
       ? pairs.map { "\($0.0)=\($0.1)\r\n" }.joined()
       : URLQuery(items: pairs.map { URLQuery.Item($0.0, $0.1) }).serialized
-    // A plus that is in the text is escaped: what is left stands for spaces.
+    // A plus sign in the text is escaped, so each remaining one stands for a space.
     let body = URLQuery(items: [URLQuery.Item("body", text)]).serialized.split(
       separator: "+", omittingEmptySubsequences: false
     )
@@ -95,7 +95,7 @@ extension WebURL {
 }
 
 extension FormEntry.Value {
-  /// Where only text can be sent, file entries are represented by their names.
+  /// The entry's text. Where only text can be sent, a file's name stands for the file.
   fileprivate var text: String {
     switch self {
     case .text(let text): text
@@ -105,7 +105,7 @@ extension FormEntry.Value {
 }
 
 extension String {
-  /// HTML Standard: line ends in form values are CRLF.
+  /// Line ends in form values are CRLF (HTML Standard).
   var withFormNewlines: String {
     guard utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return self }
     var result: [UInt8] = []

@@ -1,23 +1,23 @@
 import HTMLTree
 import PageScripting
 
-/// The full-screen elements of a document: Fullscreen API, as far as there is something to notice without a screen.
+/// The full-screen elements of a document (Fullscreen API), as far as pages can notice them without a screen.
 struct FullscreenElements {
-  /// Those with the full-screen flag, as they are in the top layer; the last one is the full-screen element.
+  /// The elements with the full-screen flag, in the order of the top layer. The last one is the full-screen element.
   var stack: [Element] = []
-  /// Asked for, but not yet there.
+  /// The element for which full screen was requested and not yet entered.
   var pending: Element?
   var isExiting = false
 
   var element: Element? { stack.last }
 }
 
-/// Fullscreen API, after WebKit's DocumentFullscreen. The app animates nothing, so nothing is waited for.
+/// The Fullscreen API as WebKit's DocumentFullscreen has it. Nothing waits, because the app animates nothing.
 /// https://fullscreen.spec.whatwg.org/
 struct FullscreenHost: FullscreenHosting {
   unowned let world: ContentWorld
 
-  /// "fullscreenElement": of one in a shadow tree, its host.
+  /// "fullscreenElement"; for an element in a shadow tree, its host.
   func element(of script: ScriptDocument) -> Element? {
     var element = world.contentDocument(of: script)?.fullscreen.element
     while let host = (element?.root as? DocumentFragment)?.host { element = host }
@@ -30,7 +30,7 @@ struct FullscreenHost: FullscreenHosting {
     return page.settings.elementFullscreenEnabled && isAllowed(in: document)
   }
 
-  /// Permissions policy: a frame of another origin needs its element's permission, as do all around it.
+  /// A frame of another origin needs permission from its element, and so do all frames around it (Permissions Policy).
   private func isAllowed(in document: ContentDocument) -> Bool {
     for frame in document.frame.map({ [$0] + $0.ancestors }) ?? [] {
       guard let parent = frame.parent, let container = frame.container else { return true }
@@ -47,7 +47,7 @@ struct FullscreenHost: FullscreenHosting {
 
   // MARK: Entering
 
-  /// - Parameter completion: gets what follows later, as the result; nil for success.
+  /// - Parameter completion: receives the result later; nil for success.
   /// - Returns: the message of the TypeError, if the request is refused at once.
   func request(
     _ element: Element, isPopover: Bool, in script: ScriptDocument, completion: @escaping (String?) -> Void
@@ -103,7 +103,7 @@ struct FullscreenHost: FullscreenHosting {
       ? "Cannot request fullscreen because a descendant document already has a fullscreen element." : nil
   }
 
-  /// WebKit's willEnterFullscreen: the frames around it become full-screen as well, the outermost first.
+  /// The frames around it become full-screen as well, the outermost first (WebKit's willEnterFullscreen).
   private func enter(_ element: Element, in document: ContentDocument) {
     document.fullscreen.pending = nil
     var chain = [(element, document)]
@@ -120,7 +120,7 @@ struct FullscreenHost: FullscreenHosting {
 
   // MARK: Leaving
 
-  /// "exitFullscreen". The result is that of `request`; what follows later succeeds.
+  /// "exitFullscreen". The result is as for `request`; a completion that comes later always means success.
   func exit(in script: ScriptDocument, completion: @escaping (String?) -> Void) -> String? {
     guard let document = world.contentDocument(of: script), document.fullscreen.element != nil else {
       return "Not in fullscreen"
@@ -134,7 +134,8 @@ struct FullscreenHost: FullscreenHosting {
     return nil
   }
 
-  /// WebKit's finishExitFullscreen: one element of each document that shows nothing else, up to the page's, or all of it.
+  /// Takes the last full-screen element off this document and off its ancestors, up to the first document that keeps
+  /// another one. If none would keep one, everything leaves full screen (WebKit's finishExitFullscreen).
   func leave(_ document: ContentDocument) {
     guard let frame = document.frame, document.fullscreen.element != nil else { return }
     let isWhole = leavesWhole(frame)
@@ -155,12 +156,12 @@ struct FullscreenHost: FullscreenHosting {
     if isWhole { tell(document, isIn: false) }
   }
 
-  /// Whether nothing would stay full-screen: each document up to the page's has one such element.
+  /// Whether no full-screen element would remain: each document up to the page's has exactly one.
   private func leavesWhole(_ frame: Frame) -> Bool {
     ([frame] + frame.ancestors).allSatisfy { $0.document.fullscreen.stack.count == 1 }
   }
 
-  /// The page's document is left for another one: WebKit's fullyExitFullscreen.
+  /// The page's document is replaced by another one (WebKit's fullyExitFullscreen).
   func documentLeft(_ document: ContentDocument) {
     guard document.fullscreen.element != nil, let frame = document.frame else { return }
     document.fullscreen.stack = []
@@ -181,7 +182,8 @@ struct FullscreenHost: FullscreenHosting {
     world.post(.didChangeFullscreen(page.id, isIn: isIn))
   }
 
-  /// WebKit's dispatchPendingEvents: with the next frame, at the element if it is still in the document.
+  /// Fires the event with the next animation frame, if the element is still in the document (WebKit's
+  /// dispatchPendingEvents).
   private func queueEvent(_ name: String, at element: Element, of document: ContentDocument) {
     _ = world.timers.requestAnimationFrame(for: document.script) { _ in
       let target: FireTarget = element.shadowIncludingRoot === document.tree ? .element(element) : .document

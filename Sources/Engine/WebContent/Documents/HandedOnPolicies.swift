@@ -2,7 +2,7 @@ import PagePolicies
 import URLStandard
 
 extension ContentDocument {
-  /// What it hands on to documents without a server.
+  /// The policies that it hands on to documents without a server.
   var policyContainer: PolicyContainer {
     PolicyContainer(
       opener: frame?.top.document.policies.opener ?? policies.opener, referrer: policies.referrer,

@@ -12,11 +12,12 @@ struct ImageCandidates {
     var isSource = false
   }
 
-  /// Where the image is shown.
+  /// The view in which the image is shown.
   let view: ViewGeometry
   private var media: MediaQueries { MediaQueries(view: view) }
 
-  /// WebKit's HTMLImageElement::selectImageSource: the first fitting source of a `picture`, or the image's own.
+  /// The URL of the first fitting source of a `picture`, or of the image itself (WebKit's
+  /// HTMLImageElement::selectImageSource).
   func url(of image: Element) -> String? {
     if let picture = image.parentElement, picture.localName == "picture" {
       for child in picture.children {
@@ -70,7 +71,7 @@ struct ImageCandidates {
     return sorted[winner].url
   }
 
-  /// HTML Standard, "parse a srcset attribute", with descriptors without parentheses.
+  /// HTML Standard, "parse a srcset attribute". Descriptors with parentheses are not read.
   private func parse(_ set: String) -> [Candidate] {
     var rest = set[...]
     var found: [Candidate] = []
@@ -92,8 +93,8 @@ struct ImageCandidates {
     }
   }
 
-  /// HTML Standard, "parse a sizes attribute": the width of the first entry whose condition holds, the whole viewport
-  /// without one. Widths that are calculated are passed over.
+  /// HTML Standard, "parse a sizes attribute": the width of the first entry whose condition holds, or the width of the
+  /// viewport if there is none. Calculated widths are skipped.
   private func width(from sizes: String?) -> Double {
     var depth = 0
     let entries = (sizes ?? "").split { character in
@@ -114,13 +115,13 @@ struct ImageCandidates {
 }
 
 extension ImageCandidates.Candidate {
-  /// HTMLSrcsetParser.cpp, parseDescriptors.
-  /// - Returns: whether the descriptor is valid after the others.
+  /// Reads one descriptor (HTMLSrcsetParser.cpp, parseDescriptors).
+  /// - Returns: whether the descriptor is valid after those before it.
   fileprivate mutating func take(_ descriptor: Substring) -> Bool {
     let text = descriptor.dropLast()
     switch descriptor.last {
     case "x" where density == nil && width == nil && !hasHeight:
-      // Not what else Double reads: hexadecimal numbers, "inf" and "nan".
+      // Excludes what `Double` reads besides: hexadecimal numbers, "inf" and "nan".
       guard text.allSatisfy({ $0.isNumber || "+-.eE".contains($0) }), let number = Double(text), number >= 0 else {
         return false
       }

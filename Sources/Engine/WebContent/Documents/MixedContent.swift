@@ -1,11 +1,11 @@
 import PageScripting
 import URLStandard
 
-/// WebKit's MixedContentChecker: what becomes of a request for a URL that is not secure, in a page from https (rule 4.42).
+/// What becomes of a request for an insecure URL in a page from https (WebKit's MixedContentChecker, rule 4.42).
 enum MixedContent {
-  /// It is none, or harmless.
+  /// The request is no mixed content, or it is harmless.
   case permitted
-  /// An image or a medium is asked for over https.
+  /// An image or a media file is requested over https instead.
   case upgraded(WebURL)
   case blocked
 }
@@ -20,7 +20,7 @@ extension ContentDocument {
   ) -> MixedContent {
     guard refusesInsecureContent(url) else { return .permitted }
     guard destination == .image || destination == .media, !isImageSet else { return .blocked }
-    // 4.1. 2. An IP address stays, and so does what this very machine or the app's handlers serve.
+    // 4.1. 2. An IP address is not upgraded, nor is what this machine or the app's handlers serve.
     let host = url.host ?? ""
     guard url.scheme == "http" else { return frame?.page?.hasSchemeHandler(for: url) == true ? .permitted : .blocked }
     if isLoopbackHost(host) { return .permitted }
@@ -30,20 +30,21 @@ extension ContentDocument {
     return .upgraded(upgraded)
   }
 
-  /// WebKit's foundMixedContentInFrameTree: of the document, or of one around it.
+  /// Whether this document, or one around it, comes from https and the URL is insecure (WebKit's
+  /// foundMixedContentInFrameTree).
   func refusesInsecureContent(_ url: WebURL) -> Bool {
     guard !url.isSecure else { return false }
     if isFromHTTPS { return true }
     return frame?.ancestors.contains { $0.document.isFromHTTPS } == true
   }
 
-  /// WebKit's isMixedContent: an opaque origin counts as the one that it would be without its sandbox.
+  /// An opaque origin counts as the origin that the document would have without its sandbox (WebKit's isMixedContent).
   private var isFromHTTPS: Bool {
     if case .tuple(let scheme, _, _) = origin { return scheme == "https" }
     return url.scheme == "https"
   }
 
-  /// Tells the console what was asked for over https instead.
+  /// Tells the console what was requested over https instead.
   func noteUpgradedContent(_ upgraded: WebURL) {
     console(
       .warn,
@@ -61,7 +62,7 @@ extension ContentDocument {
 }
 
 extension WebURL {
-  /// WebKit's SecurityOrigin::isSecure. Blobs are those of a page that is there.
+  /// WebKit's SecurityOrigin::isSecure. A blob belongs to a page that exists, so it is secure.
   fileprivate var isSecure: Bool {
     ["https", "wss", "about", "data", "blob", "javascript"].contains(scheme)
   }

@@ -3,7 +3,7 @@ import PageScripting
 import SimulatedWeb
 import URLStandard
 
-/// Module scripts of a document: HTML Standard, "prepare the script element", where the type is "module".
+/// Runs the module scripts of a document (HTML Standard, "prepare the script element", where the type is "module").
 /// https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
 struct ModuleRunner {
   let document: ContentDocument
@@ -30,13 +30,13 @@ struct ModuleRunner {
         guard document.requests.begun > fetchesBefore || pipeline.waitsOnlyForJobs(of: element) else {
           return document.parser.runDeferred()
         }
-        // Rule 4.9: the app hears that the page is finished when the last answer is there, before its modules run, or when
-        // only promise jobs keep the last module from running.
+        // The app hears that the page is finished when the last response has arrived, before the modules run, or when
+        // only promise jobs keep the last module from running (rule 4.9).
         if pipeline.noteArrivedModule() { frame.completion.checkLoadCompleteWithAncestors() }
         document.script.agent.asPromiseJob(of: document.script) { document.parser.runDeferred() }
       }
     }
-    // 35. All others run when they are there.
+    // 35. All others run as soon as they have arrived.
     document.loading.blockers += 1
     fetch(pending) {
       execute(pending)

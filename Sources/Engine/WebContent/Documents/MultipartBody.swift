@@ -1,14 +1,14 @@
 import PageScripting
 
-/// HTML Standard, "multipart/form-data encoding algorithm", in UTF-8. The prelude's js/net/form-data.js has the same for
-/// `fetch`.
+/// HTML Standard, "multipart/form-data encoding algorithm", in UTF-8. The prelude's js/net/form-data.js does the same
+/// for `fetch`.
 /// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
 struct MultipartBody {
   private(set) var bytes: [UInt8] = []
 
   init(_ entries: [FormEntry], boundary: String) {
     for entry in entries {
-      // Step 1: line ends in names and texts are CRLF; those in names of files stay.
+      // Step 1: line ends in names and texts become CRLF; those in file names stay.
       let name = entry.name.withFormNewlines.escaped
       write("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"")
       switch entry.value {
@@ -27,7 +27,7 @@ struct MultipartBody {
 }
 
 extension String {
-  /// What may not stand in a quoted name.
+  /// The text with those characters escaped that a quoted name must not contain.
   fileprivate var escaped: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -1,6 +1,6 @@
 import PageScripting
 
-/// What scripts of a document fetch, which ends when a navigation of its frame starts (rule 4.14c).
+/// The requests of a document's scripts. They end when a navigation of the document's frame starts (rule 4.14c).
 final class OpenFetches {
   private struct Entry {
     let number: Int
@@ -18,20 +18,21 @@ final class OpenFetches {
     return lastNumber
   }
 
-  /// Whether the document's loader loads because of them: WebKit's DocumentLoader::isLoading.
+  /// Whether these requests keep the document's loader loading (WebKit's DocumentLoader::isLoading).
   var isLoading: Bool { entries.contains { [.fetch, .xmlHttpRequest, .module].contains($0.client) } }
 
   func remove(_ number: Int) { entries.removeAll { $0.number == number } }
 
-  /// WebKit's DocumentLoader::stopLoading and XMLHttpRequest::didFail: events come at once, promises are settled in tasks.
-  /// - Parameter byScript: `window.stop()` was called.
+  /// Ends the requests. Events are fired at once; promises are settled in tasks (WebKit's DocumentLoader::stopLoading
+  /// and XMLHttpRequest::didFail).
+  /// - Parameter byScript: whether `window.stop()` was called.
   func endAll(in document: ContentDocument, byScript: Bool) {
     let ending = entries.filter { $0.client != .other && ($0.client != .module || document.loading.isComplete) }
     for entry in ending {
       guard entries.contains(where: { $0.number == entry.number }) else { continue }
       remove(entry.number)
       switch entry.client {
-      // The network goes on with it, and tells nobody.
+      // The request goes on in the network, but nobody is told of its end.
       case .keptAlive: entry.end(nil)
       case .xmlHttpRequest: entry.end(byScript ? .aborted : .stopped)
       case .fetch, .module, .other: document.world.queueTask { entry.end(.stopped) }
@@ -45,7 +46,7 @@ extension ScriptFetchOutcome {
 }
 
 extension FrameLoader {
-  /// WebKit's CachedResource::load refuses what a page asks for while its frame's state is provisional. The process that a
-  /// load leaves knows nothing of it.
+  /// Whether subresources are refused because the frame has a provisional load in the page's process (WebKit's
+  /// CachedResource::load). If the load goes to another process, the page's own process knows nothing of it.
   var refusesSubresources: Bool { provisionalLoad != nil }
 }

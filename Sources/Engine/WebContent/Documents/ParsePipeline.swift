@@ -5,19 +5,19 @@ import URLStandard
 
 /// The text of a response, in the form that the parser needs.
 enum ParseInput {
-  /// Of a page without content, which is there at once.
+  /// A page without content, which is there at once.
   case empty
   case html(String)
   case xml(String, type: String)
-  /// Shown as text, without markup.
+  /// Text that is shown as it is, without markup.
   case plainText(String)
-  /// An image, a PDF or similar: a document that only names it.
+  /// An image, a PDF or similar. Its document only names it.
   case media(String)
   case unreadable(String)
 
   /// - Parameters:
-  ///   - cuts: messages for the console about input that was not taken unchanged.
-  ///   - onEncoding: called with the name of the encoding that the text was in.
+  ///   - cuts: receives messages for the console about input that was changed.
+  ///   - onEncoding: called with the name of the text's encoding.
   init(
     bytes: [UInt8], mimeType: MIMEType, charset: String?, cuts: inout [String], onEncoding: (String) -> Void = { _ in }
   ) {
@@ -28,7 +28,7 @@ enum ParseInput {
     }
     var unknown: String?
     let charset = mimeType.isXML ? charset ?? XMLDeclaration.encoding(of: bytes) : charset
-    // In XML a control byte is an error with a name.
+    // In XML, each control byte is an error with a name of its own.
     guard
       let text = HTMLDecoder.decode(
         bytes, declaredCharset: charset, binary: mimeType.isXML ? .isText : .isRefused,
@@ -49,36 +49,37 @@ enum ParseInput {
   }
 }
 
-/// A parser at work on a document, with the scripts that it waits for (HTML Standard, "parsing main loop" and
-/// "the end").
+/// A parser at work on a document, with the scripts for which it waits (HTML Standard, "parsing main loop" and "the
+/// end").
 final class ParsePipeline {
   let parser: any PageParser
-  /// Takes what `document.write` writes; nil for XML.
+  /// The parser that takes the text of `document.write`; nil for XML.
   var html: HTMLParser? { parser as? HTMLParser }
-  /// The script that the parser waits for, with its source once it has arrived.
+  /// The script for which the parser waits, with its source once it has arrived.
   var blockingScript: PendingScript?
-  /// `defer`, in order.
+  /// Scripts with `defer`, in order.
   var deferred: [PendingScript] = []
-  /// Style sheets that scripts wait for.
+  /// The number of style sheets for which scripts wait.
   var pendingStyleSheets = 0
-  /// Where its text comes from.
+  /// Where the text comes from.
   private(set) var source: Source
   private(set) var stage = Stage.parsing
-  /// The parser is inside `advance`, or a script that it runs is.
+  /// Whether the parser is inside `advance`, or runs a script there.
   var isRunning = false
-  /// Scripts that `document.write` has written and that are running, one inside the other.
+  /// The number of scripts that `document.write` has written and that are running, each inside the one before.
   var runningWrittenScripts = 0
-  /// `window.stop()` while nothing was fetched: what is written is dropped, but scripts that wait for the end run (rule
-  /// 4.14d).
+  /// `window.stop()` was called while nothing was being fetched. What is written from then on is dropped, but scripts
+  /// that wait for the end still run (rule 4.14d).
   var isStopped = false
-  /// The one that the parser met last, or that ran after the end. Promise jobs have run before it.
+  /// The script that the parser met last, or that ran after the end. Promise jobs have run before it.
   var lastScript: Element?
 
   enum Source {
     case response
-    /// WebKit's DocumentLoader::isInFinishedLoadingOfEmptyDocument: promise jobs of the script that made it wait.
+    /// An empty page. The promise jobs of the script that made it wait until the page is finished (WebKit's
+    /// DocumentLoader::isInFinishedLoadingOfEmptyDocument).
     case emptyPage
-    /// `document.open` made it: the end comes with `document.close`.
+    /// `document.open` made it; it ends with `document.close`.
     case openToScripts
     /// `document.close` was called.
     case closedByScript
@@ -87,9 +88,9 @@ final class ParsePipeline {
   /// How far it is.
   enum Stage: Comparable {
     case parsing
-    /// The text is at its end; scripts may have to wait for something.
+    /// The text has ended; scripts may still wait for something.
     case atEnd
-    /// The last of the modules that the end waited for has arrived.
+    /// The last module for which the end waited has arrived.
     case modulesHaveArrived
   }
 
@@ -101,49 +102,51 @@ final class ParsePipeline {
   var isScriptCreated: Bool { source == .openToScripts || source == .closedByScript }
   var reachedEnd: Bool { stage > .parsing }
 
-  /// There is no more text.
+  /// Notes that the text has ended.
   func reachEnd() { stage = .atEnd }
 
   /// `document.close`.
   func close() { if source == .openToScripts { source = .closedByScript } }
 
-  /// Whether nothing is fetched any more, and only promise jobs keep modules from running. WebKit's Document has no active
-  /// parser then (DocumentLoader::isLoadingInAPISense).
+  /// Notes that a module has arrived after the end of the text.
+  /// - Returns: whether nothing is being fetched any more, so that only promise jobs keep modules from running.
+  ///   WebKit's Document has no active parser then (DocumentLoader::isLoadingInAPISense).
   func noteArrivedModule() -> Bool {
     guard reachedEnd else { return false }
     stage = pendingStyleSheets == 0 && deferred.allSatisfy(\.isReady) ? .modulesHaveArrived : .atEnd
     return stage == .modulesHaveArrived
   }
 
-  /// Whether nothing but promise jobs has kept a module that the page contains from running at the end.
+  /// Whether only promise jobs keep an inline module from running at the end.
   func waitsOnlyForJobs(of module: Element) -> Bool { lastScript === module && !isScriptCreated }
 
-  /// Whether the app is told that the document loads because of its parser. One that a script has made loads nothing but
-  /// what it meets.
+  /// Whether the app still counts the document as loading because of its parser. A parser that a script made counts
+  /// only while its scripts are being fetched.
   var isLoadingInAPISense: Bool { isScriptCreated ? !unfetched.isEmpty : stage < .modulesHaveArrived }
 
   /// The scripts that have not arrived.
   var unfetched: [PendingScript] { ([blockingScript].compactMap { $0 } + deferred).filter { !$0.isReady } }
 
-  /// WebKit's HTMLDocumentParser::isExecutingScript: one that the parser has met, not one that waited for the end.
+  /// Whether a script runs that the parser has met, not one that waited for the end (WebKit's
+  /// HTMLDocumentParser::isExecutingScript).
   var isExecutingScript: Bool { (isRunning && !reachedEnd) || runningWrittenScripts > 0 }
 
-  /// WebKit's HTMLDocumentParser::hasInsertionPoint: whether `document.write` adds to what is parsed.
+  /// Whether `document.write` adds to the text that is being parsed (WebKit's HTMLDocumentParser::hasInsertionPoint).
   var hasInsertionPoint: Bool { isScriptCreated ? source == .openToScripts : isExecutingScript }
 }
 
-/// HTML Standard, a script element that was prepared but has not run.
+/// A script element that was prepared but has not run (HTML Standard).
 final class PendingScript {
   let element: Element
   let url: WebURL?
-  /// nil while it is fetched.
+  /// nil until it has arrived.
   var source: String?
   var hasFailed = false
-  /// The gesture during which a script put the element into the page; its `load` event has the same gesture.
+  /// The gesture during which a script put the element into the page. Its `load` event has the same gesture.
   var gesture: UserGesture?
 
   let isModule: Bool
-  /// A module script whose graph was fetched.
+  /// The module script, once its graph has been fetched.
   var module: ModuleScript?
 
   init(element: Element, url: WebURL?, source: String?, isModule: Bool = false) {
@@ -153,7 +156,7 @@ final class PendingScript {
     self.isModule = isModule
   }
 
-  /// `document.open` has left it behind while it was fetched: the document waits for it, but it does not run.
+  /// `document.open` came while it was being fetched: the document still waits for it, but it will not run.
   var wasLeft = false
 
   var isReady: Bool { source != nil || module != nil || hasFailed }

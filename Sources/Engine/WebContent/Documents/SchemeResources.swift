@@ -3,20 +3,20 @@ import PageScripting
 import SimulatedWeb
 import URLStandard
 
-/// What WebKit fetches for elements that show and play nothing here. The web is not asked, because nobody would notice;
-/// an app that handles a scheme is.
+/// Asks the app's scheme handlers for the resources of elements that show and play nothing here. Such resources are not
+/// requested from the web, because nobody would notice.
 struct SchemeResources {
   private let document: ContentDocument
   private let page: Page
 
-  /// nil where no scheme is the app's, as almost everywhere.
+  /// nil if the app handles no scheme, which is the usual case.
   init?(of document: ContentDocument) {
     guard let page = document.frame?.page, !page.settings.customSchemes.isEmpty else { return nil }
     self.document = document
     self.page = page
   }
 
-  /// The element has entered the document, or is a player, which needs none.
+  /// The element has entered the document. A player loads without being in it.
   func load(_ element: Element) {
     switch element.localName {
     case "audio", "video":
@@ -48,7 +48,8 @@ struct SchemeResources {
 
   // MARK: Players
 
-  /// HTML Standard, "resource selection algorithm": the `src` attribute, or the sources in turn until one comes.
+  /// Loads the `src` attribute, or the sources in turn until one succeeds (HTML Standard, "resource selection
+  /// algorithm").
   private func loadMedia(of player: Element) {
     guard player.attribute("preload")?.lowercased() != "none" || player.hasAttribute("autoplay") else { return }
     if player.hasAttribute("src") { return ask(player, "src", for: .media) }
@@ -58,7 +59,7 @@ struct SchemeResources {
     ask(first, of: player)
   }
 
-  /// The parser may not have read the next one yet when this one begins.
+  /// The next source. The parser may not have read it when the load of this one begins.
   private func source(of player: Element, after last: Element?) -> Element? {
     let sources = player.children.compactMap { $0.asElement }.filter { $0.localName == "source" }
     guard let last else { return sources.first }
@@ -73,7 +74,7 @@ struct SchemeResources {
 
   // MARK: Requests
 
-  /// HTML Standard, link type "preload": it does not delay the load event.
+  /// HTML Standard, link type "preload". It does not delay the load event.
   private func preload(_ link: Element) {
     let relations = (link.attribute("rel") ?? "").lowercased().split(whereSeparator: \.isWhitespace)
     guard relations.contains("preload"), link.hasAttribute("as"), let url = url(of: link, "href") else { return }
@@ -91,7 +92,7 @@ struct SchemeResources {
     document.resources.block(for: url, destination: destination) { _ in }
   }
 
-  /// The attribute's URL if the app answers it.
+  /// The attribute's URL if the app handles its scheme.
   private func url(of element: Element, _ attribute: String) -> WebURL? {
     guard let text = element.attribute(attribute), !text.isEmpty,
       let url = WebURL(text, base: document.script.documentBaseURL), page.hasSchemeHandler(for: url)

@@ -3,8 +3,8 @@ import PageScripting
 import SimulatedWeb
 import URLStandard
 
-/// Runs the script elements of a document, after WebKit's ScriptElement and ScriptRunner:
-/// HTML Standard, "prepare the script element" and "execute the script element".
+/// Runs the script elements of a document (HTML Standard, "prepare the script element" and "execute the script
+/// element"; WebKit's ScriptElement and ScriptRunner).
 struct ScriptRunner {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
@@ -13,21 +13,21 @@ struct ScriptRunner {
 
   /// https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
   func prepare(_ element: Element, origin: ScriptOrigin) {
-    // 1. What has started already is left.
+    // 1. An element that has already started is not run again.
     guard !element.scriptFlags.contains(.alreadyStarted), let frame = document.frame else { return }
-    // 5. to 7. So is an element without a script, or outside the document.
+    // 5. to 7. Nor is an element without a script, or one outside the document.
     let sourceAttribute = element.scriptSource
     if sourceAttribute == nil && element.childTextContent.isEmpty { return }
     guard element.isConnected else { return }
     // 8. to 13., and 19. The type.
     let type = scriptType(of: element)
     if type == .data || type == .classic && element.hasAttribute("nomodule") { return }
-    // 15. and 18. Started, if only to find that scripts are disabled.
+    // 15. and 18. The element counts as started even if scripts turn out to be disabled.
     element.scriptFlags.insert(.alreadyStarted)
     guard document.script.scripting == .enabled else { return }
     if type == .importMap { return registerImportMap(element) }
     if type == .module { return ModuleRunner(document: document).prepare(element, origin: origin) }
-    // The script is in the element: it runs at once, or after the style sheets that the parser has met.
+    // An inline script runs at once, or after the style sheets that the parser has met.
     guard let sourceAttribute else {
       let pending = PendingScript(element: element, url: nil, source: element.childTextContent)
       if origin == .parser, let pipeline = document.loading.pipeline, pipeline.pendingStyleSheets > 0 {
@@ -44,9 +44,10 @@ struct ScriptRunner {
     let pending = PendingScript(element: element, url: url, source: nil)
     if origin == .script { pending.gesture = world.gesture }
     let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
-    // The parser's own scripts wait for the end of the document, or it for them; all others run when they have come.
+    // The parser's own scripts wait for the end of the document, or the parser waits for them. All others run once they
+    // have arrived.
     if origin == .parser && !isAsync, let pipeline = document.loading.pipeline {
-      // WebKit's XMLDocumentParser waits for those too.
+      // WebKit's XMLDocumentParser waits for deferred scripts, too.
       if element.hasAttribute("defer"), pipeline.html != nil {
         pipeline.deferred.append(pending)
       } else {
@@ -55,7 +56,7 @@ struct ScriptRunner {
       fetchScript(pending) {
         guard document.parser.isAwaited(pending, by: pipeline) else { return }
         document.parser.goOn(after: pipeline)
-        // A parser that a script has made may wait for more text, but it loads nothing.
+        // A parser that a script made may wait for more text, but it loads nothing.
         if pipeline.isScriptCreated { frame.completion.checkLoadCompleteWithAncestors() }
       }
       return
@@ -68,7 +69,7 @@ struct ScriptRunner {
     }
   }
 
-  /// HTML Standard, "register an import map"; those of other files are not known to WebKit.
+  /// HTML Standard, "register an import map". WebKit does not support external import maps.
   private func registerImportMap(_ element: Element) {
     guard !element.hasAttribute("src") else {
       return world.queueTask { _ = document.fire("error", at: element) }
@@ -78,8 +79,7 @@ struct ScriptRunner {
 
   private enum ScriptType { case classic, module, importMap, data }
 
-  /// Runs the script elements of a document, after WebKit's ScriptElement and ScriptRunner:
-  /// HTML Standard, "prepare the script element", steps 8 to 13.
+  /// The script's type (HTML Standard, "prepare the script element", steps 8 to 13).
   private func scriptType(of element: Element) -> ScriptType {
     let type = element.attribute("type")
     let language = element.attribute("language")
@@ -93,7 +93,7 @@ struct ScriptRunner {
     }
     let trimmed = text.filter { !$0.isWhitespace }.lowercased()
     if let mimeType = MIMEType(trimmed), mimeType.isJavaScript { return .classic }
-    // WebKit's ScriptElement::determineScriptType: XML has no modules.
+    // XML documents have no modules (WebKit's ScriptElement::determineScriptType).
     guard document.tree.xmlType == nil else { return .data }
     if trimmed == "module" { return .module }
     if trimmed == "importmap" { return .importMap }
@@ -145,7 +145,7 @@ extension ContentDocument {
 }
 
 extension Element {
-  /// Where a script element of HTML or SVG says that its text is.
+  /// The attribute that names the script's file, for elements of HTML and SVG.
   var scriptSource: String? {
     namespace == .svg ? attribute("href") ?? attribute("xlink:href") : attribute("src")
   }

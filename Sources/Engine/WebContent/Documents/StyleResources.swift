@@ -3,12 +3,13 @@ import PageScripting
 import SimulatedWeb
 import URLStandard
 
-/// What style sheets ask for, of the schemes that the app handles: `@import`, and the `url()` of rules that apply to an
-/// element (Docs/Rules.md has the limits: nothing is cascaded). The web is not asked, because nobody would notice.
+/// Asks the app's scheme handlers for the resources of style sheets: `@import`, and the `url()` of rules that apply to
+/// an element. Nothing is cascaded (see the limits in Docs/Rules.md). The web is not asked, because nobody would
+/// notice.
 struct StyleResources {
-  /// What a document has asked for by its styles.
+  /// What a document has requested because of its styles.
   struct State {
-    /// Sheets that came from elsewhere.
+    /// External sheets.
     var sheets: [(text: StyleSheetText, base: WebURL)] = []
     /// Sheets of the document's own elements, by their text.
     var parsed: [String: StyleSheetText] = [:]
@@ -19,7 +20,7 @@ struct StyleResources {
   private let document: ContentDocument
   private let page: Page
 
-  /// nil where no scheme is the app's, as almost everywhere.
+  /// nil if the app handles no scheme, which is the usual case.
   init?(of document: ContentDocument) {
     guard let page = document.frame?.page, !page.settings.customSchemes.isEmpty else { return nil }
     self.document = document
@@ -28,7 +29,7 @@ struct StyleResources {
 
   private var media: MediaQueries { MediaQueries(view: document.view) }
 
-  /// A sheet has come.
+  /// An external sheet has arrived.
   func add(_ response: SimulatedResponse, from url: WebURL, media condition: String = "") {
     guard media.hold(condition) else { return }
     let text = StyleSheetText(String(decoding: response.body, as: UTF8.self), media: media)
@@ -36,7 +37,7 @@ struct StyleResources {
     update()
   }
 
-  /// Looks again when the running code is done: WebKit resolves styles before it paints.
+  /// Looks again once the running code is done: WebKit resolves styles before it paints.
   func schedule() {
     guard !document.styleState.isScheduled else { return }
     document.styleState.isScheduled = true
@@ -46,7 +47,7 @@ struct StyleResources {
     }
   }
 
-  /// Asks for what the styles name now and was not asked for before.
+  /// Requests what the styles name now and has not been requested before.
   func update() {
     let sheets = document.styleState.sheets + sheetsOfElements()
     for (sheet, base) in sheets {
@@ -54,7 +55,7 @@ struct StyleResources {
     }
     let rules = sheets.flatMap { sheet, base in sheet.rules.map { ($0, base) } }
     for (rule, base) in rules {
-      // Whether a rule applies is the expensive question.
+      // The expensive question, whether a rule applies, comes last.
       let news = images(of: rule).filter { newURL($0, base) != nil }
       if !news.isEmpty, applies(rule) { for url in news { ask(url, base, for: .image) } }
     }
@@ -80,7 +81,7 @@ struct StyleResources {
     return sheets
   }
 
-  /// Fonts are asked for once a rule that applies names their family.
+  /// Fonts are requested once a rule that applies names their family.
   private func askForFonts(_ rules: [(StyleSheetText.Rule, WebURL)]) {
     var families: Set<String>?
     for (rule, base) in rules where rule.selector == "@font-face" {
@@ -109,7 +110,7 @@ struct StyleResources {
     return names
   }
 
-  /// In `font`, the size and what may stand before it come before the first family.
+  /// The rest of a `font` value after its size: the size, and what may precede it, come before the first family.
   private static func afterSize(_ text: Substring) -> String {
     if let quote = text.firstIndex(where: { "\"'".contains($0) }) { return String(text[quote...]) }
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -131,7 +132,7 @@ struct StyleResources {
     }.flatMap { StyleSheetText.urls(in: $0.value) }
   }
 
-  /// Whether an element matches. Pseudo-elements have the styles of their elements here.
+  /// Whether the rule applies to an element. Pseudo-elements have the styles of their elements here.
   private func applies(_ rule: StyleSheetText.Rule) -> Bool {
     guard !rule.selector.isEmpty else { return true }
     guard !rule.selector.hasPrefix("@") else { return false }
@@ -143,7 +144,7 @@ struct StyleResources {
     return list.first(in: document.tree) != nil
   }
 
-  /// The URL, if it is of the app and was not asked for yet.
+  /// The URL, if the app handles its scheme and it has not been requested yet.
   private func newURL(_ text: String, _ base: WebURL) -> WebURL? {
     guard !text.isEmpty, let url = WebURL(text, base: base), page.hasSchemeHandler(for: url),
       !document.styleState.asked.contains(url.href)

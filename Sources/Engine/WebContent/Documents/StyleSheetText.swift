@@ -1,6 +1,7 @@
 import PageScripting
 
-/// The URLs in a style sheet, found without parsing values: CSS Syntax Level 3 as far as braces, strings and comments go.
+/// The URLs in a style sheet. They are found without parsing values: only braces, strings and comments of CSS Syntax
+/// Level 3 are understood.
 struct StyleSheetText {
   struct Rule {
     /// The selectors, `@font-face`, or the empty string for an element's own style.
@@ -12,7 +13,7 @@ struct StyleSheetText {
   private(set) var rules: [Rule] = []
   private let media: MediaQueries?
 
-  /// - Parameter media: which of the blocks with conditions count.
+  /// - Parameter media: decides which of the conditional blocks count.
   init(_ text: String, media: MediaQueries) {
     self.media = media
     read(Self.withoutComments(text), depth: 0)
@@ -24,7 +25,7 @@ struct StyleSheetText {
     rules = [Rule(selector: "", declarations: Self.declarations(Self.withoutComments(declarations)))]
   }
 
-  /// In strings, and in a `url()` without quotes, there are no comments.
+  /// The text without its comments. Strings, and a `url()` without quotes, contain no comments.
   private static func withoutComments(_ text: String) -> [Character] {
     let text = Array(text)
     var result: [Character] = []
@@ -50,7 +51,7 @@ struct StyleSheetText {
 
   private static func isAfterURL(_ text: [Character]) -> Bool { String(text.suffix(3)).lowercased() == "url" }
 
-  /// Reads rules; those in blocks of conditions that hold are rules as well.
+  /// Reads rules, including those in conditional blocks whose condition holds.
   private mutating func read(_ text: [Character], depth: Int) {
     var start = 0
     var place = 0
@@ -93,7 +94,7 @@ struct StyleSheetText {
     if name.hasPrefix("@font-face") {
       return rules.append(Rule(selector: "@font-face", declarations: Self.declarations(body)))
     }
-    // Deeper blocks are no style sheet of anybody's.
+    // No real style sheet has deeper blocks.
     guard depth < 20, ["@media", "@supports", "@layer", "@container"].contains(where: name.hasPrefix) else { return }
     guard !name.hasPrefix("@media") || media?.hold(String(prelude.dropFirst("@media".count))) == true else { return }
     read(body, depth: depth + 1)
@@ -122,7 +123,7 @@ struct StyleSheetText {
     return found
   }
 
-  /// What stands in `url()`.
+  /// The URLs of all `url()` in a value.
   static func urls(in value: String) -> [String] {
     var found: [String] = []
     var rest = value[...]
@@ -151,7 +152,7 @@ struct StyleSheetText {
     return place
   }
 
-  /// The bracket that closes the one at `start`; brackets in strings do not count.
+  /// The bracket that closes the one at `start`. Brackets in strings do not count.
   private static func endOfBlock(_ text: [Character], _ start: Int) -> Int {
     let (open, close): (Character, Character) = text[start] == "(" ? ("(", ")") : ("{", "}")
     var depth = 0

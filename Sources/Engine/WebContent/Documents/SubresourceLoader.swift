@@ -25,12 +25,12 @@ final class SubresourceLoader {
   private var authentication: RequestAuthentication?
   private(set) var isCancelled = false
   var destination = CachedResourceLoader.Destination.fetch
-  /// Whether a script's gesture is restored with the answer.
+  /// Whether a script's gesture is restored when the response arrives.
   var forwardsGesture = false
   private var gesture: UserGesture?
-  /// Whether the URL is one of an image's candidates.
+  /// Whether the URL is a candidate of an image.
   var isImageSet = false
-  /// Scripts' fetches may stop at a redirect.
+  /// Whether redirects are followed: a script's fetch may stop at one.
   var followsRedirects = true
 
   init(world: ContentWorld, page: Page, document: ContentDocument) {
@@ -96,14 +96,14 @@ final class SubresourceLoader {
       })
   }
 
-  /// Rule 1.24: only requests of scripts carry a gesture, through all their redirects.
+  /// The gesture that is passed on through all redirects. Only requests of scripts carry one (rule 1.24).
   private var gestureToForward: UserGesture? {
     guard forwardsGesture else { return nil }
     if gesture == nil { gesture = world.gesture }
     return gesture
   }
 
-  /// WebKit's XMLHttpRequest::dispatchEvent and LocalDOMWindow::fetch: failures carry the script's gesture, too.
+  /// Failures carry the script's gesture, too (WebKit's XMLHttpRequest::dispatchEvent and LocalDOMWindow::fetch).
   func endWithForwardedGesture(_ body: () -> Void) {
     let forwarded = gesture
     cancel()
@@ -142,7 +142,8 @@ final class SubresourceLoader {
     asking?.requests.ofSchemes.insert(question)
   }
 
-  /// The app's content rules, then WebKit's CachedResourceLoader::checkInsecureContent, for each hop; nil if it is blocked.
+  /// Applies the app's content rules and then WebKit's CachedResourceLoader::checkInsecureContent to one hop; nil if it
+  /// is blocked.
   private func checked(_ request: SimulatedRequest) -> SimulatedRequest? {
     var request = request
     let rules = page.contentRules(for: request.url, destination.contentRuleResource)
@@ -173,7 +174,7 @@ final class SubresourceLoader {
       mainDocumentURL: page.mainFrame.document.url.href)
   }
 
-  /// For synchronous requests: the whole chain at once.
+  /// Fetches the whole chain at once, for synchronous requests.
   func finish(_ request: SimulatedRequest, credentials: Credentials) -> Result<Outcome, NetworkFailure> {
     var request = request
     while true {
@@ -228,7 +229,7 @@ final class SubresourceLoader {
       .mapError { NetworkFailure.urlError(code: $0.code) }
   }
 
-  /// The app's content rules may keep cookies from servers.
+  /// Whether the app's content rules keep cookies from the server.
   private func withholdsCookies(_ url: WebURL) -> Bool {
     page.contentRules(for: url, destination.contentRuleResource).effects.contains(.blockCookies)
   }
@@ -266,8 +267,9 @@ final class SubresourceLoader {
     }
   }
 
-  /// WebKit's DocumentLoader::removeSubresourceLoader asks whether the page is complete, after what it brought. A script's
-  /// object may hold this loader until it is collected, and must not hold the gesture with it (rule 1.25).
+  /// Asks whether the page is complete, after the response has been handled (WebKit's
+  /// DocumentLoader::removeSubresourceLoader). A script's object may keep this loader until it is collected; it must
+  /// not keep the gesture, too (rule 1.25).
   private func noteEnd() {
     gesture = nil
     document?.frame?.completion.noteCompletedAgain()

@@ -3,12 +3,12 @@ import Reasons
 import SimulatedWeb
 import URLStandard
 
-/// What the trace says about cookies and storage in pages of other sites (rules 6.14 and 6.15).
+/// The trace's notes on cookies and storage in pages of other sites (rules 6.14 and 6.15).
 extension ContentDocument {
-  /// So many lines of one document are in the trace; a page may try as often as it likes.
+  /// The trace has at most this many lines about one document: a page may try as often as it likes.
   private static let mostThirdPartyLines = 1000
 
-  /// A cookie was refused, or an older one had to go.
+  /// A cookie was refused, or an older one was removed for it.
   func note(_ refusal: CookieRefusal, for url: WebURL) {
     guard refusal.reason == .thirdParty else { return script.tellOnce(refusal.description) }
     noteThirdParty(
@@ -20,7 +20,7 @@ extension ContentDocument {
       .thirdPartyCookiesAreWithheld(of: url.host ?? "", in: frame?.top.document.url.host ?? "about:blank"))
   }
 
-  /// Once for each document.
+  /// Notes, once for each document, that its storage is separate.
   func noteStorageApart(_ key: StorageKey) {
     guard !thirdParty.hasToldStorage else { return }
     thirdParty.hasToldStorage = true

@@ -1,13 +1,14 @@
 import HTMLTree
 
-/// Whether WebKit has drawn something of the page, after LocalFrameView::isVisuallyNonEmpty.
+/// Whether WebKit has drawn something of the page (LocalFrameView::isVisuallyNonEmpty).
 extension ContentDocument {
   /// WebKit's visualCharacterThreshold.
   private static let fewestCharacters = 200
-  /// What they contain is not drawn.
+  /// Elements whose content is not drawn.
   private static let invisible: Set<String> = ["script", "style", "template", "noscript", "iframe", "title"]
 
-  /// A page whose parser was stopped has shown little of itself; one that was parsed counts as shown, whatever it is.
+  /// Whether little of the page has been shown. A page whose parser was stopped can be visually empty; one that was
+  /// parsed to its end counts as shown, whatever it contains.
   var isVisuallyEmpty: Bool {
     guard script.readyState == .loading, !provenance.wasWritten else { return false }
     guard let body = tree.body else { return true }
@@ -22,8 +23,8 @@ extension ContentDocument {
 }
 
 extension Page {
-  /// WebKit's WebPage::didStartPageTransition and WebLocalFrameLoaderClient::completePageTransitionIfNeeded: while its own
-  /// process loads another page, and until that page is parsed, nothing is drawn.
+  /// Whether nothing is drawn because the page's own process loads another page, until that page is parsed (WebKit's
+  /// WebPage::didStartPageTransition and WebLocalFrameLoaderClient::completePageTransitionIfNeeded).
   var isInTransition: Bool {
     if mainFrame.loader.provisionalLoad != nil { return true }
     if mainFrame.loader.loadInProvisionalPage != nil { return false }

@@ -2,18 +2,18 @@ import DequeModule
 import HeapModule
 import WebMessages
 
-/// Tasks in order and timers in virtual time. Nothing here waits in real time.
+/// Runs tasks in order and timers in virtual time. Nothing here waits in real time.
 final class EventLoop {
   /// Virtual milliseconds since the world began.
   private(set) var now = 0.0
-  /// What other threads see of it.
+  /// The virtual time as other threads see it.
   let moment = ContentMoment()
-  /// Where in a page's source the running task began, if that is told; tasks that it queues begin there too.
+  /// Where in a page's source the running task began, if known. The tasks that it queues begin there, too.
   var cause: SourcePlace?
   private var ready: Deque<LoopTask> = []
-  /// What the app's side said. It takes longer to come than the page needs for what the message before it led to.
+  /// Messages from the app's side. A message arrives only after the page has done what the message before it led to.
   private var messages: Deque<LoopTask> = []
-  /// How many tasks have had their turns since a message waits.
+  /// How many tasks have run since a message began to wait.
   private var tasksBeforeMessage = 0
   private var timers: Heap<TimerEntry> = []
   private var cancelled: Set<Int> = []
@@ -22,11 +22,11 @@ final class EventLoop {
   /// The number of tasks since time last passed.
   private var tasksWithoutTime = 0
 
-  /// In WebKit, a task takes a page a little real time; here, a millisecond passes after this many tasks. So tasks that
+  /// A millisecond passes after this many tasks, as a task takes a page a little real time in WebKit. So tasks that
   /// create tasks cannot starve timers and loads (HTML Standard, "event loop processing model": other task sources have
   /// their turns).
   private static let tasksPerMillisecond = 256
-  /// The way of an answer takes WebKit as long as some dozens of tasks that do little.
+  /// A message waits for at most this many tasks: an answer takes WebKit about as long as some dozens of short tasks.
   private static let tasksPerMessage = 64
 
   func queue(_ task: LoopTask) {
@@ -54,14 +54,14 @@ final class EventLoop {
   /// Tasks and timers, including cancelled ones.
   var waitingCount: Int { ready.count + messages.count + timers.count }
 
-  /// The next task that is ready without any time passing.
+  /// The next task that is ready before any time passes.
   func popReady() -> LoopTask? {
     guard let task = popTask() ?? popMessage() else { return nil }
     tasksWithoutTime += 1
     return task
   }
 
-  /// A page that never rests hears messages, too.
+  /// Even a page that never rests receives messages.
   private func popTask() -> LoopTask? {
     if messages.isEmpty { return ready.popFirst() }
     guard tasksBeforeMessage < Self.tasksPerMessage else { return nil }
@@ -74,10 +74,10 @@ final class EventLoop {
     return messages.popFirst()
   }
 
-  /// Whether so many tasks have run that a millisecond has passed.
+  /// Whether so many tasks have run that a millisecond must pass.
   var isTimeToPass: Bool { tasksWithoutTime >= Self.tasksPerMillisecond }
 
-  /// Lets the millisecond pass that the previous tasks took, but not beyond `latest`. Timers that are due are queued.
+  /// Lets the millisecond pass that the previous tasks took, but not beyond `latest`. Queues the timers that are due.
   func passMillisecond(latest: Double) {
     tasksWithoutTime = 0
     pass(to: min(now + 1, latest))
@@ -90,7 +90,7 @@ final class EventLoop {
       guard cancelled.remove(next.handle) != nil else { return next.due }
       timers.removeMin()
     }
-    // Nothing is left to cancel.
+    // No timer is left to cancel.
     cancelled.removeAll()
     return nil
   }
@@ -101,7 +101,8 @@ final class EventLoop {
     pass(to: entry.due)
     tasksWithoutTime = 0
     ready.append(entry.task)
-    // A page's timers that are due run before what they lead to. What the network brings comes message by message.
+    // All timers of pages that are due run before the tasks that they queue. What the network brings runs message by
+    // message.
     guard entry.task.isTimer else { return }
     while let due = nextDueTime(), due <= now, timers.min?.task.isTimer == true, let next = timers.popMin() {
       ready.append(next.task)
@@ -132,9 +133,9 @@ struct LoopTask {
   var scope: UserGesture.Scope
   var loss: GestureLoss
   var cause: SourcePlace?
-  /// Whether a page's script set it for a time.
+  /// Whether a page's script set it as a timer.
   var isTimer = false
-  /// Whether it is what the app's side said.
+  /// Whether it is a message from the app's side.
   var isMessage = false
   var body: () -> Void
 

@@ -2,7 +2,7 @@
 struct GestureContext {
   var current: UserGesture?
   var scope = UserGesture.Scope.all
-  /// Why the task has none.
+  /// Why the task has no gesture.
   var loss = GestureLoss.never
   /// Gestures that the app forced on scripts, until nothing holds them any more.
   var ofApp: [AppGesture] = []
@@ -13,7 +13,7 @@ struct GestureContext {
 
   mutating func end() { (current, scope, loss) = (nil, .all, .never) }
 
-  /// Something that had a gesture of its own is over.
+  /// Returns to the outer gesture after something with a gesture of its own.
   mutating func restore(_ outer: GestureContext) {
     (current, scope, loss) = (outer.current, outer.scope, outer.loss)
   }

@@ -1,7 +1,8 @@
 /// HTML Standard, "Tracking user activation", after WebKit's LocalDOMWindow.
 /// https://html.spec.whatwg.org/multipage/interaction.html#tracking-user-activation
 extension Frame {
-  /// "Activation notification": the windows around it, and those inside it that have its origin, are activated as well.
+  /// "Activation notification": the windows around this one are activated as well, and so are the windows inside it
+  /// that have its origin.
   func notifyActivated(at time: Double) {
     for each in [self] + ancestors { each.document.activation.last = time }
     for inside in subtree where inside.document.origin.isSameOrigin(as: document.origin) {
@@ -15,7 +16,7 @@ extension Frame {
     return world.loop.now - last < 5000
   }
 
-  /// "Consume user activation": that of all windows of the page.
+  /// "Consume user activation" of all windows of the page.
   /// - Returns: whether there was one.
   @discardableResult func consumeActivation() -> Bool {
     guard hasTransientActivation, let page else { return false }
@@ -23,8 +24,8 @@ extension Frame {
     return true
   }
 
-  /// What happens within the page takes the place of what began it, as WebKit's DocumentLoader::setTriggeringAction says:
-  /// the page holds the gesture of the script that runs, or none any more.
+  /// The page now holds the gesture of the running script, or none: a navigation within the page replaces what began
+  /// the page's load (WebKit's DocumentLoader::setTriggeringAction).
   func holdGestureOfScript() {
     guard let load = loader.committedLoad else { return loader.gestureOfEmptyDocument = world.gesture }
     load.gesture = world.gesture
@@ -38,8 +39,9 @@ struct AppGesture {
 }
 
 extension ContentWorld {
-  /// WebKit's ScriptController::executeScriptInWorld: what the app's gesture activated is consumed when the gesture ends. A
-  /// load that it began holds it, also once its page is there, and timers and requests do (NavigationAction).
+  /// Consumes what the app's gestures activated, once they have ended (WebKit's
+  /// ScriptController::executeScriptInWorld). Timers, requests and loads hold the gesture in which they began; a load
+  /// does so even after its page is there (NavigationAction).
   func consumeEndedAppGestures() {
     guard !gestures.ofApp.isEmpty else { return }
     for ended in gestures.ofApp where ended.gesture == nil {

@@ -1,18 +1,19 @@
-/// WebKit's user gesture token (rule 1.20): held while an event is dispatched, and passed on by some tasks.
+/// WebKit's user gesture token: held while an event is dispatched, and passed on by some tasks (rule 1.20).
 final class UserGesture {
-  /// Rule 1.22: timers pass a gesture on for at most this many milliseconds after it began.
+  /// Timers pass a gesture on for at most this many milliseconds after it began (rule 1.22).
   static let forwardingLimit = 1000.0
-  /// Rule 1.24: completions of requests have it, for media only, this long.
+  /// Callbacks of requests have the gesture for this long, and only for media (rule 1.24).
   static let networkForwardingLimit = 10_000.0
 
-  /// What a gesture that was passed on still allows.
+  /// What a gesture still allows after it was passed on.
   enum Scope { case all, mediaOnly }
 
   let startTime: Double
-  /// The documents for which it counts if a sandboxed or cross-origin frame navigates its top.
+  /// The documents for which it counts if a sandboxed or cross-origin frame navigates its main frame.
   private let documents: Set<ObjectIdentifier>
 
-  /// Valid for the document that received it, those around it, and those of its origin in the page.
+  /// The gesture counts for the document that received it, for those around it, and for those of its origin in the
+  /// page.
   init(startTime: Double, in document: ContentDocument?) {
     self.startTime = startTime
     guard let document, let frame = document.frame else {
@@ -32,7 +33,7 @@ final class UserGesture {
   func hasExpired(at time: Double, limit: Double = UserGesture.forwardingLimit) -> Bool { time - startTime >= limit }
 }
 
-/// How a task came to have no gesture, for explanations of blocked popups.
+/// Why a task has no gesture, for explanations of blocked popups.
 enum GestureLoss {
   case never
   case timerTooLate(milliseconds: Double)

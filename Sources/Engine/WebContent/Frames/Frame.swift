@@ -3,15 +3,15 @@ import PageScripting
 import URLStandard
 import WindowRegistry
 
-/// A navigable with what loads in it: a page's main frame or a frame inside it.
+/// A navigable with its loads: a page's main frame or a frame inside it.
 final class Frame {
-  /// Changes when a swap gives the page a new main frame (rule 5.12).
+  /// A swap that gives the page a new main frame changes it (rule 5.12).
   private(set) var id: NavigableID
   private(set) weak var page: Page?
   private(set) weak var parent: Frame?
-  /// The element that holds it.
+  /// The element that contains the frame.
   private(set) weak var container: Element?
-  /// In tree order of their elements.
+  /// The frames inside, in tree order of their elements.
   var children: [Frame] = []
   private(set) var document: ContentDocument
   unowned let world: ContentWorld
@@ -20,7 +20,7 @@ final class Frame {
   private(set) lazy var navigationScheduler = NavigationScheduler(frame: self)
   private(set) lazy var history = HistoryController(frame: self)
 
-  /// The main frame of a page that is about to be made.
+  /// Makes the main frame of a page that is about to be made.
   /// - Parameter document: its initial about:blank.
   init(id: NavigableID, document: ContentDocument) {
     self.id = id
@@ -29,7 +29,7 @@ final class Frame {
     document.enter(self)
   }
 
-  /// A frame inside another one, held by an element.
+  /// Makes a frame inside another one, for an element.
   init(id: NavigableID, document: ContentDocument, parent: Frame, container: Element) {
     self.id = id
     self.document = document
@@ -41,7 +41,7 @@ final class Frame {
   }
 
   var isMainFrame: Bool { parent == nil }
-  /// A load waits for its time, for the app or for its response.
+  /// Whether a load waits for its time, for the app or for its response.
   var isNavigating: Bool {
     loader.policyLoad != nil || loader.loadUnderWay != nil || navigationScheduler.scheduled != nil
   }
@@ -50,10 +50,10 @@ final class Frame {
 
   func show(_ document: ContentDocument) { self.document = document }
 
-  /// A swap: the page's main frame is another navigable from now on.
+  /// After a swap, the page's main frame is another navigable.
   func becomeNavigable(_ id: NavigableID) { self.id = id }
 
-  /// What the frame has shown, loaded and gone to is over: its process has ended.
+  /// The process has ended, and with it everything that the frame has shown, loaded and visited.
   func beginAnew(with document: ContentDocument) {
     children = []
     loader = FrameLoader(frame: self)
@@ -71,7 +71,8 @@ final class Frame {
     container = nil
   }
 
-  /// WebKit's FrameTree::uniqueName: the frame's name or, if it has none, its number among those of the page without one.
+  /// The frame's name or, if it has none, its number among the nameless frames of the page (WebKit's
+  /// FrameTree::uniqueName).
   var uniqueName: String {
     let registry = world.registry
     if isMainFrame { return registry[id]?.name ?? "" }
@@ -97,7 +98,7 @@ final class Frame {
     return result
   }
 
-  /// The frame and those inside it, the last ones first, as WebKit's FrameLoader::detachChildren finds them.
+  /// The frame and those inside it, the last ones first (the order of WebKit's FrameLoader::detachChildren).
   var subtreeLastChildrenFirst: [Frame] { [self] + children.reversed().flatMap(\.subtreeLastChildrenFirst) }
 
   /// The frames inside this one, then the frame itself.
@@ -109,7 +110,7 @@ final class Frame {
     return top
   }
 
-  /// The frames that it is in, the nearest one first.
+  /// The frames around this one, the nearest first.
   var ancestors: [Frame] {
     var found: [Frame] = []
     var walk = parent
@@ -120,17 +121,17 @@ final class Frame {
     return found
   }
 
-  /// Those of them that are inside another one, and that one itself.
+  /// The ancestors up to and including `other`.
   func ancestors(upTo other: Frame) -> [Frame] {
     guard self !== other else { return [] }
     let all = ancestors
     return Array(all.prefix { $0 !== other }) + (all.first { $0 === other }.map { [$0] } ?? [])
   }
 
-  /// Whether it is the other frame, or inside it.
+  /// Whether it is `other`, or inside it.
   func isDescendant(of other: Frame) -> Bool { self === other || ancestors.contains { $0 === other } }
 
-  /// Whether this frame or one inside it still loads.
+  /// Whether this frame or one inside it is still loading.
   var isLoading: Bool {
     subtree.contains { $0.loader.loadUnderWay != nil || $0.loader.committedLoad?.isLoading == true }
   }

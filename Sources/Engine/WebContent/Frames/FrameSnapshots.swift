@@ -14,8 +14,8 @@ extension Frame {
       origin: document.origin, name: world.registry[id]?.name ?? "")
   }
 
-  /// The source frame of createWebViewWith, which WebKit describes anew: by what was loaded last, not by a URL that
-  /// `document.open` took from another document (rule 1.65).
+  /// The source frame of createWebViewWith. WebKit describes it anew, by the URL that was loaded last, not by a URL
+  /// that `document.open` took from another document (rule 1.65).
   var loadedSnapshot: FrameSnapshot {
     var snapshot = snapshot
     if document.provenance.wasWritten {
@@ -26,13 +26,14 @@ extension Frame {
     return snapshot
   }
 
-  /// A fresh view has an empty URL; a frame or a window that a script made shows about:blank.
+  /// The URL before the first load: empty for a fresh view, about:blank for a frame or a window that a script made.
   private var initialURL: String { loader.committedLoad?.url.href ?? (isMainFrame ? "" : "about:blank") }
 
 }
 
 extension ContentWorld {
-  /// Rule 3.2: the UI process describes a frame that is gone as it was, but takes the view that is asked for its view.
+  /// The UI process still describes a frame that is gone as it was, but names the view that is asked as its view (rule
+  /// 3.2).
   func forgetSource(_ gone: NavigableID) {
     for asked in frames.all {
       guard let page = asked.page?.id else { continue }

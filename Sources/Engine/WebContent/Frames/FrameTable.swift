@@ -11,7 +11,7 @@ struct FrameTable {
     set { byNavigable[id] = newValue }
   }
 
-  /// The frame that was made for an element.
+  /// The frame of an element.
   subscript(in element: Element) -> Frame? {
     get { byContainer[ObjectIdentifier(element)] }
     set { byContainer[ObjectIdentifier(element)] = newValue }

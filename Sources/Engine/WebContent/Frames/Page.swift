@@ -12,24 +12,24 @@ final class Page {
   var settings: PageSettings
   let dataStore: DataStore
   let sessionStorage: StorageNamespace
-  /// What the UI process knows of it.
+  /// What the UI process knows of the page.
   let proxy: PageProxy
-  /// The app has released the page.
+  /// Whether the app has released the page.
   private(set) var isDestroyed = false
   /// Preferences of the current main-frame navigation.
   var navigationPreferences = NavigationPreferences()
-  /// Rule 7.5: while a page is unloaded, dialogs are suppressed.
+  /// Dialogs are suppressed while a page is unloaded (rule 7.5).
   var promptsSuppressed = 0
-  /// Where its view is.
+  /// The geometry of its view.
   private(set) lazy var view = world.rules.view
 
-  /// Moves the view of a window, if the app does such things.
+  /// Moves the view at a script's request, if the app moves its views.
   func place(x: Double?, y: Double?, width: Double?, height: Double?) {
     guard settings.appliesWindowFeatures else { return }
     view.place(x: x, y: y, width: width, height: height)
   }
 
-  /// The app moves its view, which it always may.
+  /// Moves the view for the app, which may always do so.
   func placeByApp(x: Double?, y: Double?, width: Double?, height: Double?) {
     view.place(x: x, y: y, width: width, height: height)
   }

@@ -2,12 +2,12 @@ import HTMLTree
 import WebMessages
 
 extension Page {
-  /// Frames of a page that a report shows.
+  /// The most frames that a report shows of a page.
   private static let mostFrames = 50
-  /// Bytes of markup of one document in a report.
+  /// The most bytes of one document's markup in a report.
   private static let longestMarkup = 256 << 10
 
-  /// What the page looks like now. Runs no script and changes nothing.
+  /// What the page looks like now. Reading it runs no script and changes nothing.
   var description: PageDescription {
     PageDescription(
       frames: mainFrame.subtree.prefix(Self.mostFrames).map { frame in

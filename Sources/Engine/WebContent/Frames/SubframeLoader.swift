@@ -7,16 +7,16 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Loads the frames that elements of a document hold, after WebKit's SubframeLoader:
-/// `iframe` and `frame` elements and the navigables in them (HTML Standard, "process the iframe attributes",
-/// https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes).
+/// Loads the frames of a document's `iframe` and `frame` elements (HTML Standard, "process the iframe attributes";
+/// WebKit's SubframeLoader).
+/// https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
 struct SubframeLoader {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
 
-  /// WebKit's limit for frames that contain themselves: at most this many ancestors may have the same URL.
+  /// The most ancestors that may have the frame's own URL: WebKit's limit for frames that contain themselves.
   private static let maximumSelfReferences = 2
-  /// WebKit's Page::maxFrameDepth, with the main frame.
+  /// The main frame included (WebKit's Page::maxFrameDepth).
   private static let maximumDepth = 32
 
   /// HTML Standard, "create a new child navigable", and its first load.
@@ -31,7 +31,7 @@ struct SubframeLoader {
     }
     let sandbox = document.policies.sandbox.union(
       element.attribute("sandbox").map { SandboxFlags(parsing: $0) } ?? [])
-    // WebKit's FrameTree::appendChild: in the order in which they came.
+    // Frames are listed in the order in which they were inserted (WebKit's FrameTree::appendChild).
     let index = parent.children.count
     let id = world.registry.addChild(
       of: parent.id, at: index, name: element.attribute("name") ?? "", origin: document.origin, sandbox: sandbox)
@@ -73,10 +73,11 @@ struct SubframeLoader {
     }
   }
 
-  /// WebKit's PolicyChecker::checkNavigationPolicy and FrameLoader::continueLoadAfterNavigationPolicy for the first source of
-  /// a frame (rule 4.28): a load like others, about which nobody is asked. The script has its turn later, without a gesture.
+  /// Runs a `javascript:` URL that is the first source of a frame (rule 4.28). It is a load like others, except that
+  /// nobody is asked about it. The script runs in a later task, without a gesture (WebKit's
+  /// PolicyChecker::checkNavigationPolicy and FrameLoader::continueLoadAfterNavigationPolicy).
   private func loadScript(_ url: WebURL, in frame: Frame) {
-    // WebKit's SubframeLoader::requestFrame: an empty page takes the place of a script that may not run.
+    // An empty page replaces a script that may not run (WebKit's SubframeLoader::requestFrame).
     if frame.javaScriptURLs.refuses(url, by: document) { return frame.navigator.loadEmpty(by: document) }
     let request = NavigationRequest(url: url)
     let action = NavigationActionInfo(
@@ -91,13 +92,13 @@ struct SubframeLoader {
       guard frame.loader.isOngoing(load) else { return }
       frame.loader.forgetPolicyLoad()
       frame.javaScriptURLs.run(url, by: document)
-      // It may have become of another origin by then (`document.domain`): pages around it do not wait for ever.
+      // The frame's origin may have changed by then (`document.domain`). The pages around it must not wait forever.
       if frame.isAttached, !frame.loader.committedFirstRealLoad { frame.navigator.loadEmpty(by: document) }
     }
   }
 
-  /// Rule 4.23: going back to a page restores its frames' entries too; a reload does not
-  /// (FrameLoader::loadURLIntoChildFrame).
+  /// Going back to a page restores the entries of its frames, too; a reload does not (rule 4.23; WebKit's
+  /// FrameLoader::loadURLIntoChildFrame).
   private func restoredItem(for frame: Frame) -> SessionHistoryEntry? {
     guard let parent = frame.parent, let load = parent.loader.committedLoad,
       load.plan.type == .backForward, parent.document.loading.loadEvent == .awaited,
@@ -106,8 +107,8 @@ struct SubframeLoader {
     return item.child(called: frame.uniqueName)
   }
 
-  /// WebKit's HTMLFrameOwnerElement::isProhibitedSelfReference: it refuses a frame that contains itself more than once,
-  /// whoever sets its URL.
+  /// A frame may not contain itself more than once, whoever sets its URL (WebKit's
+  /// HTMLFrameOwnerElement::isProhibitedSelfReference).
   private func isTooDeep(_ url: WebURL, in frame: Frame) -> Bool {
     let same = frame.ancestors.count { $0.document.provenance.creationURL.equalsExcludingFragments(url) }
     return same >= Self.maximumSelfReferences
@@ -126,13 +127,13 @@ struct SubframeLoader {
     return .url(WebURL(text, base: document.script.documentBaseURL) ?? .aboutBlank)
   }
 
-  /// The turn of a changed `srcdoc` has come: what it is now is loaded.
+  /// Loads the current `srcdoc` in the task that its change has queued.
   func loadSourceDocument(of element: Element, locksHistory: Bool) {
     guard let frame = world.frame(in: element), let html = element.attribute("srcdoc") else { return }
     loadSrcdoc(html, in: frame, locksHistory: locksHistory)
   }
 
-  /// WebKit's SubframeLoader::loadSubframe: a frame without a page of its own is told the whole URL.
+  /// A frame without a page of its own is given the whole URL (WebKit's SubframeLoader::loadSubframe).
   private func referrer(of element: Element, to url: WebURL) -> String? {
     if url.isBlank {
       return document.outgoingReferrerURL.flatMap { ReferrerPolicy.unsafeURL.referrer(from: $0, to: url) }
@@ -173,7 +174,7 @@ struct SubframeLoader {
     }
   }
 
-  /// An `object` or an `embed` shows something else from now on.
+  /// An `object` or an `embed` now shows something else.
   func contentChanged(_ element: Element) {
     guard element.showsFrame else { return removeFrame(of: element) }
     if world.frame(in: element) == nil { insertFrame(element) } else { sourceChanged(element) }
@@ -189,7 +190,8 @@ struct SubframeLoader {
 }
 
 extension Frame {
-  /// WebKit's FrameLoader::defaultSubstituteDataForURL: about:srcdoc is what the frame's element has, whoever loads it.
+  /// about:srcdoc is the text of the frame's element, whoever loads it (WebKit's
+  /// FrameLoader::defaultSubstituteDataForURL).
   func sourceDocument(for url: WebURL) -> NavigationPlan.Substitute? {
     guard url.isSrcdoc, let container, container.localName == "iframe" else { return nil }
     return container.attribute("srcdoc").map { .html($0) }

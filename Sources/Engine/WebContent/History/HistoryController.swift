@@ -6,7 +6,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// The entries of the session history that belong to one frame, after WebKit's HistoryController.
+/// The session history entries of one frame (WebKit's HistoryController).
 final class HistoryController {
   unowned let frame: Frame
   unowned let world: ContentWorld
@@ -15,7 +15,8 @@ final class HistoryController {
   var previous: SessionHistoryEntry?
   /// The destination of a traversal that has not committed.
   var provisional: SessionHistoryEntry?
-  /// Where a script wants to go, while the UI process is asked; another load forgets it. WebKit's m_policyItem.
+  /// The entry to which a script wants to go while the UI process is asked; another load forgets it (WebKit's
+  /// m_policyItem).
   private(set) var asked: SessionHistoryEntry?
 
   init(frame: Frame) {
@@ -23,22 +24,22 @@ final class HistoryController {
     world = frame.world
   }
 
-  /// WebKit replaces the first entry when it is about:blank: the page opened empty and navigated later. A fragment
-  /// makes it another URL.
+  /// Whether the current entry is replaced: it is the first one, and it is about:blank because the page opened empty
+  /// and navigated later. An about:blank with a fragment is another URL, and its entry stays.
   var currentShouldBeReplaced: Bool { current != nil && previous == nil && current?.url == .aboutBlank }
 
   func willAsk(about entry: SessionHistoryEntry) { asked = entry }
 
-  /// Another load comes first.
+  /// Forgets the traversal that the UI process is asked about, because another load comes first.
   func forgetAsked() { asked = nil }
 
-  /// The load that goes to the entry starts.
+  /// The load of the entry starts.
   func willTraverse(to entry: SessionHistoryEntry) { provisional = entry }
 
   // MARK: Going back and forward (rules 4.22 and 4.23)
 
-  /// WebKit's HistoryController::goToItemShared: where a script goes to another document, the UI process is asked
-  /// first. What the UI process has sent before that is done before.
+  /// Asks the UI process before a script goes to another document (WebKit's HistoryController::goToItemShared). The
+  /// messages that the UI process has already sent are handled first.
   func askToTraverse(to item: SessionHistoryEntry) {
     if frame.traversalPrompt.isWanted {
       return frame.traversalPrompt.ask(about: item) { [frame] in frame.history.traverse(to: item) }
@@ -52,19 +53,19 @@ final class HistoryController {
     }
   }
 
-  /// Goes to an entry of the page's list, in this frame and all inside it.
+  /// Goes to an entry of the page's list, in this frame and in all frames inside it.
   func traverse(to item: SessionHistoryEntry, navigation: NavigationID? = nil) {
     let frame = frame
     guard let page = frame.page else { return }
-    // The UI process says where the page is: the page's own entry may be an older one (rule 4.43).
+    // The UI process knows where the page is; the page's own entry may be an older one (rule 4.43).
     let shown = page.proxy.backForward.current
     page.proxy.willGo(to: item)
     changed()
     go(to: item, from: shown?.entry(of: frame.id) ?? shown, navigation: navigation)
   }
 
-  /// WebKit's recursiveSetProvisionalItem and recursiveGoToItem: loads the frames whose entries differ. The frames
-  /// around them get their entries when one of these loads is committed.
+  /// Loads the frames whose entries differ (WebKit's recursiveSetProvisionalItem and recursiveGoToItem). The frames
+  /// around them get their entries when one of these loads commits.
   private func go(to item: SessionHistoryEntry, from: SessionHistoryEntry?, navigation: NavigationID?) {
     guard item.isClone(of: from) else { return load(item, from: from, navigation: navigation) }
     provisional = item
@@ -77,7 +78,7 @@ final class HistoryController {
     }
   }
 
-  /// WebKit's recursiveUpdateForCommit, and the same for entries of one document.
+  /// Makes the provisional entries current (WebKit's recursiveUpdateForCommit), also for entries of one document.
   func commitProvisional() {
     guard let item = provisional else { return }
     if item.isClone(of: current) { (previous, current, provisional) = (current, item, nil) }
@@ -94,14 +95,14 @@ final class HistoryController {
     let request = request(for: item, page: page)
     let url = request.url ?? item.url
     var snapshot = frame.snapshot
-    // A frame of a page that is made again has shown about:blank by now.
+    // By now, a frame of a restored page has shown about:blank.
     if !frame.isMainFrame, frame.document.isInitialEmpty { snapshot.url = frame.document.url.href }
     var action = NavigationActionInfo(
       request: request, source: snapshot, target: snapshot,
       kind: .backForward, gesture: .notUserInitiated,
       isAPILoad: navigation != nil, reason: .historyIsTraversed)
-    // WebKit's loadWithDocumentLoader looks at URLs only: an entry of another document that differs in the fragment
-    // becomes a fragment change, and a new entry unless the URL stays the same.
+    // WebKit's loadWithDocumentLoader compares URLs only: going to an entry of another document that differs only in
+    // the fragment becomes a fragment change. It makes a new entry unless the URL stays the same.
     if frame.fragments.isFragmentNavigation(to: url, method: request.method, type: .backForward) {
       let adds = url != frame.document.url
       return frame.fragments.navigate(to: url, action: &action, history: adds ? .push : .replace)
@@ -116,9 +117,9 @@ final class HistoryController {
     frame.navigator.begin(load)
   }
 
-  /// WebKit's FrameLoader::loadDifferentDocumentItem: for a page that its process keeps, the request of that page,
-  /// which is another one than its entry's where about:blank took the place of the page that the entry was made for
-  /// (rule 4.26).
+  /// The request of an entry. If its process keeps a page for the entry, that page's request counts. It differs from
+  /// the entry's where about:blank has replaced the page for which the entry was made (rule 4.26; WebKit's
+  /// FrameLoader::loadDifferentDocumentItem).
   private func request(for item: SessionHistoryEntry, page: Page) -> NavigationRequest {
     if let kept = item.cachedPage, !kept.isSuspended, var request = kept.frozen.load?.request {
       let url = kept.frozen.document.loadedURL(by: kept.frozen.load)
@@ -133,7 +134,7 @@ final class HistoryController {
     return request
   }
 
-  /// Rule 4.22: no delegate is called.
+  /// Goes to an entry of the same document. No delegate is called (rule 4.22).
   private func goWithinDocument(to item: SessionHistoryEntry) {
     let frame = frame
     let document = frame.document
@@ -141,7 +142,7 @@ final class HistoryController {
     previous = current
     current = item
     frame.top.history.commitProvisional()
-    // WebKit's FrameLoader::loadItem makes the type of a load under way its own, if it is of this process.
+    // A load under way in this process takes on the type of the traversal (WebKit's FrameLoader::loadItem).
     frame.loader.provisionalLoad?.entries.takesCurrentEntry = true
     document.setURL(item.url)
     frame.tellURL()
@@ -155,7 +156,7 @@ final class HistoryController {
     world.explain(.entryIsOfSameDocument, in: frame)
   }
 
-  /// Once a frame inside has gone back or forward, the UI process does not wait for the page to do so.
+  /// Once a frame inside has gone back or forward, the UI process no longer waits for the page to do so.
   func endPendingTraversal() {
     let frame = frame
     guard !frame.isMainFrame, let page = frame.page else { return }
@@ -164,11 +165,11 @@ final class HistoryController {
 
   // MARK: Writing
 
-  /// The load has committed: there is a new entry, another position in the list, or a changed entry.
+  /// Records a committed load: as a new entry, another position in the list, or a changed entry.
   func recordCommit(of load: DocumentLoad) {
     let frame = frame
     if load.request.url == nil { return }
-    // The entry before it stays. A process that has none does not know of it.
+    // The entry before it stays; a process without that entry does not know of it.
     let type = load.typeInItsProcess(swapsProcesses: world.rules.swapsProcesses)
     let isClientRedirect = load.isClientRedirect(swapsProcesses: world.rules.swapsProcesses)
     if type == .standard, !load.isForHistory {
@@ -184,7 +185,7 @@ final class HistoryController {
       current?.frame = frame.id
       provisional = nil
       frame.top.history.commitProvisional()
-      // WebKit's updateForBackForwardNavigation: the traversal may have been redirected.
+      // The traversal may have been redirected (WebKit's updateForBackForwardNavigation).
       let url = frame.document.loadedURL(by: frame.loader.committedLoad)
       if let current, current.url != url {
         become(url, current)
@@ -203,7 +204,7 @@ final class HistoryController {
     changed()
   }
 
-  /// WebKit's DocumentWriter::begin: about: and data: pages have the policies again that they began with.
+  /// Keeps the policies with which about: and data: pages began, for the way back (WebKit's DocumentWriter::begin).
   func keepPolicies(of document: ContentDocument, load: DocumentLoad) {
     guard load.url.scheme == "about" || load.url.scheme == "data", load.plan.type != .backForward else { return }
     current?.policies = document.policyContainer
@@ -211,7 +212,7 @@ final class HistoryController {
 
   private func recordLockedRedirect(of load: DocumentLoad) {
     let frame = frame
-    // WebKit's HistoryController::updateForRedirectWithLockedBackForwardList: the entry stays as it was.
+    // The entry stays as it was (WebKit's HistoryController::updateForRedirectWithLockedBackForwardList).
     let isClientRedirect = load.plan.isClientRedirect
     if frame.isMainFrame, !isClientRedirect { return }
     if isClientRedirect || frame.isMainFrame {
@@ -240,26 +241,27 @@ final class HistoryController {
 
   private func replaceCurrent(with load: DocumentLoad) {
     let frame = frame
-    // Another process takes over the entry that the UI process shows, which is not the page's own where a frame
-    // navigated (rule 4.43).
+    // A load in another process takes over the entry that the UI process shows. It is not the page's own entry if a
+    // frame has navigated (rule 4.43).
     if goesToAnotherProcess(load), frame.isMainFrame, let shown = frame.page?.proxy.backForward.current {
       current = shown
     }
-    // WebKit's HistoryController::updateCurrentItem: what has no entry gets none.
+    // A frame without an entry gets none (WebKit's HistoryController::updateCurrentItem).
     guard let item = current else { return }
     item.request = SessionHistoryEntry.Request(of: load.request)
-    // WebKit's HistoryController::updateCurrentItem: the same URL is the same document for the history, though not for
-    // scripts (rule 4.22).
+    // For the history, though not for scripts (rule 4.22), the same URL is the same document (WebKit's
+    // HistoryController::updateCurrentItem).
     let isSame = item.url == frame.document.url
-    // WebKit's HistoryItem::reset and HistoryController::updateForReload: what waits for the entry is another page.
+    // The page that the page cache keeps for the entry is another page now (WebKit's HistoryItem::reset and
+    // HistoryController::updateForReload).
     let type = load.typeInItsProcess(swapsProcesses: world.rules.swapsProcesses)
     if !isSame || type != .standard, load.provisionalPage == nil { world.pool.backForwardCache.dropPage(of: item) }
     if !keepsChildren(after: load, isSame: isSame) { item.children = [] }
     if !isSame { become(frame.document.url, item) }
   }
 
-  /// Rule 4.43: the UI process does not hear from another process that an entry has lost its frames, and nobody says so
-  /// where a redirect leads to the same URL.
+  /// Whether the entry keeps its frames' entries. The UI process does not hear from another process that they are lost
+  /// (rule 4.43), and nobody reports it if a redirect leads to the same URL.
   private func keepsChildren(after load: DocumentLoad, isSame: Bool) -> Bool {
     if goesToAnotherProcess(load) { return true }
     return isSame && load.isClientRedirect(swapsProcesses: world.rules.swapsProcesses)
@@ -278,7 +280,8 @@ final class HistoryController {
     item.state = nil
   }
 
-  /// HTML Standard, "URL and history update steps", and fragments: an entry of the same document.
+  /// Makes an entry of the same document, for a script's state or a fragment (HTML Standard, "URL and history update
+  /// steps").
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#url-and-history-update-steps
   func recordSameDocumentEntry(_ step: SameDocumentStep, url: WebURL) {
     let frame = frame
@@ -296,7 +299,7 @@ final class HistoryController {
     changed()
   }
 
-  /// Rule 4.24: whether the user touched the page within the last ten seconds.
+  /// Whether the user has touched the page within the last ten seconds (rule 4.24).
   private func hasRecentInteraction(_ document: ContentDocument) -> Bool {
     if world.gesture != nil { return true }
     guard let last = document.activation.last, last >= 0 else { return false }
@@ -313,7 +316,7 @@ final class HistoryController {
       id: number, sequence: number, frame: frame.id, url: document.url,
       originalURL: load?.originalURL ?? document.url, title: document.tree.title)
     item.target = frame.uniqueName
-    // An entry is of the process that made it.
+    // An entry belongs to the process that made it.
     if frame.isMainFrame { item.process = frame.page?.proxy.process }
     if let request = (load ?? frame.loader.committedLoad)?.request {
       item.request = SessionHistoryEntry.Request(of: request)
@@ -324,7 +327,8 @@ final class HistoryController {
     return item
   }
 
-  /// WebKit's createItemTree: entries of frames that did not navigate are copies.
+  /// Makes entries for the frame and those inside it; frames that did not navigate get copies of theirs (WebKit's
+  /// createItemTree).
   private func itemTree(target: Frame, load: DocumentLoad?, clips: Bool) -> SessionHistoryEntry {
     let frame = frame
     let item = newItem(load: frame === target ? load : nil)
@@ -345,12 +349,12 @@ final class HistoryController {
     return item
   }
 
-  /// Pages whose entries were dropped from the list leave the page cache.
+  /// Drops the pages of removed entries from the page cache.
   private func drop(_ items: [SessionHistoryEntry]) {
     for item in items { world.pool.backForwardCache.dropPage(of: item) }
   }
 
-  /// A traversal comes to nothing: the page's own entry is the current one of the list again.
+  /// The traversal has failed: the page's own entry is the current one of the list again.
   func returnToCurrent() {
     guard let page = frame.page, let current = page.mainFrame.history.current else { return }
     page.proxy.backForward.setCurrent(current)
@@ -366,7 +370,7 @@ final class HistoryController {
 }
 
 extension SessionHistoryEntry.Request {
-  /// What a load asked for.
+  /// The request of a load, as its entry keeps it.
   fileprivate init(of request: NavigationRequest) {
     self.init(
       method: request.method, body: request.body, contentType: request.headers["Content-Type"],
@@ -376,11 +380,11 @@ extension SessionHistoryEntry.Request {
 
 /// What leads to another entry of the same document.
 enum SameDocumentStep {
-  /// `history.pushState`: the entry is the whole page's.
+  /// `history.pushState`. The entry belongs to the whole page.
   case state(SerializedValue)
-  /// A fragment: the entry is the frame's alone, as of other navigations.
+  /// A fragment. The entry belongs to the frame alone, as for other navigations.
   case fragment
-  /// The same, loaded by the app, which counts as an interaction (rule 4.24).
+  /// A fragment that the app loads. It counts as an interaction (rule 4.24).
   case fragmentOfApp
 
   fileprivate var isFragment: Bool { if case .state = self { false } else { true } }

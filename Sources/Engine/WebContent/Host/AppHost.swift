@@ -8,7 +8,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// What scripts ask of the app, and tell it.
+/// What scripts ask of the app, and what they tell it.
 struct AppHost: AppHosting {
   unowned let world: ContentWorld
 
@@ -37,7 +37,8 @@ struct AppHost: AppHosting {
     return answer
   }
 
-  /// HTML Standard, "cannot show simple dialogs", as WebKit has it (rule 7.5).
+  /// The page and the frame of a dialog; nil if none may be shown (HTML Standard, "cannot show simple dialogs", with
+  /// WebKit's conditions, rule 7.5).
   /// https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#cannot-show-simple-dialogs
   private func dialogPage(of script: ScriptDocument, function: String) -> (Page, Frame)? {
     guard let document = world.contentDocument(of: script), let frame = document.frame, let page = frame.page else {

@@ -4,8 +4,8 @@ import PageScripting
 import SimulatedWeb
 import URLStandard
 
-/// The blob URLs of a world, after WebKit's ThreadableBlobRegistry (File API, "blob URL store":
-/// https://w3c.github.io/FileAPI/#BlobURLStore).
+/// The blob URLs of a world (File API, "blob URL store"; WebKit's ThreadableBlobRegistry).
+/// https://w3c.github.io/FileAPI/#BlobURLStore
 final class BlobRegistry {
   typealias Blob = (contents: [UInt8], type: String, policies: PolicyContainer?)
   private var blobs: [String: Blob] = [:]
@@ -26,12 +26,12 @@ final class BlobRegistry {
 
   func revoke(_ url: String) { blobs[url] = nil }
 
-  /// File API, "lifetime of blob URLs": those that a document made end with it.
+  /// The URLs that a document made end with it (File API, "lifetime of blob URLs").
   func revokeAll(of document: ScriptDocument) {
     for url in urls.removeValue(forKey: ObjectIdentifier(document)) ?? [] { revoke(url) }
   }
 
-  /// Whether that document made the URL, and has not revoked it.
+  /// Whether that document made the URL and has not revoked it.
   func isMade(_ url: WebURL, by document: ScriptDocument) -> Bool {
     guard url.scheme == "blob" else { return false }
     let address = url.withoutFragment.href

@@ -4,7 +4,7 @@ import ProcessModel
 import SimulatedWeb
 import URLStandard
 
-/// What belongs to a document: the text that scripts write into it, its cookies, its storage, and what it may do.
+/// What belongs to a document: the text that scripts write into it, its cookies, its storage, and its permissions.
 struct DocumentHost: DocumentHosting {
   unowned let world: ContentWorld
 
@@ -42,8 +42,8 @@ struct DocumentHost: DocumentHosting {
     world.post(.cookiesChanged)
   }
 
-  /// A page without a host, such as about:blank, is nobody's first party: what belongs to it may read cookies
-  /// (NetworkStorageSession::shouldBlockCookies), but not set any.
+  /// A page without a host, such as about:blank, is nobody's first party. What belongs to it may read cookies (WebKit's
+  /// NetworkStorageSession::shouldBlockCookies) but not set any.
   private func party(of script: ScriptDocument, in frame: Frame) -> Party {
     Party(of: script.cookieURL, in: frame.top.document.url)
   }
@@ -62,13 +62,13 @@ struct DocumentHost: DocumentHosting {
     }
   }
 
-  /// Rule 6.15. WebKit's StorageNamespaceProvider: by the origin of the main frame, not by its site.
+  /// The storage's key has the origin of the main frame, not its site (rule 6.15; WebKit's StorageNamespaceProvider).
   private func key(of frame: Frame) -> StorageKey {
     StorageKey(frame.document.origin, in: frame.top.document.origin)
   }
 
-  /// HTML Standard, "broadcast" of a storage change, with WebKit's StorageAreaMap::dispatchLocalStorageEvent (rule
-  /// 6.15): each process that has the area tells all its documents of the origin, also those whose area is another.
+  /// HTML Standard, "broadcast" of a storage change. Each process that has the area tells all its documents of the
+  /// origin, even those with another area (rule 6.15; WebKit's StorageAreaMap::dispatchLocalStorageEvent).
   /// https://html.spec.whatwg.org/multipage/webstorage.html#concept-storage-broadcast
   func storageChanged(_ change: StorageChange, of kind: StorageKind, by script: ScriptDocument) {
     guard let changed = world.frame(of: script), let page = changed.page else { return }
@@ -93,7 +93,7 @@ struct DocumentHost: DocumentHosting {
     world.frame(of: script)?.page?.dataStore.permissions.state(of: name, for: script.origin)
   }
 
-  /// WebKit isolates a process for the policies of the page that it shows.
+  /// The process is isolated according to the policies of the page that it shows, as in WebKit.
   func isIsolated(_ script: ScriptDocument) -> Bool {
     world.frame(of: script)?.top.document.policies.opener == .sameOriginPlusCOEP
   }

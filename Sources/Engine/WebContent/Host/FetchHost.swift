@@ -3,7 +3,7 @@ import PageScripting
 import SimulatedWeb
 import URLStandard
 
-/// `fetch` and `XMLHttpRequest` against the simulated web, with CORS (Fetch Standard, in short), and blob URLs.
+/// `fetch` and `XMLHttpRequest` for the simulated web, with CORS (a short form of the Fetch Standard), and blob URLs.
 struct FetchHost: FetchHosting {
   unowned let world: ContentWorld
 
@@ -32,8 +32,8 @@ struct FetchHost: FetchHosting {
     loader.forwardsGesture = request.gesture == .forwarded
     if request.delaysLoadEvent { document.loading.blockers += 1 }
     let finish: (ScriptFetchOutcome) -> Void = { [weak document] answer in
-      // WebKit's FrameLoader::loadDone: with the whole answer the document is complete at once, before the task that the
-      // answer is for; after a failure it is later.
+      // After a whole response, the document is complete at once, before the task that delivers the response; after a
+      // failure, it is complete later (WebKit's FrameLoader::loadDone).
       if request.delaysLoadEvent && answer.isWhole { document?.fetchIsDone() }
       completion(answer)
       if request.delaysLoadEvent && !answer.isWhole { document?.fetchIsDone() }
@@ -57,7 +57,7 @@ struct FetchHost: FetchHosting {
     }
     let check = CORSCheck(request: request, origin: script.origin, page: page)
     if let refusal = check.refusalBeforeSending { return .failure(reason: refusal) }
-    // WebKit's DocumentThreadableLoader::loadRequest returns without an error.
+    // WebKit's DocumentThreadableLoader::loadRequest returns without an error here.
     if document.refusesInsecureContent(request.url) {
       document.noteBlockedContent(request.url)
       return .aborted
@@ -106,7 +106,7 @@ extension DataURL {
 }
 
 extension ContentDocument {
-  /// Something that the load event waited for is there.
+  /// A request that held the load event has ended.
   fileprivate func fetchIsDone() {
     guard loading.blockers > 0 else { return }
     loading.blockers -= 1
@@ -119,7 +119,7 @@ extension ScriptFetch.Client {
 }
 
 extension ScriptFetchOutcome {
-  /// WebKit's SubresourceLoader::didFinishLoading, not didFail.
+  /// Whether WebKit's SubresourceLoader::didFinishLoading is called, not didFail.
   fileprivate var isWhole: Bool {
     if case .response(let response) = self { response.status < 400 } else { false }
   }
@@ -181,7 +181,7 @@ private struct CORSCheck {
     _ response: SimulatedResponse, outcome: SubresourceLoader.Outcome, kind: ScriptFetchResponse.Kind
   ) -> ScriptFetchOutcome {
     let isOpaque = kind == .opaque || kind == .opaqueredirect
-    // A handler's answer that is no HTTPURLResponse has no status.
+    // A handler's response that is no HTTPURLResponse has no status.
     let status = isOpaque || !response.isHTTP ? 0 : response.status
     let safelisted: Set<String> = [
       "cache-control", "content-language", "content-length", "content-type", "expires", "last-modified", "pragma",
@@ -207,7 +207,7 @@ private struct CORSCheck {
   }
 }
 
-/// RFC 9110, the phrases of the status codes that pages meet.
+/// The reason phrases of common status codes (RFC 9110).
 private func reasonPhrase(of status: Int) -> String {
   switch status {
   case 200: "OK"

@@ -5,11 +5,11 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// Submits forms, from collecting their entries to starting a load.
+/// Submits forms, from collecting their entries to starting the load.
 struct FormSubmitter {
   unowned let world: ContentWorld
 
-  /// HTML Standard, "form submission algorithm", after WebKit's FrameLoader::submitForm (rules 1.74 to 1.77).
+  /// HTML Standard, "form submission algorithm", with WebKit's FrameLoader::submitForm (rules 1.74 to 1.77).
   /// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
   func submit(_ submission: FormSubmission, in script: ScriptDocument) {
     guard let document = world.contentDocument(of: script), let frame = document.frame else { return }
@@ -53,14 +53,14 @@ struct FormSubmitter {
       intent: intent, newWindowTarget: newWindowTarget,
       openerLink: relations.openerLink(target: target, isJavaScriptURL: intent.url.scheme == "javascript"),
       sourceFrame: frame)
-    // WebKit's scheduleFormSubmission: scripts do not wait for the end of the turn.
+    // A `javascript:` action does not wait for the end of the turn (WebKit's scheduleFormSubmission).
     if intent.url.scheme == "javascript" { return submit(form, in: found) }
     found.navigationScheduler.stopFirstLoad()
     found.navigationScheduler.schedule(
       ScheduledNavigation(kind: .form(form), gesture: world.gesture, locksHistory: locks))
   }
 
-  /// It is the submission's turn; whether it is allowed is checked again.
+  /// Submits a scheduled form, after checking again whether this is allowed.
   func submit(_ form: FormRequest, in frame: Frame) {
     guard form.sourceFrame.isAttached else { return }
     if let name = form.newWindowTarget {

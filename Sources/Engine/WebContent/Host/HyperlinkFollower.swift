@@ -6,22 +6,23 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Links, and the windows that links and forms ask for.
+/// Follows links, and opens the windows that links and forms ask for.
 struct HyperlinkFollower {
   unowned let world: ContentWorld
 
   // MARK: Links
 
-  /// HTML Standard, "follow the hyperlink", after WebKit's HTMLAnchorElement::handleClick (rules 1.63 to 1.73).
+  /// HTML Standard, "follow the hyperlink", with WebKit's HTMLAnchorElement::handleClick (rules 1.63 to 1.73).
   /// https://html.spec.whatwg.org/multipage/links.html#following-hyperlinks-2
   func followHyperlink(_ element: Element, in script: ScriptDocument, click: ClickDetails) {
     guard let document = world.contentDocument(of: script), let frame = document.frame,
       let href = element.attribute("href") ?? (element.namespace == .svg ? element.attribute("xlink:href") : nil)
     else { return }
-    // 4. and 5. The URL; WebKit follows what is none too, and the load fails.
+    // 4. and 5. The URL. WebKit follows an invalid one, too, and the load fails.
     let parsed = document.complete(href)
     let url = parsed ?? .aboutBlank
-    // 11. and 12. The referrer policy. WebKit's SVGAElement::defaultEventHandler does not look at `rel`.
+    // 11. and 12. The referrer policy. For links in SVG, `rel` does not count (WebKit's
+    // SVGAElement::defaultEventHandler).
     let relations = LinkRelations(parsing: element.namespace == .svg ? "opener" : element.attribute("rel") ?? "")
     let policy = relations.noreferrer ? .noReferrer : element.referrerPolicy
     let download = downloadAttribute(of: element, url: url, document: document)
@@ -65,19 +66,20 @@ struct HyperlinkFollower {
     }
   }
 
-  /// Rule 1.71.
+  /// The value of the `download` attribute if it is honoured (rule 1.71).
   private func downloadAttribute(of element: Element, url: WebURL, document: ContentDocument) -> String? {
     guard let name = element.attribute("download") else { return nil }
     if url.scheme == "data" || url.origin.isSameOrigin(as: document.origin) { return name }
-    // WebKit's SecurityOrigin::canRequest: what a document without an origin has made is its own.
+    // A document always owns the blobs that it has made, even if its origin is opaque (WebKit's
+    // SecurityOrigin::canRequest).
     if document.world.blobs.isMade(url, by: document.script) { return name }
     document.console(
       .warn, "The download attribute on anchor was ignored because its href URL has a different security origin.")
     return nil
   }
 
-  /// HTML Standard, "hyperlink auditing"; WebKit's HTMLAnchorElement::sendPings does not ask where the link leads (rule
-  /// 1.70).
+  /// HTML Standard, "hyperlink auditing". Pings are sent wherever the link leads (rule 1.70; WebKit's
+  /// HTMLAnchorElement::sendPings).
   /// https://html.spec.whatwg.org/multipage/links.html#hyperlink-auditing
   private func sendPings(of element: Element, to destination: String, document: ContentDocument) {
     guard let ping = element.attribute("ping"), let page = document.frame?.page else { return }
@@ -97,13 +99,13 @@ struct HyperlinkFollower {
     }
   }
 
-  /// Rules 1.64 and 1.65: the app decides with a nil target frame, then is asked for a window.
+  /// Asks the app for a decision with a nil target frame, then for a window (rules 1.64 and 1.65).
   func askForNewWindow(
     _ intent: NavigationIntent, name: String, opener: OpenerLink, reason: Reason, in frame: Frame
   ) {
     guard let page = frame.page else { return }
     guard frame.navigator.mayLoad(intent) else { return }
-    // FrameLoader::loadURL (rule 1.9); the window of a blob: URL keeps its opener nevertheless.
+    // The window of a blob: URL keeps its opener in any case (WebKit's FrameLoader::loadURL, rule 1.9).
     let windows = WindowHost(world: world)
     let name = windows.forcesNoopener(intent.requester, destination: .url(intent.url)) ? "_blank" : name
     let opener = windows.forcesNoopener(intent.requester, destination: .empty) ? .suppressed : opener
@@ -144,10 +146,10 @@ struct HyperlinkFollower {
   ) {
     var action = action
     action.reason = .appAllowedNewWindow
-    // Rule 1.24: by the time of the answer, no request's callback keeps its gesture for media only.
+    // By the time of the answer, a gesture for media only, as callbacks of requests have it, is over (rule 1.24).
     action.gesture = world.gestureState
     let windowName = TargetName(name) == .blank ? "" : name
-    // Rule 1.33: only window.open gives a window without an opener its name.
+    // Only window.open names a window without an opener (rule 1.33).
     guard
       let page = WindowHost(world: world).createPage(
         NewWindow(
@@ -156,10 +158,10 @@ struct HyperlinkFollower {
     else { return }
     if intent.url.scheme == "javascript" {
       if opener != .kept { return page.loadOpenerlessScript(intent.url, for: action) }
-      // Rule 1.68: what the script gives is thrown away, as for every link.
+      // The script's result is ignored, as for every link (rule 1.68).
       return page.mainFrame.javaScriptURLs.run(intent.url, by: intent.requester, result: .ignored)
     }
-    // Rule 1.34: blobs belong to the opener's process, which loads them itself.
+    // A blob belongs to the opener's process, which therefore loads it itself (rule 1.34).
     guard opener == .kept || intent.url.scheme == "blob" else { return }
     var first = intent
     first.kind = .other
@@ -170,7 +172,7 @@ struct HyperlinkFollower {
 }
 
 extension Document {
-  /// HTML Standard, the target of the first `base` element that has one.
+  /// The target of the first `base` element that has one (HTML Standard).
   var firstBaseTarget: String? {
     for node in descendants {
       if let element = node.asElement, element.localName == "base", let target = element.attribute("target") {

@@ -5,12 +5,14 @@ import URLStandard
 
 /// Responses that need no network.
 extension ContentWorld {
-  /// What the app lets one page read, all pages of its process can read, for WebKit extends the process's sandbox.
+  /// Reads a file. What the app lets one page read, all pages of its process can read, because WebKit extends the
+  /// sandbox of the process.
   func readFile(at url: WebURL) -> SimulatedExchange.Outcome {
     web.readFile(at: url, granted: pages.values.flatMap(\.settings.readableFiles))
   }
 
-  /// blob:, data: and file: need no network. WebKit's SecurityOrigin::canDisplay: files are for pages from files.
+  /// The response for blob:, data: and file: URLs, which need no network. Only pages from files may load files
+  /// (WebKit's SecurityOrigin::canDisplay).
   func localAnswer(to url: WebURL, for document: ContentDocument?) -> Result<SimulatedResponse, NetworkFailure>? {
     switch url.scheme {
     case "file":

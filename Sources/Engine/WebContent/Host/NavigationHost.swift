@@ -6,7 +6,7 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// `Location` and `History` on behalf of scripts, and the links and forms that scripts or the user activate.
+/// `Location` and `History` for scripts, and the links and forms that scripts or the user activate.
 struct NavigationHost: NavigationHosting {
   unowned let world: ContentWorld
 
@@ -35,7 +35,7 @@ struct NavigationHost: NavigationHosting {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
     if frame.javaScriptURLs.refuses(parsed, by: document) { return }
-    // Who has no referrer at all, as he never loaded anything, takes that of the target's parent.
+    // A window that never loaded anything has no referrer. It takes the URL of the target's parent instead.
     let fallback = document.isInitialEmpty && !document.provenance.wasWritten ? frame.parent?.document.url : nil
     frame.navigationScheduler.scheduleLocationChange(
       NavigationIntent(
@@ -47,7 +47,7 @@ struct NavigationHost: NavigationHosting {
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-reload
   func reload(_ window: NavigableID, by caller: Caller) {
     world.noteCall(by: caller.incumbent)
-    // WebKit's NavigationScheduler::scheduleRefresh: an empty URL is not loaded again.
+    // An empty URL is not loaded again (WebKit's NavigationScheduler::scheduleRefresh).
     guard let frame = world.frames[window], !frame.document.hasEmptyURL else { return }
     frame.navigationScheduler.schedule(
       ScheduledNavigation(kind: .reload(frame.document.url), gesture: world.gesture, locksHistory: true))
@@ -89,7 +89,7 @@ struct NavigationHost: NavigationHosting {
 
   func historyState(of script: ScriptDocument) -> SerializedValue? { world.frame(of: script)?.history.current?.state }
 
-  /// HTML Standard, "shared history push/replace state steps". Rule 4.22: no delegate hears of it.
+  /// HTML Standard, "shared history push/replace state steps". No delegate is told (rule 4.22).
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#shared-history-push/replace-state-steps
   func updateHistory(
     of document: ScriptDocument, state: SerializedValue, url: String?, kind: HistoryUpdate, by caller: Caller
@@ -97,7 +97,7 @@ struct NavigationHost: NavigationHosting {
     world.noteCall(by: caller.incumbent)
     // 1. to 4. The prelude has serialised the state.
     guard let frame = world.frame(of: document) else { return }
-    // 5. and 6. The document's URL, or the given one where the document can have it.
+    // 5. and 6. The document's URL, or the given one if the document may have it.
     var newURL = document.url
     if let url, !url.isEmpty {
       guard let parsed = world.complete(url, for: document), mayRewrite(document, to: parsed) else {
@@ -108,7 +108,7 @@ struct NavigationHost: NavigationHosting {
       }
       newURL = parsed
     }
-    // WebKit's History::updateAndCheckStateObjectQuota, which counts in the main frame's window.
+    // The quota is counted in the main frame's window (WebKit's History::updateAndCheckStateObjectQuota).
     guard frame.top.document.windowUse.stateObjects.admit(at: world.wallClock) else {
       throw DOMExceptionError(
         name: "SecurityError",
@@ -136,7 +136,7 @@ struct NavigationHost: NavigationHosting {
       current.scheme == url.scheme && current.username == url.username && current.password == url.password
         && current.host == url.host && current.port == url.port
     else { return false }
-    // WebKit's History::stateObjectAdded: files keep their path, and so do pages with an opaque origin.
+    // Files and pages with an opaque origin must keep their path (WebKit's History::stateObjectAdded).
     let hasSamePath = current.path == url.path
     if url.scheme == "file" || document.origin.isOpaque { return hasSamePath }
     if url.isHTTPFamily { return true }

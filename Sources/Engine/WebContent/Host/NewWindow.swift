@@ -6,12 +6,12 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// A window that a page asks for, with `window.open`, a link or a form.
+/// A window that a page asks for by `window.open`, a link or a form.
 struct NewWindow {
-  /// What the app is asked about.
+  /// The action about which the app is asked.
   let action: NavigationActionInfo
   let name: String
-  /// What the app's side knows of its name: WebKit tells it only for window.open (rule 1.44).
+  /// The name that the app's side is told. WebKit tells it only for window.open (rule 1.44).
   var openedName = ""
   let opener: OpenerLink
   var features = WindowFeatures()
@@ -20,7 +20,7 @@ struct NewWindow {
 }
 
 extension WindowHost {
-  /// Rules 1.13, 1.30, 1.65 and 1.79 to 1.84: asks the app for a window.
+  /// Asks the app for a window (rules 1.13, 1.30, 1.65 and 1.79 to 1.84).
   func createPage(_ window: NewWindow) -> Page? {
     let (creator, source, opener) = (window.creator, window.source, window.opener)
     guard let openerPage = source.page else { return nil }
@@ -30,7 +30,7 @@ extension WindowHost {
     }
     var action = window.action
     action.source = source.loadedSnapshot
-    // Rule 1.83.
+    // The popup inherits part of the sandbox (rule 1.83).
     let flags = creator.policies.sandbox
     let sandbox = flags.contains(.propagatesToPopups) ? flags : []
     let group =

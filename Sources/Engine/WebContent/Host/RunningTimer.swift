@@ -1,6 +1,6 @@
 import PageScripting
 
-/// A timer or an animation frame that a script waits for.
+/// A timer or an animation frame for which a script waits.
 final class RunningTimer {
   enum Kind: Equatable {
     case timer(repeats: Bool)
@@ -9,19 +9,19 @@ final class RunningTimer {
 
   let handle: Int
   let kind: Kind
-  /// Milliseconds.
+  /// In milliseconds.
   let interval: Double
   let nesting: Int
   let script: ScriptDocument
   let body: () -> Void
-  /// The gesture in which it was set, and that gesture's beginning.
+  /// The gesture in which it was set, and when that gesture began.
   var gesture: UserGesture?
   var gestureStart: Double?
   var hadGesture = false
   var isCancelled = false
-  /// Virtual milliseconds; while the page cache has the document, those that are left.
+  /// When it is due, in virtual milliseconds. While the page cache has the document, the milliseconds that are left.
   var due = 0.0
-  /// A task of an earlier time does nothing.
+  /// How often it was armed: the task of an earlier arming does nothing.
   var timesArmed = 0
 
   init(

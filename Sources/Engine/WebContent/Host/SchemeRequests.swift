@@ -3,9 +3,9 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// Requests that the app answers, after WebKit's WebURLSchemeHandlerProxy.
+/// Requests that the app answers (WebKit's WebURLSchemeHandlerProxy).
 extension ContentWorld {
-  /// Asks the app's handler; its answer, unless the request is stopped before.
+  /// Asks the app's handler. The answer comes unless the request is stopped before.
   func askScheme(
     _ request: SchemeRequest, of page: Page,
     then receive: @escaping (Result<SimulatedResponse, NavigationError>) -> Void
@@ -16,13 +16,13 @@ extension ContentWorld {
     return question
   }
 
-  /// The app is told that nobody waits any more.
+  /// Tells the app that nobody waits any more.
   func stopScheme(_ question: QuestionID) {
     guard questions.forgetScheme(question) else { return }
     post(.schemeTaskStopped(question))
   }
 
-  /// Waits for the app's answer; the running script is blocked.
+  /// Waits for the app's answer while the running script is blocked.
   func askSchemeSynchronously(_ request: SchemeRequest, of page: Page) -> Result<SimulatedResponse, NavigationError> {
     countRequest()
     guard case .response(let result) = ask(.schemeTask(page.id, request)) else {
@@ -36,12 +36,12 @@ extension Page {
   /// Whether the app answers requests for the URL.
   func hasSchemeHandler(for url: WebURL) -> Bool { settings.customSchemes.contains(url.scheme) }
 
-  /// A URL's origin: schemes with a handler have origins like those of the web.
+  /// The origin of a URL. Schemes with a handler have origins like those of the web.
   func origin(of url: WebURL) -> Origin { hasSchemeHandler(for: url) ? url.originOfHandledScheme : url.origin }
 }
 
 extension ContentDocument {
-  /// Nobody waits for what the document has asked the app's handlers for: it is left, or loading was stopped.
+  /// Stops what the document has requested from the app's handlers: it is left, or its loading was stopped.
   func stopSchemeRequests() {
     let open = requests.ofSchemes.sorted { $0.rawValue < $1.rawValue }
     requests.ofSchemes = []

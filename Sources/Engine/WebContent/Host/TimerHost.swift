@@ -1,9 +1,9 @@
 import PageScripting
 
-/// Tasks, timers and animation frames of scripts, with the user gestures that they carry (rules 1.20 to 1.24).
+/// Tasks, timers and animation frames of scripts, with the user gestures that they pass on (rules 1.20 to 1.24).
 final class TimerHost: TimeHosting {
   private unowned let world: ContentWorld
-  /// Timers of pages, by the handle that scripts have, with the event loop's handles of those that wait for a time.
+  /// The timers of pages by the scripts' handles, and for those that wait for a time, the event loop's handles.
   private var runningTimers: [Int: RunningTimer] = [:]
   private var timers: [Int: Int] = [:]
   /// Animation frames that wait until their page is drawn again.
@@ -28,7 +28,7 @@ final class TimerHost: TimeHosting {
   func startTimer(
     for script: ScriptDocument, milliseconds: Double, repeats: Bool, _ body: @escaping () -> Void
   ) -> Int {
-    // 3. to 5. Nested timers wait at least 4 ms; WebKit's repeating ones at least 1.
+    // 3. to 5. Nested timers wait at least 4 ms; in WebKit, repeating ones wait at least 1 ms.
     let nesting = timerNesting + 1
     let interval = max(milliseconds.isFinite ? milliseconds : 0, nesting > 5 ? 4 : repeats ? 1 : 0)
     return start(.timer(repeats: repeats), after: interval, nesting: nesting, for: script, body)
@@ -42,7 +42,7 @@ final class TimerHost: TimeHosting {
     }
   }
 
-  /// Sixty simulated frames a second, in whole milliseconds.
+  /// About sixty simulated frames a second, in whole milliseconds.
   private static var frameInterval: Double { 16 }
 
   private func start(
@@ -52,7 +52,7 @@ final class TimerHost: TimeHosting {
     defer { nextTimerHandle += 1 }
     let timer = RunningTimer(
       handle: nextTimerHandle, kind: kind, interval: interval, nesting: nesting, script: script, body: body)
-    // WebKit's shouldForwardUserGesture: a longer timer does not keep the gesture from ending (rule 1.25).
+    // A longer timer does not keep the gesture alive (rule 1.25; WebKit's shouldForwardUserGesture).
     timer.gesture = interval > UserGesture.forwardingLimit ? nil : world.gesture
     timer.gestureStart = world.gesture?.startTime
     runningTimers[timer.handle] = timer
@@ -68,7 +68,7 @@ final class TimerHost: TimeHosting {
       if timer.timesArmed == number { fire(timer) }
     }
     task.isTimer = timer.kind != .animationFrame
-    // WebKit's tasks and scheduled navigations are timers, too, and a timer of no time has its turn among them.
+    // WebKit's tasks and scheduled navigations are timers as well, so a timer of 0 ms takes its turn among them.
     if interval == 0 {
       world.loop.queue(task)
     } else {
@@ -96,7 +96,7 @@ final class TimerHost: TimeHosting {
     arm(timer, after: timer.interval)
   }
 
-  /// Rule 1.22: the gesture is passed on for a second; a repeating timer passes it on only once.
+  /// Runs a timer. It passes the gesture on for a second, and a repeating timer does so only once (rule 1.22).
   private func run(_ timer: RunningTimer) {
     var loss = timer.hadGesture ? GestureLoss.repeatedTimer : .never
     var forwarded = timer.gesture
@@ -118,7 +118,8 @@ final class TimerHost: TimeHosting {
     world.gestures.loss = .never
   }
 
-  /// WebKit's WebPage::didCompletePageTransition. Those of pages that are not drawn yet are held again.
+  /// Releases the animation frames that were held; those of pages that are still not drawn are held again (WebKit's
+  /// WebPage::didCompletePageTransition).
   func transitionEnded() {
     let held = heldFrames
     heldFrames = []
@@ -132,7 +133,7 @@ final class TimerHost: TimeHosting {
 
   // MARK: The page cache
 
-  /// WebKit's SuspendableTimerBase::suspend: what a document waits for keeps the time that is left.
+  /// Pauses the timers of a document, which keep the time that is left (WebKit's SuspendableTimerBase::suspend).
   /// - Returns: the timers, in the order in which they were due.
   func pause(_ script: ScriptDocument) -> [RunningTimer] {
     let paused = runningTimers.values.filter { $0.script === script }
@@ -146,7 +147,8 @@ final class TimerHost: TimeHosting {
     return paused
   }
 
-  /// WebKit's SuspendableTimerBase::resume and ScriptedAnimationController::resume: a page that is shown again is drawn.
+  /// Continues paused timers. A page that is shown again is drawn (WebKit's SuspendableTimerBase::resume and
+  /// ScriptedAnimationController::resume).
   func resume(_ paused: [RunningTimer]) {
     for timer in paused {
       runningTimers[timer.handle] = timer

@@ -11,7 +11,7 @@ struct ViewHost: ViewHosting {
   }
 
   func place(_ script: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?) {
-    // WebKit's LocalDOMWindow::allowedToChangeWindowGeometry: a main frame that a script has opened.
+    // Only a main frame that a script has opened may be moved (WebKit's LocalDOMWindow::allowedToChangeWindowGeometry).
     guard let frame = world.frames[script.navigable], frame.isMainFrame, let page = frame.page,
       world.registry[frame.id]?.openedByDOM == true
     else { return }
@@ -22,7 +22,7 @@ struct ViewHost: ViewHosting {
     world.frames[script.navigable]?.page?.placeByApp(x: x, y: y, width: width, height: height)
   }
 
-  // An invisible window cannot get the focus.
+  // Does nothing: an invisible window cannot get the focus.
   func focus(_ window: NavigableID, by caller: Caller) {}
   func blur(_ window: NavigableID, by caller: Caller) {}
 

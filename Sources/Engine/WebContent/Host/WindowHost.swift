@@ -7,7 +7,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Closing and reaching windows on behalf of scripts; `WindowOpening.swift` opens them.
+/// Closes and finds windows for scripts; `WindowOpening.swift` opens them.
 struct WindowHost: WindowHosting {
   unowned let world: ContentWorld
 
@@ -29,12 +29,12 @@ struct WindowHost: WindowHosting {
       world.explain(reason, in: frame)
     case .allowed(let reason):
       guard frame.beforeUnload.permitsLeaving() else { return }
-      // Rule 5.4: closed for scripts at once, told to the app after the running task.
+      // The window is closed for scripts at once; the app is told after the running task (rule 5.4).
       world.registry.markClosing(window)
       let document = frame.document
       document.windowUse.calledClose = true
-      // By then the app has answered about a load that the same turn began: it starts, and fails. For another site WebKit
-      // asks its network process first, and the answer comes too late.
+      // A load that began in the same turn has its answer by then: it starts, and fails. For another site, WebKit asks
+      // its network process first, so that the answer comes too late.
       let site = WebURL(frame.document.origin.serialized)?.siteDomain
       let isAnswered = frame.loader.policyLoad.map { $0.url.siteDomain == site } ?? false
       let close = LoopTask {
@@ -53,8 +53,8 @@ struct WindowHost: WindowHosting {
 
   // MARK: How windows stand to each other
 
-  /// A window that was cut off has none, for those who still hold it. Nor has the window of a frame whose page is in the page
-  /// cache, which is of no frame meanwhile (rule 5.4).
+  /// The opener of a window. A window that was cut off has none, for scripts that still hold it. Nor has a window whose
+  /// document is in the page cache, since it belongs to no frame meanwhile (rule 5.4).
   func opener(of window: NavigableID) -> NavigableID? {
     let registry = world.registry
     return registry.isCut(window) || registry.isHidden(window) ? nil : registry.opener(of: window)
@@ -79,8 +79,8 @@ struct WindowHost: WindowHosting {
 
   // MARK: Messages
 
-  /// HTML Standard, "window post message steps", step 8: delivered as a task, compared with the document that is there
-  /// then (rules 6.2 to 6.4).
+  /// HTML Standard, "window post message steps", step 8. A task delivers the message, and compares the target origin
+  /// with the document that is shown then (rules 6.2 to 6.4).
   /// https://html.spec.whatwg.org/multipage/web-messaging.html#window-post-message-steps
   func postMessage(_ message: WindowMessage, to window: NavigableID, by caller: Caller) {
     guard let source = callerFrame(caller) else { return }
@@ -90,7 +90,7 @@ struct WindowHost: WindowHosting {
     }
     world.queueTask(gesture: world.gesture) {
       guard let frame = world.frames[window], let page = frame.page, !page.isDestroyed else { return }
-      // 8.1. It is only for the origin that was named.
+      // 8.1. The message is only for the origin that was named.
       if case .origin(let expected) = message.targetOrigin, !expected.isSameOrigin(as: frame.document.origin) {
         frame.document.console(
           .error,
@@ -99,7 +99,7 @@ struct WindowHost: WindowHosting {
         return world.explain(
           .messageForAnotherOrigin(expected.serialized, shown: frame.document.origin.serialized), in: frame)
       }
-      // 8.2. to 8.7. Deserialise, and fire the event.
+      // 8.2. to 8.7. Deserialise the message, and fire the event.
       frame.document.script.deliverMessage(message.data, origin: origin.serialized, source: source.id)
     }
   }

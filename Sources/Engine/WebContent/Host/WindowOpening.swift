@@ -6,9 +6,9 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// A call of `window.open`, once its arguments are understood.
+/// A call of `window.open` whose arguments have been read.
 private struct WindowOpening {
-  /// The frame on whose behalf it is, which becomes the opener, and its document.
+  /// The frame that calls and becomes the opener, and its document.
   let source: Frame
   let document: ContentDocument
   /// The frame where the running task entered script.
@@ -16,12 +16,12 @@ private struct WindowOpening {
   let destination: WindowOpenRequest.Destination
   let features: WindowFeatures
 
-  /// Nil where none is loaded.
+  /// The URL to load; nil for none.
   var url: WebURL? {
     if case .url(let url) = destination { url } else { nil }
   }
 
-  /// WebKit's LocalDOMWindow::createWindow takes the referrer and its policy from the entry window.
+  /// The referrer and its policy come from the entry window (WebKit's LocalDOMWindow::createWindow).
   var referrer: String? {
     guard let url, !features.noreferrer else { return nil }
     return entry.document.referrer(to: url)
@@ -29,21 +29,21 @@ private struct WindowOpening {
 }
 
 extension WindowHost {
-  /// HTML Standard, "window open steps"; the decisions are the registry's, the order is WebKit's (rules 1.1 to 1.19).
+  /// HTML Standard, "window open steps", in WebKit's order; the registry decides (rules 1.1 to 1.19).
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
   func open(
     url: String?, name: String?, features: String?, by caller: Caller
   ) throws(DOMExceptionError) -> NavigableID? {
     world.noteCall(by: caller.incumbent)
-    // 1. While pages are unloaded, and for documents that are gone, return null (rule 1.1).
-    // 2. The source document is the entry one; WebKit asks for the frame on the incumbent one's behalf.
+    // 1. Return null while pages are unloaded, and for documents that are gone (rule 1.1).
+    // 2. The source document is the entry one. WebKit asks on behalf of the incumbent one's frame.
     guard let source = world.frame(of: caller.incumbent), let entry = world.frame(of: caller.entry),
       let document = world.contentDocument(of: caller.incumbent), source.page?.isDestroyed == false
     else { return nil }
     // 6. to 9. Tokenize the features, noopener and noreferrer among them.
     let features = WindowFeatures(parsing: features ?? "")
-    // 3. and 4. Parse the URL, unless it is empty. That it is none is only told after the popup blocker has had its
-    // say, as in WebKit.
+    // 3. and 4. Parse the URL, unless it is empty. As in WebKit, an invalid URL is only reported after the popup
+    // blocker has decided.
     let text = url ?? ""
     let destination: WindowOpenRequest.Destination
     if text.isEmpty {
@@ -53,14 +53,14 @@ extension WindowHost {
     } else {
       destination = .invalid(text)
     }
-    // Rule 1.3: the app's content rules.
+    // The app's content rules may block the popup (rule 1.3).
     if case .url(let target) = destination,
       source.page?.contentRules(for: target, .popup).effects.contains(.block) == true
     {
       world.explain(.contentRuleBlocks(target.href), in: source)
       return nil
     }
-    // 5. No target is "_blank". 12. noreferrer means noopener. 13. Choose a navigable.
+    // 5. No target means "_blank". 12. noreferrer means noopener. 13. Choose a navigable.
     let request = WindowOpenRequest(
       source: source.id, destination: destination, name: name ?? "_blank", features: features,
       permission: world.popupPermission(for: entry), gesture: world.gestureReach(of: source),
@@ -69,7 +69,7 @@ extension WindowHost {
       source: source, document: document, entry: entry, destination: destination, features: features)
     switch world.registry.decide(request) {
     case .refused(let reason, let message):
-      // 14. There is none: return null.
+      // 14. There is no navigable: return null.
       if let message { document.console(.error, message) }
       world.explain(.windowOpenGivesNull(because: reason), in: source)
       return nil
@@ -77,22 +77,22 @@ extension WindowHost {
       // 4.2. Throw a "SyntaxError".
       world.explain(reason, in: source)
       throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
-    // 16. and 18. A window that is there: it is navigated, and returned.
+    // 16. and 18. Navigate an existing window, and return it.
     case .ancestor(let target, let reason):
-      // Rule 1.90: nobody looks at noreferrer here.
+      // noreferrer does not count here (rule 1.90).
       navigateFound(target, to: destination, by: document, source: entry.document.outgoingReferrerURL, reason: reason)
       return target
     case .existing(let target, let reason, let returns):
       reuse(target, for: opening, reason: reason)
       return returns == .window ? target : nil
-    // 15., 17. and 18. A new one; null is returned where its opener is not to know it.
+    // 15., 17. and 18. Make a new window. Return null if the opener must not know it.
     case .create(let name, let opener, let reason, let message):
       if let message { document.console(.error, message) }
       return create(name: name, opener: opener, for: opening, reason: reason)
     }
   }
 
-  /// Rule 1.9.
+  /// Whether the opener's policy or a blob: URL forces noopener (rule 1.9).
   func forcesNoopener(_ document: ContentDocument, destination: WindowOpenRequest.Destination) -> Bool {
     guard let top = document.frame?.top.document else { return false }
     let isCrossOrigin = !document.origin.isSameOrigin(as: top.origin)
@@ -103,7 +103,7 @@ extension WindowHost {
 
   private func reuse(_ target: NavigableID, for opening: WindowOpening, reason: Reason) {
     guard let found = world.frames[target] else { return world.explain(reason, in: opening.source) }
-    // 16.2, and rule 1.11: whoever targets a window becomes its opener, even the window itself.
+    // 16.2. Whoever targets a window becomes its opener, even the window itself (rule 1.11).
     adoptOpener(of: found, opening.source)
     navigateFound(
       target, to: opening.destination, by: opening.document, source: opening.referrer.flatMap { WebURL($0) },
@@ -131,7 +131,7 @@ extension WindowHost {
     case .url(let url):
       if frame.javaScriptURLs.refuses(url, by: document) { return }
       intent.url = url
-    // WebKit asks the app about an invalid URL for _top and _parent, and then loads nothing.
+    // For _top and _parent, WebKit asks the app about an invalid URL, and then loads nothing.
     case .invalid(let text):
       intent.invalidURL = text
       intent.endsAtInvalidURL = true
@@ -158,15 +158,16 @@ extension WindowHost {
           creator: opening.document, source: source))
     else { return nil }
     let frame = page.mainFrame
-    // The app's side makes the others; those of links and forms come after the app's answer, without a gesture.
+    // The app's side makes windows without an opener. Those of links and forms come after the app's answer, and have no
+    // gesture.
     if opener == .kept { frame.loader.gestureOfEmptyDocument = world.gesture }
-    // Rules 1.34 and 1.57: only the opener's process can load a blob or run a script.
+    // Only the opener's process can load a blob or run a script (rules 1.34 and 1.57).
     if opener == .suppressed && url?.scheme != "blob" && url?.scheme != "javascript" { return nil }
     if opener == .suppressed, let url, url.scheme == "javascript" {
       world.queueTask(gesture: world.gesture) { page.loadOpenerlessScript(url, for: action) }
       return nil
     }
-    // 15.3. and 15.4. No URL is about:blank, which is there at once.
+    // 15.3. and 15.4. Without a URL it is about:blank, which is there at once.
     guard let url else {
       frame.navigator.loadEmpty(by: opening.document)
       return opener == .kept ? frame.id : nil
@@ -176,7 +177,7 @@ extension WindowHost {
       NavigationIntent(
         url: url, referrer: .decidedByTarget(source: referrer.flatMap { WebURL($0) }), requester: opening.document,
         reason: .openedWindowLoadsFirstPage))
-    // Rule 1.17: the app may have given the page up meanwhile.
+    // The app may have given up the page meanwhile (rule 1.17).
     guard frame.isAttached else { return nil }
     return opener == .kept ? frame.id : nil
   }

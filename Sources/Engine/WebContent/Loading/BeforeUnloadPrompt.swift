@@ -7,8 +7,8 @@ struct BeforeUnloadPrompt {
   let frame: Frame
   private var world: ContentWorld { frame.world }
 
-  /// HTML Standard, "checking if unloading is canceled", which WebKit only does for apps with the private panel
-  /// (rule 7.9).
+  /// Whether the page may be left (HTML Standard, "checking if unloading is canceled"). WebKit asks only in apps with
+  /// the private panel (rule 7.9).
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#checking-if-unloading-is-canceled
   func permitsLeaving() -> Bool {
     guard let page = frame.page, page.settings.questions.contains(.beforeUnload) else { return true }
@@ -19,15 +19,16 @@ struct BeforeUnloadPrompt {
       let answer = inside.document.script.fireBeforeUnload()
       page.promptsSuppressed -= 1
       guard case .stay(let message) = answer, !hasAsked, mayAskToStay(for: inside) else { continue }
-      // One panel is enough for a navigation.
+      // A navigation shows at most one panel.
       hasAsked = true
       guard case .confirmed(true) = world.ask(.beforeUnload(page.id, message: message)) else { return false }
     }
     return true
   }
 
-  /// WebKit's shouldAskForNavigationConfirmation and FrameLoader::dispatchBeforeUnloadEvent: the user touched the page,
-  /// and the frame that asks has the origin of those around it, up to the frame that is left.
+  /// Whether a frame may ask to stay: the user has touched the page, and the frame has the origin of those around it,
+  /// up to the frame that is left (WebKit's shouldAskForNavigationConfirmation and
+  /// FrameLoader::dispatchBeforeUnloadEvent).
   private func mayAskToStay(for inside: Frame) -> Bool {
     let document = inside.document
     guard !document.policies.sandbox.contains(.modals), inside.top.document.activation.hadInteraction else {

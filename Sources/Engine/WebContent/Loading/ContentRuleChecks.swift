@@ -3,7 +3,7 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// The app's content rules about loads of one page, after WebKit's CachedResourceLoader::requestResource.
+/// Applies the app's content rules to the loads of a page (WebKit's CachedResourceLoader::requestResource).
 extension Page {
   func contentRules(for url: WebURL, _ resource: ContentRuleResource, top: WebURL? = nil) -> ContentRuleResult {
     guard !settings.contentRules.isEmpty else { return ContentRuleResult() }

@@ -7,8 +7,8 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Puts a new document into a frame: HTML Standard, "finalize a cross-document navigation", after WebKit's
-/// FrameLoader::commitProvisionalLoad and DocumentWriter::begin.
+/// Puts a new document into a frame (HTML Standard, "finalize a cross-document navigation"; WebKit's
+/// FrameLoader::commitProvisionalLoad and DocumentWriter::begin).
 /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#finalize-a-cross-document-navigation
 struct DocumentCommitter {
   /// What a new document is made from.
@@ -17,7 +17,8 @@ struct DocumentCommitter {
     case empty
     case html(String)
     case bytes([UInt8], mimeType: MIMEType, charset: String?)
-    /// A frame that was refused by its page or its server, or a page that fails once it is there (rule 4.35).
+    /// A page that its own server, or the page around it, does not allow in the frame, or one that fails after its
+    /// commit (rule 4.35).
     case blocked(NavigationFailure?)
 
     static func of(_ response: SimulatedResponse) -> Content {
@@ -33,7 +34,7 @@ struct DocumentCommitter {
     guard let page = frame.page, frame.loader.isOngoing(load) else { return }
     let oldProcess = page.proxy.process
     frame.processSwap.commitProvisionalPage(of: load)
-    // The load goes on in another process, and in another group.
+    // The load has moved to another process, and so to another group.
     if load.openerPolicy.groupSwitch == .done { world.pool.switchGroup(of: page.proxy) }
     let old = frame.document
     var input = DecodedContent(content)
@@ -62,7 +63,7 @@ struct DocumentCommitter {
     frame.loader.endInitialEmptyDocument()
     page.proxy.process.noteCommit(of: document.url)
     if frame.isMainFrame { announceCommit(of: load) }
-    // A page that refuses to be in a frame is not there.
+    // A page that refuses to be in a frame cannot refresh it.
     if !content.isBlocked { frame.navigationScheduler.noteRefreshHeader(of: load) }
     for cut in input.cuts { document.console(.warn, cut) }
     document.parser.parse(input.takeText())
@@ -73,8 +74,8 @@ struct DocumentCommitter {
     }
   }
 
-  /// Rule 1.30 meets rule 1.56: the first process does not wait for the answer about about:blank, and the second one,
-  /// which the window without an opener is moved to, loads it again.
+  /// Loads about:blank again in the new process. The first process does not wait for the answer about about:blank (rule
+  /// 1.56), and a window without an opener is moved to a second process (rule 1.30), which repeats the load.
   private func loadAgainInNewProcess(_ load: DocumentLoad) {
     world.queueTask { [frame, world] in
       guard frame.isAttached, let page = frame.page, frame.loader.committedLoad === load else { return }
@@ -88,7 +89,7 @@ struct DocumentCommitter {
     }
   }
 
-  /// The frame shows the document from now on.
+  /// Shows the document in the frame.
   func show(_ document: ContentDocument, window: ScriptAgent.WindowReuse) {
     frame.show(document)
     world.registry.setDocument(
@@ -98,8 +99,8 @@ struct DocumentCommitter {
     document.watch()
   }
 
-  /// Rule 5.6: whether a window is closed for scripts is a matter of the document in it. WebKit's Page::isClosing asks
-  /// its DocumentSyncData.
+  /// Whether a window counts as closed for scripts depends on the document in it (rule 5.6; WebKit's Page::isClosing
+  /// asks its DocumentSyncData).
   func followClose(of document: ContentDocument) {
     guard frame.isMainFrame else { return }
     if document.windowUse.calledClose {
@@ -116,7 +117,7 @@ struct DocumentCommitter {
       .didCommit(page.id, load.plan.navigation, url: url.href, secure: url.scheme == "https", .firstBytesArrived))
   }
 
-  /// Rule 1.19: the window object of the initial empty document stays for a first page of the same origin.
+  /// The window object of the initial empty document stays for a first page of the same origin (rule 1.19).
   private func window(of new: ContentDocument, after old: ContentDocument) -> ScriptAgent.WindowReuse {
     old.isInitialEmpty && old.origin.isSameOrigin(as: new.origin) ? .reused : .fresh
   }
@@ -127,10 +128,10 @@ extension DocumentCommitter.Content {
   var isBlocked: Bool { if case .blocked = self { true } else { false } }
 }
 
-/// What a document is made from, as text.
+/// The text from which a document is made.
 private struct DecodedContent {
   private var text: ParseInput
-  /// Messages for the console about input that was not taken unchanged.
+  /// Messages for the console about input that was changed.
   var cuts: [String] = []
   var characterSet = "UTF-8"
 
@@ -145,7 +146,7 @@ private struct DecodedContent {
     }
   }
 
-  /// Gives the text away: while it is parsed, nobody else holds it.
+  /// Moves the text out, so that nobody else holds it while it is parsed.
   mutating func takeText() -> ParseInput {
     defer { text = .empty }
     return text

@@ -7,10 +7,10 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Brings the content of one load, from its start to its response: HTML Standard, "create navigation params by
-/// fetching", after WebKit's DocumentLoader and NetworkResourceLoader.
+/// Fetches the content of one load, from its start to its response (HTML Standard, "create navigation params by
+/// fetching"; WebKit's DocumentLoader and NetworkResourceLoader).
 ///
-/// What waits for the network holds the frame and the load.
+/// Tasks that wait for the network keep the frame and the load alive.
 /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#create-navigation-params-by-fetching
 struct DocumentFetcher {
   let load: DocumentLoad
@@ -18,7 +18,7 @@ struct DocumentFetcher {
 
   private var world: ContentWorld { frame.world }
 
-  /// Rule 4.1 and its relatives: where the content comes from.
+  /// Finds out where the content comes from (rule 4.1 and those after it).
   func start() {
     if let substitute = load.plan.substitute { return startSubstitute(substitute) }
     let url = load.url
@@ -58,9 +58,9 @@ struct DocumentFetcher {
     }
   }
 
-  /// The process that comes back has its page in the page cache for another entry, and loads this one's in the same
-  /// frame. WebKit's CachedResource::load asks no server for a frame in the page cache: what is not in the memory cache
-  /// is an empty page (DocumentLoader::loadMainResource).
+  /// Starts the load in a process that has another entry's page for the same frame in the page cache. No server is
+  /// asked for a frame in the page cache (WebKit's CachedResource::load): unless the response is in the memory cache,
+  /// the page is empty (DocumentLoader::loadMainResource).
   func start(beside cached: CachedPage) {
     guard let page = frame.page, let entry = load.plan.entry else { return }
     let answer = cached.frozen.load?.answerInMemory(for: entry)
@@ -73,7 +73,7 @@ struct DocumentFetcher {
     frame.committer.commit(load, .empty)
   }
 
-  /// Runs `body` when the load is still the frame's, after a network's time.
+  /// Runs `body` after a network's time, if the load is still the frame's.
   private func later(after delay: Double = 0, _ body: @escaping () -> Void) {
     let timer = world.loop.schedule(
       after: delay,
@@ -85,7 +85,7 @@ struct DocumentFetcher {
     load.fetch.cancel = { [weak loop = world.loop] in loop?.cancel(timer) }
   }
 
-  /// WebKit's DocumentLoader::tryLoadingSubstituteData: a task that waits for nothing.
+  /// Runs `body` in a task that waits for nothing (WebKit's DocumentLoader::tryLoadingSubstituteData).
   private func soon(_ body: @escaping () -> Void) {
     load.fetch.cancel = {}
     world.loop.queue(
@@ -97,7 +97,7 @@ struct DocumentFetcher {
   }
 
   private func startSubstitute(_ substitute: NavigationPlan.Substitute) {
-    // Rule 4.7: no response is decided about.
+    // The app is not asked about a response (rule 4.7).
     soon {
       switch substitute {
       case .html(let html): frame.committer.commit(load, .html(html))
@@ -114,7 +114,7 @@ struct DocumentFetcher {
     }
   }
 
-  /// What the app's content rules say. A main document is its own page.
+  /// What the app's content rules say. A main document counts as its own page.
   private var contentRules: ContentRuleResult {
     frame.page?.contentRules(for: load.url, .document, top: frame.isMainFrame ? load.url : nil) ?? ContentRuleResult()
   }
@@ -127,7 +127,7 @@ struct DocumentFetcher {
       return later { redirect(response: SimulatedResponse(status: 302, url: load.url), to: secure) }
     }
     if load.url.hasBadPort {
-      // Rule 4.37: WebKit's DocumentLoader::loadMainResource makes do with an empty page when no request can be made.
+      // When no request can be made, WebKit's DocumentLoader::loadMainResource loads an empty page (rule 4.37).
       world.explain(.portIsForbidden, in: frame)
       load.request = NavigationRequest(url: .aboutBlank)
       return frame.committer.commit(load, .empty)
@@ -266,8 +266,8 @@ struct DocumentFetcher {
     }
   }
 
-  /// WebKit's DocumentLoader::willSendRequest: only the pages around the frame count. They do not wait for it any
-  /// longer, and no event tells of it.
+  /// Whether a page around the frame refuses the URL as mixed content; the frame's own page does not count. The pages
+  /// around the frame no longer wait for it, and no event is fired (WebKit's DocumentLoader::willSendRequest).
   private func isMixedContent(_ url: WebURL) -> Bool { frame.parent?.document.refusesInsecureContent(url) == true }
 
   private func blockMixedContent(_ url: WebURL) {
@@ -304,7 +304,7 @@ struct DocumentFetcher {
     start()
   }
 
-  /// The new process begins a request of its own, which knows nothing of earlier redirects.
+  /// The new process begins a request of its own, which does not count the earlier redirects.
   private func moveToAnotherProcess(for url: WebURL) {
     guard let page = frame.page else { return }
     let left = load.provisionalPage
@@ -339,7 +339,7 @@ struct DocumentFetcher {
     if let refusal = FramingRefusal(of: response, to: load, in: frame) {
       (frame.parent?.document ?? frame.document).console(.error, refusal.message)
       world.explain(refusal.reason, in: frame)
-      // The frame shows an opaque empty document, and its container element gets `load`.
+      // The frame shows an empty document with an opaque origin, and `load` is fired at its element.
       load.request.body = nil
       return frame.committer.commit(load, .blocked(nil))
     }
@@ -374,7 +374,7 @@ struct DocumentFetcher {
     case .download:
       let download = DownloadStart(
         request: load.request, action: load.action, response: info, answer: response)
-      // The page around a frame hears of it later than the app does of the download.
+      // The page around a frame hears of it after the app hears of the download.
       if !frame.isMainFrame { frame.downloads.start(download) }
       fail(.interrupted(load.urlText), .responseBecomesDownload)
       if frame.isMainFrame { frame.downloads.start(download) }

@@ -5,7 +5,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// What was settled when a navigation began.
+/// What was settled when the navigation began.
 struct NavigationPlan {
   /// Content that does not come from the network.
   enum Substitute {
@@ -14,10 +14,10 @@ struct NavigationPlan {
     case response(SimulatedResponse)
   }
 
-  /// Who began it, as the UI process sees it.
+  /// Who began the navigation, as the UI process sees it.
   enum Beginner {
     case pageOrApp
-    /// Rule 1.30: the UI process loads a window without an opener itself.
+    /// The UI process itself loads a window without an opener (rule 1.30).
     case windowWithoutOpener
   }
 
@@ -25,10 +25,10 @@ struct NavigationPlan {
   enum InvalidURL { case fails, endsInSilence }
 
   let type: LoadType
-  /// For main frames.
+  /// nil for frames inside a page.
   var navigation: NavigationID?
   var substitute: Substitute?
-  /// The page whose script or form asked; nil for the app.
+  /// The page whose script or form asked for it; nil for the app.
   var requester: ContentDocument?
   /// The entry to which a traversal goes.
   var entry: SessionHistoryEntry?
@@ -38,7 +38,7 @@ struct NavigationPlan {
   var initiatorOrigin: Origin?
   var beginner = Beginner.pageOrApp
   var invalidURL = InvalidURL.fails
-  /// Rule 4.26: it replaces the entry of the page that redirected.
+  /// Whether it replaces the entry of the page that redirected (rule 4.26).
   var isClientRedirect = false
   /// Rule 4.49: over http, because https has failed.
   var isHTTPFallback = false
@@ -57,14 +57,14 @@ struct FetchProgress {
 
   var scheme = Scheme.unchecked
   var redirects = 0
-  /// Rule 1.92: not the policy of the page that asked.
+  /// Not the policy of the page that asked (rule 1.92).
   private(set) var referrerPolicy = ReferrerPolicy.default
-  /// The first URL that its process asked for.
+  /// The first URL that the load's process requested.
   var firstURL: WebURL?
   var response: SimulatedResponse?
   /// What its server's challenges make of the request.
   var authentication: RequestAuthentication?
-  /// What the page that made a blob: URL hands on with it.
+  /// The policies that the page of a blob: URL hands on with it.
   var blobPolicies: PolicyContainer?
   var cancel: (() -> Void)?
 
@@ -74,44 +74,44 @@ struct FetchProgress {
   }
 }
 
-/// HTML Standard, "opener policy enforcement result": what the opener policies of a load's answers have required so
-/// far.
+/// What the opener policies of a load's responses have required so far (HTML Standard, "opener policy enforcement
+/// result").
 /// https://html.spec.whatwg.org/multipage/browsers.html#opener-policy-enforcement-result
 struct OpenerPolicyResult {
   enum GroupSwitch {
     case none
-    /// One of its redirects required it; the response has not come yet.
+    /// A redirect required it; the response has not arrived yet.
     case required
-    /// Rule 5.12: its response has moved the page to another browsing context group.
+    /// The response has moved the page to another browsing context group (rule 5.12).
     case done
   }
 
   var groupSwitch = GroupSwitch.none
-  /// The opener policy of its last redirect, with which that of the next answer is compared.
+  /// The opener policy of the last redirect. The policy of the next response is compared with it.
   var lastRedirect: (policy: OpenerPolicy, origin: Origin)?
   /// The opener policy of an empty page that follows another one in the same process.
   var ofEmptyPage: OpenerPolicy?
 }
 
-/// One load of one frame, from the question to the app until its document is complete.
+/// One load of a frame, from the question to the app until the document is complete.
 final class DocumentLoad {
   let plan: NavigationPlan
-  /// Its URL follows the document's where the page goes to another one within the document, as WebKit's
-  /// DocumentLoader::replaceRequestURLForSameDocumentNavigation says.
+  /// Its URL changes when the page navigates within the document (WebKit's
+  /// DocumentLoader::replaceRequestURLForSameDocumentNavigation).
   var request: NavigationRequest
-  /// What the delegate receives; redirects keep everything but the request (rule 3.8).
+  /// What the delegate receives. Redirects change only the request (rule 3.8).
   var action: NavigationActionInfo
-  /// Where the load began, for the history entry.
+  /// Where the load began; the history entry keeps it.
   let originalURL: WebURL?
   private var progress = NavigationProgress()
-  /// The page of another process that loads or has loaded it.
+  /// The page in another process that loads it or has loaded it.
   private(set) var provisionalPage: ProvisionalPage?
   var fetch = FetchProgress()
   var openerPolicy = OpenerPolicyResult()
-  /// What began it, as long as it or its page is there.
+  /// The gesture that began it. The load holds the gesture while it or its page exists.
   var gesture: UserGesture?
-  /// The last title of its pages: what a `javascript:` URL made of a page has that of the page before until it gets
-  /// one.
+  /// The last title of its page. If a `javascript:` URL replaces the page, the new page has this title until it gets
+  /// one of its own.
   var title = ""
   var preferences: NavigationPreferences?
   var entries = EntryUse()
@@ -129,7 +129,7 @@ final class DocumentLoad {
 
   // MARK: State
 
-  /// - Returns: false for a change that no navigation makes.
+  /// - Returns: false if no navigation can make this change.
   @discardableResult func enter(_ state: NavigationState) -> Bool {
     guard progress.enter(state) else { return false }
     if let page = progress.provisionalPage { provisionalPage = page }
@@ -140,7 +140,7 @@ final class DocumentLoad {
   var isOver: Bool { progress.isOver }
   var failure: NavigationFailure? { progress.failure }
 
-  /// Ends what it fetches.
+  /// Stops the fetch.
   func stopFetching() {
     fetch.cancel?()
     fetch.cancel = nil
@@ -148,25 +148,25 @@ final class DocumentLoad {
 
   // MARK: What WebKit derives from its type
 
-  /// Whether another process than that of the page which it replaces shows its page.
+  /// Whether another process shows its page than the one that showed the page before.
   func changesProcess(swapsProcesses: Bool) -> Bool {
     provisionalPage != nil || (openerPolicy.groupSwitch == .done && swapsProcesses)
   }
 
-  /// The type by which its own process records it in the history.
+  /// The type with which its own process records it in the history.
   func typeInItsProcess(swapsProcesses: Bool) -> LoadType {
     changesProcess(swapsProcesses: swapsProcesses) ? plan.type.inAnotherProcess(isByApp: action.isAPILoad) : plan.type
   }
 
-  /// What WebKit's loader says of its type once the page is there: anything that completes in the page afterwards makes
-  /// it the standard one (FrameLoader::checkLoadCompleteForThisFrame).
+  /// The type of the load once its page is there. It becomes the standard type as soon as anything completes in the
+  /// page (WebKit's FrameLoader::checkLoadCompleteForThisFrame).
   func typeAfterwards(swapsProcesses: Bool) -> LoadType {
     entries.completedAgain ? .standard : typeInItsProcess(swapsProcesses: swapsProcesses)
   }
 
-  /// WebKit asks the loader of the page that is left for its type of load. In another process than the next page's,
-  /// that is still the old page's own (nil here), unless the next load began there: then it ends as a standard one
-  /// (rule 4.23).
+  /// The type of load in the process of the page that is left, since WebKit asks the loader there. It is nil, for the
+  /// old page's own type, if the next load began in another process. If it began here, a load of the same URL ends as a
+  /// standard one (rule 4.23).
   var typeInLeftProcess: LoadType? {
     guard beganInPagesProcess else { return nil }
     return plan.type == .same ? .standard : plan.type
@@ -175,26 +175,26 @@ final class DocumentLoad {
   /// Whether it started in the process of the page that it leaves.
   var beganInPagesProcess: Bool { provisionalPage.map { $0.takeover == .atRedirect } ?? true }
 
-  /// Rule 4.26: whether it replaces the entry of the page that redirected. A process that a response moved it to has
-  /// heard of no redirect.
+  /// Whether it replaces the entry of the page that redirected (rule 4.26). A process to which the response moved the
+  /// load has not heard of a redirect.
   func isClientRedirect(swapsProcesses: Bool) -> Bool {
     let isUnheard = openerPolicy.groupSwitch == .done && swapsProcesses && plan.type == .standard
     return plan.isClientRedirect && !isUnheard
   }
 
-  /// Whether the entry of the page that it replaces becomes its own: nobody can come back to that page.
+  /// Whether it takes over the entry of the page that it replaces, so that nobody can come back to that page.
   func takesEntryOver(swapsProcesses: Bool) -> Bool {
     switch plan.type {
     case .standard: isClientRedirect(swapsProcesses: swapsProcesses) || !isForHistory
-    // Another process that goes on with it makes a new entry: see LoadType.inAnotherProcess.
+    // If the load goes on in another process, it makes a new entry (see LoadType.inAnotherProcess).
     case .same: !(openerPolicy.groupSwitch == .done && beganInPagesProcess)
     case .reload, .reloadFromOrigin, .lockedRedirect: true
     case .backForward: false
     }
   }
 
-  /// Whether the session history can have an entry of it, after WebKit's DocumentLoader::urlForHistory: an empty URL is
-  /// no place to come back to, nor is content that the app gave as text or data.
+  /// Whether the session history can have an entry for it. Not for an empty URL, nor for content that the app gave as
+  /// text or data (WebKit's DocumentLoader::urlForHistory).
   var isForHistory: Bool {
     guard request.url != nil else { return false }
     guard action.isAPILoad else { return true }
@@ -204,9 +204,9 @@ final class DocumentLoad {
     }
   }
 
-  /// WebKit's CachedRawResource::canReuse: an answer to another `Sec-Fetch-Site` than the app's own loads and
-  /// traversals have is not used again (CachedResourceLoader::computeFetchMetadataSite); nor is one for another URL or
-  /// with a body.
+  /// The response in the memory cache, if the load may use it again. It must not have another URL or a body, and its
+  /// `Sec-Fetch-Site` must be that of the app's own loads and traversals (WebKit's CachedRawResource::canReuse and
+  /// CachedResourceLoader::computeFetchMetadataSite).
   func answerInMemory(for entry: SessionHistoryEntry) -> SimulatedResponse? {
     guard isFromClient || !url.isPotentiallyTrustworthy, entry.request.method == "GET", request.method == "GET",
       fetch.firstURL?.equalsExcludingFragments(entry.url) == true
@@ -220,19 +220,19 @@ final class DocumentLoad {
   }
 }
 
-/// What became of a load's entries in the session history meanwhile.
+/// What has happened meanwhile to a load's entries in the session history.
 struct EntryUse {
-  /// The entry that the UI process showed when it began.
+  /// The entry that the UI process showed when the load began.
   var shown: SessionHistoryEntry?
-  /// The page went to another entry of the same document while it loaded: that entry becomes the new document's.
+  /// While it loaded, the page went to another entry of the same document: the new document takes that entry.
   var takesCurrentEntry = false
-  /// Something has completed in its page after it was over.
+  /// Something completed in its page after the load was over.
   var completedAgain = false
 }
 
 extension DocumentLoad {
-  /// What the UI process knows of it.
-  /// - Parameter shown: what its frame shows.
+  /// What the UI process knows of the load.
+  /// - Parameter shown: the document that its frame shows.
   func facts(shown: ContentDocument) -> NavigationFacts {
     let initiator: NavigationFacts.Initiator =
       if plan.beginner == .windowWithoutOpener {

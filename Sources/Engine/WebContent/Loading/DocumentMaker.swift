@@ -6,8 +6,8 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Makes the document of a load: HTML Standard, "create and initialize a Document object", with its origin and its
-/// policies.
+/// Makes the document of a load, with its origin and its policies (HTML Standard, "create and initialize a Document
+/// object").
 /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#initialise-the-document-object
 struct DocumentMaker {
   let load: DocumentLoad
@@ -19,7 +19,7 @@ struct DocumentMaker {
     let url = load.url
     policies.sandbox = frame.inheritedSandbox
     if let policy = response?.contentSecurityPolicy {
-      // What the policy itself sandboxes has been given its origin before.
+      // If the policy itself sandboxes the document, it has its origin already.
       let origin = origin(of: url, sandbox: policies.sandbox)
       policies.content = ContentPolicy(policy: policy, selfOrigin: origin)
       policies.sandboxOfPolicy = policy.sandbox.map { SandboxFlags(parsing: $0) } ?? []
@@ -50,23 +50,23 @@ struct DocumentMaker {
         url: url, origin: origin, referrer: load.request.headers["Referer"] ?? "", policies: policies),
       in: frame)
     if url.isBlank || url.isSrcdoc, let owner {
-      // Document::fallbackBaseURL: only a frame's srcdoc has that of the page around it.
+      // Only a frame's srcdoc has the base URL of the page around it (WebKit's Document::fallbackBaseURL).
       if url.isBlank || frame.parent != nil { document.script.fallbackBaseURL = owner.script.documentBaseURL }
       document.take(over: owner)
     }
     return document
   }
 
-  /// WebKit's Document::initSecurityContext and fallbackBaseURL: whose origin and base URL about:blank takes over,
-  /// whoever asked for it.
+  /// The document whose origin and base URL about:blank takes over, whoever asked for it (WebKit's
+  /// Document::initSecurityContext and fallbackBaseURL).
   private var owner: ContentDocument? {
     frame.parent?.document ?? opener?.document
   }
 
   private var opener: Frame? { frame.isOpenedByOwnFrame ? nil : frame.opener }
 
-  /// WebKit's Document::initSecurityContext: about:blank takes over the opener policy of the page that opened the
-  /// window.
+  /// about:blank takes over the opener policy of the page that opened the window (WebKit's
+  /// Document::initSecurityContext).
   private func inheritedOpenerPolicy(for url: WebURL) -> OpenerPolicy? {
     guard url.isBlank || url.isSrcdoc, frame.isMainFrame, let opener,
       opener.document.origin.isSameOrigin(as: opener.top.document.origin)
@@ -77,20 +77,20 @@ struct DocumentMaker {
   /// https://html.spec.whatwg.org/multipage/document-sequences.html#determining-the-origin
   private func origin(of url: WebURL, sandbox: SandboxFlags) -> Origin {
     if sandbox.contains(.origin) { return .newOpaque() }
-    // SecurityPolicy::shouldInheritSecurityOriginFromOwner.
+    // WebKit's SecurityPolicy::shouldInheritSecurityOriginFromOwner.
     if url.isBlank || url.isSrcdoc { return .inherited(from: owner, sandbox: sandbox) }
     if url.scheme == "about" {
-      // Loads of the app have no initiator: in a window without opener, their document has an origin of its own.
+      // Loads of the app have no initiator. In a window without an opener, their document has an opaque origin.
       if let initiator = load.plan.initiatorOrigin { return initiator }
       guard load.action.isAPILoad else { return frame.document.origin }
-      // WebKit's Document::initSecurityContext asks the opener.
+      // The opener gives the origin (WebKit's Document::initSecurityContext).
       return opener?.document.origin ?? .newOpaque()
     }
     return frame.page?.origin(of: url) ?? url.origin
   }
 
-  /// WebKit's DocumentWriter::begin: a page without a server takes over the policies of the page that asked for it;
-  /// going back to it, those that it had.
+  /// A page without a server takes over the policies of the page that asked for it, or on the way back, the policies
+  /// that it had (WebKit's DocumentWriter::begin).
   private func policyContainer(for origin: Origin) -> PolicyContainer? {
     if load.url.scheme == "blob", var maker = load.fetch.blobPolicies {
       maker.opener = OpenerPolicy(of: nil, origin: load.url.origin)
@@ -102,7 +102,7 @@ struct DocumentMaker {
       kept.content?.selfOrigin = origin
       return kept
     }
-    // Only that very URL: with a query or a fragment it is one like others.
+    // Only for this very URL; with a query or a fragment, it is like any other.
     if load.url == .aboutSrcdoc { return frame.parent?.document.policyContainer }
     guard load.plan.substitute == nil else { return nil }
     let asksItself = load.action.isAPILoad && frame.loader.committedFirstRealLoad && load.provisionalPage == nil
@@ -111,17 +111,18 @@ struct DocumentMaker {
 }
 
 extension Frame {
-  /// The frame that scripts of its window find as their opener.
+  /// The opener's frame, as scripts of this window find it.
   var opener: Frame? { world.registry.opener(of: id).flatMap { world.frames[$0] } }
 
-  /// Whether a frame of the page that is left made itself the window's opener: it goes before the new document is made
-  /// (FrameLoader::setDocumentLoader).
+  /// Whether a frame inside the page made itself the window's opener. Such a frame is removed before the new document
+  /// is made (WebKit's FrameLoader::setDocumentLoader).
   var isOpenedByOwnFrame: Bool {
     guard let opener else { return false }
     return opener !== self && opener.isDescendant(of: self)
   }
 
-  /// HTML Standard, "determining the creation sandboxing flags": those of the container and everything around it.
+  /// The sandboxing flags of the element and of everything around it (HTML Standard, "determining the creation
+  /// sandboxing flags").
   /// https://html.spec.whatwg.org/multipage/browsers.html#determining-the-creation-sandboxing-flags
   var inheritedSandbox: SandboxFlags {
     var flags = parent?.document.policies.sandbox ?? loader.popupSandbox

@@ -2,7 +2,7 @@ import SimulatedWeb
 import WebMessages
 import WindowRegistry
 
-/// The app answered that a load becomes a download.
+/// Starts a download after the app has answered that a load becomes one.
 struct DownloadStarter {
   let frame: Frame
 
@@ -16,7 +16,7 @@ struct DownloadStarter {
     frame.world.post(.didBecomeDownload(page.id, download, .appAnsweredDownload))
   }
 
-  /// What needs no network is known here only.
+  /// Content that needs no network is known only here.
   private func localAnswer(to download: DownloadStart) -> SimulatedResponse? {
     guard let url = download.request.url else { return nil }
     let world = frame.world

@@ -3,13 +3,13 @@ import ProcessModel
 import Reasons
 import WindowRegistry
 
-/// Removes a frame with everything in it: HTML Standard, "destroy a child navigable": its element was removed, or its
-/// page.
+/// Removes a frame with everything in it, because its element or its page was removed (HTML Standard, "destroy a child
+/// navigable").
 /// https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-child-navigable
 struct FrameDetacher {
   enum Reason {
     case isRemoved
-    /// The UI process keeps what it knows of frames in a process that the page leaves.
+    /// The UI process keeps what it knows of frames in the process that the page leaves.
     case pageMovesToNewProcess
   }
 
@@ -25,7 +25,7 @@ struct FrameDetacher {
     world.registry.remove(frame.id)
   }
 
-  /// The same for a frame whose process has ended: no script hears of it.
+  /// Removes a frame whose process has ended: no script is told.
   func endQuietly() {
     world.forgetSource(frame.id)
     end()
@@ -39,7 +39,7 @@ struct FrameDetacher {
     frame.leavePage()
   }
 
-  /// Nobody hears that the loads end.
+  /// Ends the loads without telling anybody.
   func stopQuietly() {
     let loader = frame.loader
     loader.supersedeQuestions()
@@ -55,7 +55,7 @@ struct FrameDetacher {
 }
 
 extension ContentWorld {
-  /// The frame's document and window end.
+  /// Ends the frame's document and window.
   func end(_ frame: Frame) {
     frame.document.destroy()
     frames[frame.id] = nil

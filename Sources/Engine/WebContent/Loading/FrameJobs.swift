@@ -1,4 +1,4 @@
-/// The types that work for a frame's loads, one for each job.
+/// The types that work on a frame's loads, one for each job.
 extension Frame {
   var navigator: Navigator { Navigator(frame: self) }
   var fragments: FragmentNavigator { FragmentNavigator(frame: self) }

@@ -2,29 +2,29 @@ import PagePolicies
 import ProcessModel
 import WindowRegistry
 
-/// The loads of one frame: which one the app is asked about, which one waits for its response, and which one brought
-/// the document, after the document loaders of WebKit's FrameLoader.
+/// The loads of one frame: the one about which the app is asked, the one that waits for its response, and the one that
+/// brought the document (the document loaders of WebKit's FrameLoader).
 ///
-/// A frame owns its loader. Scripts may remove the frame while something is loaded for it, so all that works for a load
-/// holds the frame, as WebKit's functions do with `protectedFrame`, and asks `isOngoing` before it goes on.
+/// A frame owns its loader. Scripts may remove the frame while something is loaded for it. So every job of a load holds
+/// the frame, as WebKit's functions do with `protectedFrame`, and asks `isOngoing` before it goes on.
 final class FrameLoader {
   unowned let frame: Frame
-  /// Waits for the app's decision, or for the process that is to load it.
+  /// Waits for the app's answer, or for the process that will load it.
   private(set) var policyLoad: DocumentLoad?
-  /// Started in this process, without a committed response.
+  /// Started in this process; its response is not committed.
   private(set) var provisionalLoad: DocumentLoad?
   /// Started in the provisional page, which is in another process. The page that is shown does not know of it.
   private(set) var loadInProvisionalPage: DocumentLoad?
-  /// The load that the current document came from; nil for the initial empty document.
+  /// The load that brought the current document; nil for the initial empty document.
   private(set) var committedLoad: DocumentLoad?
-  /// The gesture in which a script made the frame: WebKit loads the initial empty document, too, and every load holds
-  /// the gesture that it began in (NavigationAction), until another one is committed.
+  /// The gesture in which a script made the frame. WebKit loads even the initial empty document, and every load holds
+  /// the gesture in which it began (NavigationAction) until another load commits.
   var gestureOfEmptyDocument: UserGesture?
-  /// Counts the questions to the app, so that answers to superseded ones are recognised (rule 4.15).
+  /// Counts the questions to the app, so that an answer to a superseded question is recognised (rule 4.15).
   private(set) var questions = 0
-  /// What the frame has shown so far.
+  /// Whether the frame has shown a page yet.
   private(set) var firstPage = FirstPage.missing
-  /// What else keeps the frame from being complete.
+  /// Further things that keep the frame from being complete.
   var incompleteness: Incompleteness = []
   /// What is loaded over http because https has failed.
   var httpState = HTTPState.usual
@@ -32,9 +32,9 @@ final class FrameLoader {
   var popupSandbox: SandboxFlags = []
 
   enum FirstPage {
-    /// Only its initial empty document.
+    /// The frame has only its initial empty document.
     case missing
-    /// A document other than the initial empty one was committed, or a script has opened that one.
+    /// Another document was committed, or a script has opened the initial empty one.
     case committed
   }
 
@@ -42,13 +42,13 @@ final class FrameLoader {
 
   var committedFirstRealLoad: Bool { firstPage == .committed }
 
-  /// The load that waits for its response, wherever it is.
+  /// The load that waits for its response, in whichever process it is.
   var loadUnderWay: DocumentLoad? { provisionalLoad ?? loadInProvisionalPage }
 
   // MARK: The ongoing navigation
 
-  /// HTML Standard, "ongoing navigation": whether the load is still what the frame is about to show, whatever scripts,
-  /// answers and other loads did meanwhile.
+  /// Whether the load is still what the frame is about to show, whatever scripts, answers and other loads have done
+  /// meanwhile (HTML Standard, "ongoing navigation").
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#ongoing-navigation
   /// - Parameter question: the number of the question that was answered; nil if nobody was asked.
   func isOngoing(_ load: DocumentLoad, question: Int? = nil) -> Bool {
@@ -56,12 +56,12 @@ final class FrameLoader {
     return policyLoad === load || loadUnderWay === load
   }
 
-  /// Another question follows: answers to those before come too late.
+  /// Another question follows: answers to earlier ones come too late.
   func supersedeQuestions() { questions += 1 }
 
   // MARK: Transitions
 
-  /// WebKit's FrameLoader::setPolicyDocumentLoader: the app is asked about the load.
+  /// The app is asked about the load (WebKit's FrameLoader::setPolicyDocumentLoader).
   func ask(about load: DocumentLoad) {
     forgetPolicyLoad()
     policyLoad = load
@@ -76,13 +76,13 @@ final class FrameLoader {
     frame.history.forgetAsked()
   }
 
-  /// The app has allowed the load, but its process has yet to be launched.
+  /// The app has allowed the load, but its process is not running yet.
   func wait(for page: ProvisionalPage, toLoad load: DocumentLoad) {
     if load.enter(.waitingForProcess(page)) { frame.page?.proxy.begin(page) }
   }
 
-  /// The load starts, in this process or in that of the provisional page.
-  /// - Returns: false if the load was over already.
+  /// Starts the load, in this process or in that of the provisional page.
+  /// - Returns: false if the load was already over.
   func start(_ load: DocumentLoad, in page: ProvisionalPage?) -> Bool {
     guard load.enter(.provisional(page)) else { return false }
     if policyLoad === load {
@@ -124,14 +124,14 @@ final class FrameLoader {
   func endInitialEmptyDocument() { firstPage = .committed }
 }
 
-/// What keeps a frame from being complete besides its document and the frames inside.
+/// What keeps a frame from being complete, apart from its document and the frames inside it.
 struct Incompleteness: OptionSet {
   let rawValue: Int
-  /// WebKit's FrameLoader::started: the load event around a new frame waits for its first load, whatever becomes of it.
-  /// Later ones only count once their page is there.
+  /// The load event of the page around a new frame waits for the frame's first load, whatever becomes of it. Later
+  /// loads count only once their page is there (WebKit's FrameLoader::started).
   static let firstLoad = Incompleteness(rawValue: 1)
-  /// The same for all around the frame: what began to load inside is not complete.
+  /// The same for all frames around it: a frame inside has begun to load.
   static let framesInside = Incompleteness(rawValue: 2)
-  /// A `javascript:` URL is the frame's first source and runs now: the load event waits for it.
+  /// A `javascript:` URL is the frame's first source and is running: the load event waits for it.
   static let firstScript = Incompleteness(rawValue: 4)
 }

@@ -5,7 +5,7 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// Runs javascript: URLs in a frame, after WebKit's ScriptController::executeJavaScriptURL.
+/// Runs javascript: URLs in a frame (WebKit's ScriptController::executeJavaScriptURL).
 struct JavaScriptURLRunner {
   /// What happens to a string that the script returns.
   enum Result { case replacesDocument, ignored }
@@ -13,7 +13,7 @@ struct JavaScriptURLRunner {
   let frame: Frame
   private var world: ContentWorld { frame.world }
 
-  /// WebKit's LocalDOMWindow::isInsecureScriptAccess: scripts ask it before anything is scheduled (rule 1.14).
+  /// Scripts are checked before anything is scheduled (WebKit's LocalDOMWindow::isInsecureScriptAccess, rule 1.14).
   func refuses(_ url: WebURL, by requester: ContentDocument) -> Bool {
     guard url.scheme == "javascript", !SharedDomain.areSame(requester.script, frame.document.script) else {
       return false
@@ -22,14 +22,14 @@ struct JavaScriptURLRunner {
     return true
   }
 
-  /// HTML Standard, "navigate to a javascript: URL". Rule 1.57: no policy is asked.
+  /// HTML Standard, "navigate to a javascript: URL". The app is not asked (rule 1.57).
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-to-a-javascript:-url
   func run(_ url: WebURL, by requester: ContentDocument, result: Result = .replacesDocument) {
     frame.parent?.document.noteEndOfLoadEventDelay()
     // 3. A script of another origin does nothing.
     if refuses(url, by: requester) { return }
-    // WebKit's FrameLoader::executeJavaScriptURL: the first navigation of a frame has a load event, whatever comes of
-    // it.
+    // The first navigation of a frame has a load event, whatever its result is (WebKit's
+    // FrameLoader::executeJavaScriptURL).
     let isFirst = !frame.isMainFrame && !frame.loader.committedFirstRealLoad
     if isFirst {
       frame.loader.incompleteness.insert(.firstScript)
@@ -43,19 +43,19 @@ struct JavaScriptURLRunner {
     }
     // 3. A script of another origin does nothing.
     if refuses(url, by: requester) { return }
-    // 6. "Evaluate a javascript: URL": 1. to 3. the source is the percent-decoded rest of the URL.
+    // 6. "Evaluate a javascript: URL", 1. to 3.: the source is the percent-decoded rest of the URL.
     let source = String(
       decoding: percentDecoded(Array(url.href.utf8.dropFirst("javascript:".utf8.count))), as: UTF8.self)
-    // 7. to 10. It is run; only a string makes a document.
+    // 7. to 10. Run it. Only a string makes a document.
     guard case .value(.string(let html)) = frame.document.script.runJavaScriptURL(source), result == .replacesDocument,
       frame.isAttached
     else { return }
     frame.holdGestureOfScript()
-    // 8. to 13. of navigating: the document takes the place of the old one.
+    // 8. to 13. of navigating: the document replaces the old one.
     replaceDocument(withHTML: html, from: requester)
   }
 
-  /// HTML Standard, a javascript: URL gave a string: it becomes the page (rule 1.57).
+  /// The string that a javascript: URL returned becomes the page (HTML Standard, rule 1.57).
   func replaceDocument(withHTML html: String, from requester: ContentDocument) {
     let old = frame.document
     var policies = old.policies
@@ -71,7 +71,8 @@ struct JavaScriptURLRunner {
     frame.leaver.unload(persisted: false)
     frame.leaver.removeChildren()
     old.destroy()
-    // FrameLoader::clear: until it gets the origin of the document before it, such a page has none that is the same.
+    // Until it gets the origin of the document before it, such a page has an origin that equals no other (WebKit's
+    // FrameLoader::clear).
     if frame.isMainFrame, old.origin.isOpaque, world.registry.opener(of: frame.id) == nil {
       world.registry.setName("", of: frame.id)
     }

@@ -4,8 +4,8 @@ import Reasons
 import SimulatedWeb
 import URLStandard
 
-/// When a frame's load is over: HTML Standard, "completely finish loading", after WebKit's FrameLoader::checkCompleted
-/// and checkLoadComplete.
+/// Decides when a frame's load is over (HTML Standard, "completely finish loading"; WebKit's
+/// FrameLoader::checkCompleted and checkLoadComplete).
 /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#completely-finish-loading
 struct LoadCompletion {
   let frame: Frame
@@ -17,7 +17,7 @@ struct LoadCompletion {
     guard frame.isAttached else { return }
     let document = frame.document
     guard !isComplete else { return checkLoadCompleteWithAncestors() }
-    // 8. Wait for all that delays the load event.
+    // 8. Wait for everything that delays the load event.
     let loader = frame.loader
     guard !loader.incompleteness.contains(.firstScript), !document.isParsing, document.loading.blockers == 0,
       frame.children.allSatisfy(\.completion.isComplete)
@@ -29,7 +29,7 @@ struct LoadCompletion {
       if let parent = frame.parent { parent.completion.checkCompleted() }
       return
     }
-    // 9. Complete, load, pageshow.
+    // 9. Set the state to complete; fire load and pageshow.
     document.loading.isComplete = true
     document.script.readyState = .complete
     guard fireLoad(in: document) else { return }
@@ -38,8 +38,8 @@ struct LoadCompletion {
     if let parent = frame.parent { parent.completion.checkCompleted() }
   }
 
-  /// WebKit's Document::implicitClose: a page that is about to go elsewhere has no load event, nor has its frame's
-  /// element (rule 4.9).
+  /// A page that is about to go elsewhere has no load event, nor has its frame's element (rule 4.9; WebKit's
+  /// Document::implicitClose).
   /// - Returns: whether the frame still shows the document.
   private func fireLoad(in document: ContentDocument) -> Bool {
     if frame.navigationScheduler.isLocationChangePending { return true }
@@ -47,22 +47,23 @@ struct LoadCompletion {
     for svg in document.tree.outermostSVGElements { _ = document.fire("load", at: svg) }
     guard frame.document === document, frame.isAttached else { return false }
     _ = document.script.fire("load", at: .window, bubbles: false, cancelable: false)
-    // FrameLoader::dispatchOnloadEvents comes after `pageshow`: what that navigates to takes the entry's place too.
+    // A navigation by a `pageshow` listener still replaces the entry, because WebKit's
+    // FrameLoader::dispatchOnloadEvents comes after that event.
     defer { document.loading.loadEvent = .dispatched }
     guard frame.document === document, frame.isAttached else { return false }
     document.firePageShow(persisted: false)
     guard frame.document === document, frame.isAttached else { return false }
-    // "Completely finish loading": the element around the frame hears of it.
+    // "Completely finish loading": fire load at the frame's element.
     fireLoadInContainer()
     return true
   }
 
-  /// Whether the frame is done as far as its ancestors wait for it.
+  /// Whether the frame's ancestors need not wait for it any longer.
   var isComplete: Bool {
     frame.document.loading.isComplete && frame.loader.incompleteness.isDisjoint(with: [.firstLoad, .framesInside])
   }
 
-  /// Rule 4.29: frames that were cancelled fire nothing; others fire `load` at their element.
+  /// Fires `load` at the frame's element, unless the frame's load was cancelled (rule 4.29).
   func fireLoadInContainer() {
     guard let container = frame.container, let parent = frame.parent,
       frame.loader.committedLoad != nil || frame.loader.committedFirstRealLoad
@@ -70,8 +71,8 @@ struct LoadCompletion {
     _ = parent.document.fire("load", at: container)
   }
 
-  /// WebKit's DocumentLoader::isLoadingInAPISense and FrameLoader::subframeIsLoading: a document that scripts have
-  /// opened is not complete before they close it, but it loads nothing.
+  /// A document that scripts have opened is not complete before they close it, but it does not count as loading
+  /// (WebKit's DocumentLoader::isLoadingInAPISense and FrameLoader::subframeIsLoading).
   private var isLoadingInAPISense: Bool {
     let (document, loader) = (frame.document, frame.loader)
     return loader.policyLoad != nil || loader.loadUnderWay != nil || loader.committedLoad?.isLoading == true
@@ -80,19 +81,21 @@ struct LoadCompletion {
       || frame.children.contains { $0.completion.isLoadingInAPISense }
   }
 
-  /// A document that scripts have opened is not complete, nor is what is around it, but all of it may have loaded.
+  /// Checks the frame and those around it. A document that scripts have opened keeps all of them from being complete,
+  /// but not from being loaded.
   func checkLoadCompleteWithAncestors() {
     checkLoadComplete()
     frame.parent?.completion.checkLoadCompleteWithAncestors()
   }
 
-  /// WebKit's FrameLoader::checkLoadComplete looks at all frames of the page, also at those that were complete before.
+  /// Even a page that was complete before is looked at (WebKit's FrameLoader::checkLoadComplete looks at all frames of
+  /// the page).
   func noteCompletedAgain() {
     guard let load = frame.top.loader.committedLoad, load.isOver else { return }
     load.entries.completedAgain = true
   }
 
-  /// Reports didFinish when the frame and everything in it is done.
+  /// Reports didFinish when the frame and everything in it is loaded.
   func checkLoadComplete() {
     noteCompletedAgain()
     let waitsForParser = frame.document.loading.pipeline?.isLoadingInAPISense ?? false
@@ -112,13 +115,14 @@ struct LoadCompletion {
     world.post(.didFinish(page.id, load.plan.navigation, url: frame.document.url.href, .loadEventFired))
   }
 
-  /// WebKit's FrameLoader::checkLoadComplete: frames before what is around them.
+  /// Checks frames before the frames around them (WebKit's FrameLoader::checkLoadComplete).
   func checkPageComplete() {
     for inside in frame.top.subtree.reversed() where inside.isAttached { inside.completion.checkLoadComplete() }
   }
 
-  /// A page that another process takes the place of may be complete without what its frames could not load, or count as
-  /// loaded without a load event (FrameLoader::continueLoadAfterNavigationPolicy, FrameLoader::subresourceLoadDone).
+  /// Completes the page before another process replaces it. It may be complete without what its frames could not load,
+  /// or count as loaded without a load event (WebKit's FrameLoader::continueLoadAfterNavigationPolicy and
+  /// subresourceLoadDone).
   func completeBeforeMove() {
     guard frame.loader.committedLoad?.isLoading == true else { return }
     checkCompleted()
@@ -127,8 +131,8 @@ struct LoadCompletion {
 }
 
 extension Frame {
-  /// WebKit's FrameLoader::started, for the pages around the frame: a Refresh of theirs whose time does not run yet
-  /// waits.
+  /// The pages around the frame are not complete: a Refresh of theirs whose time has not begun must wait (WebKit's
+  /// FrameLoader::started).
   func holdAncestors() {
     for around in ancestors { around.loader.incompleteness.insert(.framesInside) }
   }
@@ -141,8 +145,8 @@ extension ContentDocument {
     script.firePageTransition("pageshow", persisted: persisted)
   }
 
-  /// WebKit's Document::loadEventDelayTimerFired: what held the load event back for a moment, as a new frame does, asks
-  /// afterwards whether the page is complete.
+  /// Whatever delayed the load event for a moment, such as a new frame, asks afterwards whether the page is complete
+  /// (WebKit's Document::loadEventDelayTimerFired).
   func noteEndOfLoadEventDelay() {
     world.queueTask { [weak self] in self?.frame?.completion.noteCompletedAgain() }
   }

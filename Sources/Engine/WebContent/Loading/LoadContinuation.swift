@@ -2,8 +2,8 @@ import ProcessModel
 import WebMessages
 import WindowRegistry
 
-/// Continues a load after the app has answered: HTML Standard, "navigate", step 21, after WebKit's
-/// FrameLoader::continueLoadAfterNavigationPolicy.
+/// Continues a load after the app's answer (HTML Standard, "navigate", step 21; WebKit's
+/// FrameLoader::continueLoadAfterNavigationPolicy).
 /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
 struct LoadContinuation {
   let load: DocumentLoad
@@ -26,15 +26,15 @@ struct LoadContinuation {
     // 21.1. Check whether unloading is canceled.
     guard frame.beforeUnload.permitsLeaving() else {
       world.explain(.userStays, in: frame)
-      // WebKit does not tell the UI process that a load of the app has come to nothing: the view goes on loading.
+      // WebKit does not tell the UI process that a load of the app was given up: the view goes on loading.
       return abandon(tellsApp: !load.action.isAPILoad)
     }
-    // 21.2. Nothing more is done when it was, or when another navigation is the ongoing one.
+    // 21.2. Do nothing more if unloading was canceled, or if another navigation is the ongoing one.
     guard prepare() else { return }
-    // 21.3. What the documents that are left still load is aborted.
+    // 21.3. Abort what the documents that are left still load.
     frame.stopper.stopAllLoads(reason: .anotherPageTakesOver, for: .nextLoad)
     guard frame.loader.isOngoing(load), frame.loader.start(load, in: nil) else { return }
-    // WebKit's FrameLoader::provisionalLoadStarted: what scripts scheduled while the app was asked is forgotten.
+    // What scripts scheduled while the app was asked is dropped (WebKit's FrameLoader::provisionalLoadStarted).
     frame.navigationScheduler.loadBegins()
     if let cached = load.traversedEntry?.cachedPage {
       if cached.otherEntry != nil { return DocumentFetcher(load: load, frame: frame).start(beside: cached) }
@@ -46,13 +46,13 @@ struct LoadContinuation {
     } else if load.plan.type == .backForward {
       frame.history.endPendingTraversal()
     }
-    // 21.4. to 21.9. What the history entry is to show is fetched; `DocumentCommitter` makes its document.
+    // 21.4. to 21.9. Fetch what the history entry will show; `DocumentCommitter` makes its document.
     DocumentFetcher(load: load, frame: frame).start()
   }
 
   // MARK: In another process
 
-  /// The page that is left is not asked.
+  /// Moves the load without asking the page that is left.
   private func moveToProvisionalPage(of page: Page) {
     let provisional = world.pool.continueInNewProcess(load.facts(shown: frame.document), of: page.proxy)
     let other = frame.loader.loadInProvisionalPage?.provisionalPage
@@ -67,8 +67,8 @@ struct LoadContinuation {
     }
   }
 
-  /// A load that moves begins when its process is there. Until then the page, whose own loads are stopped, goes on, and
-  /// may go elsewhere (LoadWillContinueInAnotherProcess).
+  /// A load that moves begins when its process is running. Until then the page goes on without its own loads, and may
+  /// navigate elsewhere (WebKit's LoadWillContinueInAnotherProcess).
   private func launchProcess(for provisional: ProvisionalPage, of page: Page) {
     frame.stopper.stopAllLoads(reason: .anotherPageTakesOver, for: .nextLoad)
     guard frame.loader.isOngoing(load) else { return }
@@ -85,7 +85,7 @@ struct LoadContinuation {
 
   private func start(in provisional: ProvisionalPage, of page: Page) {
     guard prepare() else { return }
-    // Another process cannot end what this one fetches.
+    // Another process cannot stop what this one fetches.
     frame.stopper.stopAllLoads(
       reason: .anotherPageTakesOver, for: provisional.waitedForLaunch ? .loadInAnotherProcess : .nextLoad)
     if !provisional.waitedForLaunch { frame.completion.completeBeforeMove() }
@@ -99,7 +99,7 @@ struct LoadContinuation {
         world.pool.beginAnew(at: entry, of: page.proxy)
       }
     }
-    // It starts in its new process, which has not said so yet.
+    // The load starts in its new process, which has not reported it yet.
     announceStart(in: page)
     DocumentFetcher(load: load, frame: frame).start()
   }
@@ -121,7 +121,7 @@ struct LoadContinuation {
     world.post(.didStart(page.id, load.plan.navigation, url: load.urlText, .appAllowedNavigation))
   }
 
-  /// The app or the page refused: nothing more is called (rule 4.10).
+  /// The app or the page has refused: nothing more is called (rule 4.10).
   private func abandon(tellsApp: Bool) {
     if frame.loader.policyLoad === load { frame.loader.forgetPolicyLoad() }
     load.enter(.cancelled)
@@ -129,7 +129,8 @@ struct LoadContinuation {
     if tellsApp, frame.isMainFrame, let page = frame.page {
       world.post(.didAbandon(page.id, load.plan.navigation))
     }
-    // A frame's entry comes from the UI process, which keeps no target entry: the list stays there.
+    // For the main frame, the list returns to the page's entry. For a frame inside, the UI process keeps no target
+    // entry, and the list stays.
     if frame.isMainFrame, load.plan.type == .backForward { frame.history.returnToCurrent() }
     frame.navigationScheduler.forgetQuickRedirect()
     frame.completion.checkCompleted()
@@ -139,7 +140,7 @@ struct LoadContinuation {
 }
 
 extension DocumentLoad {
-  /// The entry to which it goes, if it is a traversal.
+  /// The entry of a traversal; nil for other loads.
   var traversedEntry: SessionHistoryEntry? { plan.type == .backForward ? plan.entry : nil }
 }
 

@@ -6,20 +6,20 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Ends loads of a frame early: HTML Standard, "stop loading", after WebKit's FrameLoader::stopAllLoaders.
+/// Ends loads of a frame early (HTML Standard, "stop loading"; WebKit's FrameLoader::stopAllLoaders).
 /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#nav-stop
 struct LoadStopper {
   /// Who stops what is loaded.
   enum Cause {
     /// The app or the UI process.
     case app
-    /// The page that is shown: it does not know of a load in another process.
+    /// The page that is shown. It does not know of a load in another process.
     case page
-    /// The same, by `window.stop()`.
+    /// The page that is shown, by `window.stop()`.
     case script
-    /// A load that the app has allowed follows.
+    /// A load that the app has allowed.
     case nextLoad
-    /// The same in another process, which cannot end what this one fetches.
+    /// A load in another process, which cannot stop what this one fetches.
     case loadInAnotherProcess
 
     fileprivate var isOfPage: Bool { self == .page || self == .script }
@@ -29,13 +29,13 @@ struct LoadStopper {
   let frame: Frame
   private var world: ContentWorld { frame.world }
 
-  /// Rule 4.14: a load without a committed response fails with -999.
+  /// A load without a committed response fails with -999 (rule 4.14).
   func stopLoadUnderWay(reason: Reason) {
     guard let load = frame.loader.loadUnderWay else { return }
     end(load, with: NavigationFailure(.cancelled(load.urlText), reason))
   }
 
-  /// HTML Standard, "stop loading", for the frame and everything in it.
+  /// Stops the loads of the frame and of everything in it (HTML Standard, "stop loading").
   /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#nav-stop
   func stopAllLoads(reason: Reason, for cause: Cause = .app) {
     let isElsewhere = cause.isOfPage && frame.isLoadingElsewhere
@@ -45,10 +45,10 @@ struct LoadStopper {
     for child in frame.children where child.isAttached { child.stopper.stopAllLoads(reason: reason) }
     let isWayBack = frame.loader.loadUnderWay?.plan.type == .backForward && !keepsPolicyLoad
     if !isElsewhere { stopLoadUnderWay(reason: reason) }
-    // FrameLoader::stopAllLoaders: a traversal that is stopped has not happened.
+    // A traversal that is stopped has not happened (WebKit's FrameLoader::stopAllLoaders).
     if isWayBack { frame.history.returnToCurrent() }
     if waits, let parent = frame.parent {
-      // WebKit's receivedMainResourceError: nothing is missing any more, perhaps also around the frame (rule 4.14b).
+      // The frame may be complete now, and the frames around it, too (rule 4.14b; WebKit's receivedMainResourceError).
       frame.completion.checkCompleted()
       parent.completion.checkCompleted()
     }
@@ -58,15 +58,15 @@ struct LoadStopper {
     }
   }
 
-  /// WebKit's FrameLoader::stopForUserCancel: what has come so far is the page.
+  /// What has arrived so far becomes the page (WebKit's FrameLoader::stopForUserCancel).
   func stopForUserCancel(reason: Reason, by cause: Cause = .app) {
     stopAllLoads(reason: reason, for: cause)
     frame.completion.checkPageComplete()
   }
 
-  /// WebKit's DocumentLoader::stopLoading for the page that is shown: it is stopped if its own text, scripts or images
-  /// are not all there. Frames inside it do not count. A load that follows comes before WebKit looks whether the page
-  /// is complete, so that neither finish nor failure is told, unless its text still arrives (rule 4.14a).
+  /// Stops the page that is shown if its own text, scripts or images have not all arrived; frames inside it do not
+  /// count (WebKit's DocumentLoader::stopLoading). If a load follows, it comes before WebKit checks whether the page is
+  /// complete. So neither finish nor failure is told, unless the page's text is still arriving (rule 4.14a).
   private func stopCommitted(reason: Reason, isFollowedByLoad: Bool) {
     let document = frame.document
     let isReceiving = document.loading.reception == .underWay
@@ -84,8 +84,8 @@ struct LoadStopper {
     report(failure, of: load, provisional: false)
   }
 
-  /// The same for a page that was told as loaded: modules that only promise jobs keep from running are run all the
-  /// same, but there is no load event (FrameLoader::stopLoading).
+  /// Stops a page that was already reported as loaded. Modules that wait only for promise jobs still run, but there is
+  /// no load event (WebKit's FrameLoader::stopLoading).
   private func stopTold(_ document: ContentDocument) {
     let isLoading = document.loading.blockers > 0 || document.requests.open.isLoading
     guard isLoading || document.isParsing else { return }
@@ -96,10 +96,10 @@ struct LoadStopper {
     document.loading.isComplete = true
   }
 
-  /// The current load cannot continue: rules 4.11 to 4.17.
+  /// The load cannot continue (rules 4.11 to 4.17).
   func fail(_ load: DocumentLoad, _ failure: NavigationFailure) {
     guard frame.loader.isOngoing(load) else { return }
-    // WebKit's checkLoadCompleteForThisFrame: the list stays at the entry to which a failed traversal went.
+    // The list stays at the entry of a failed traversal (WebKit's checkLoadCompleteForThisFrame).
     end(load, with: failure)
     frame.completion.checkCompleted()
     if let parent = frame.parent { parent.completion.checkCompleted() }
@@ -113,7 +113,7 @@ struct LoadStopper {
     report(failure, of: load, provisional: true)
   }
 
-  /// Rule 4.30: delegates are not told about failures of frames.
+  /// Delegates are not told about failures of frames (rule 4.30).
   private func report(_ failure: NavigationFailure, of load: DocumentLoad, provisional: Bool) {
     guard frame.isMainFrame, let page = frame.page else { return world.explain(failure.reason, in: frame) }
     if provisional, let process = load.provisionalPage?.process { world.pool.release(process) }
@@ -127,12 +127,12 @@ struct LoadStopper {
 }
 
 extension Frame {
-  /// What its page loads next is in another process, or will be: the page that is shown does not know of it.
+  /// Whether its page's next load is in another process, or will be there: the page that is shown does not know of it.
   var isLoadingElsewhere: Bool { isMainFrame && (processSwap.isComing || page?.proxy.provisionalPage != nil) }
 }
 
 extension ContentDocument {
-  /// WebKit's Document::cancelParsing: what has come so far is the page, without a load event.
+  /// What has arrived so far becomes the page, without a load event (WebKit's Document::cancelParsing).
   fileprivate func stop() {
     stopSchemeRequests()
     if loading.pipeline?.isExecutingScript == true { loading.parsingWasAborted = true }

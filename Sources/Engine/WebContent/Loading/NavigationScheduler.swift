@@ -5,23 +5,23 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// Navigations that begin after the running task, after WebKit's NavigationScheduler (rule 4.26).
+/// Navigations that begin after the running task (WebKit's NavigationScheduler, rule 4.26).
 final class NavigationScheduler {
   private unowned let frame: Frame
   private unowned let world: ContentWorld
-  /// What will begin.
+  /// The navigation that will begin.
   private(set) var scheduled: ScheduledNavigation?
-  /// What the loader has heard of a redirect.
+  /// Which redirect was announced to the loader.
   private(set) var redirect = ClientRedirect.none
 
   /// WebKit's m_quickRedirectComing and m_sentRedirectNotification.
   enum ClientRedirect {
     case none
-    /// One is announced that makes a new entry.
+    /// A redirect was announced, and it makes a new entry.
     case announced
-    /// One is announced that replaces the current entry.
+    /// A redirect was announced, and it replaces the current entry.
     case quick
-    /// A load came first, and another one may be taken for the quick redirect: nobody knows of it any more.
+    /// Another load began first. The quick redirect is no longer known, and a later load may be taken for it.
     case outlived
 
     /// Whether the next load replaces the current entry.
@@ -42,7 +42,7 @@ final class NavigationScheduler {
     let locks = replaces || mustLockHistory
     intent.locksHistory = locks
     intent.replaces = replaces
-    // A fragment of the same document needs no schedule.
+    // A fragment of the same document is not scheduled.
     if intent.url.fragment != nil && intent.url.equalsExcludingFragments(frame.document.url) {
       return frame.navigator.load(intent)
     }
@@ -50,7 +50,7 @@ final class NavigationScheduler {
     schedule(ScheduledNavigation(kind: .location(intent), gesture: world.gesture, locksHistory: locks))
   }
 
-  /// WebKit's HTMLIFrameElement::attributeChanged: a new `srcdoc` is a location change, too.
+  /// A new `srcdoc` is a location change, too (WebKit's HTMLIFrameElement::attributeChanged).
   func scheduleSourceDocument(of element: Element, in document: ContentDocument) {
     guard frame.isAttached else { return }
     let locks = mustLockHistory
@@ -59,8 +59,8 @@ final class NavigationScheduler {
       ScheduledNavigation(kind: .sourceDocument(element, document), gesture: world.gesture, locksHistory: locks))
   }
 
-  /// A frame that shows nothing real yet gives its load up at once, also one that the app is being asked about; then
-  /// the page around it may be complete.
+  /// A frame without a real page gives up its load at once, even one about which the app is being asked. The page
+  /// around it may be complete then.
   func stopFirstLoad() {
     let frame = frame
     let loader = frame.loader
@@ -71,13 +71,13 @@ final class NavigationScheduler {
     frame.parent?.completion.checkCompleted()
   }
 
-  /// HTML Standard, "delta traverse": `history.go(delta)`. Scheduled; a step outside the list only cancels what was
+  /// Schedules `history.go(delta)` (HTML Standard, "delta traverse"). A step beyond the list only cancels what was
   /// scheduled.
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#delta-traverse
   func scheduleTraversal(by delta: Int) {
     let frame = frame
     guard let page = frame.page else { return }
-    // 3. Zero reloads.
+    // 3. Zero means a reload.
     if delta == 0 {
       let document = frame.document
       var intent = NavigationIntent(
@@ -92,7 +92,7 @@ final class NavigationScheduler {
       ScheduledNavigation(kind: .history(item), gesture: world.gesture, locksHistory: false))
   }
 
-  /// WebKit's NavigationScheduler::schedule: forgets what was scheduled before.
+  /// Replaces what was scheduled before (WebKit's NavigationScheduler::schedule).
   func schedule(_ navigation: ScheduledNavigation) {
     cancel()
     scheduled = navigation
@@ -108,7 +108,7 @@ final class NavigationScheduler {
       noteQuickRedirect(navigation)
       navigation.isWaiting = true
       let task = LoopTask { [frame] in frame.navigationScheduler.fire(navigation) }
-      // A refresh of no time has its turn among the locations: all of them are timers of WebKit.
+      // A refresh after 0 seconds takes its turn among the location changes: all of them are timers in WebKit.
       if navigation.delay > 0 {
         navigation.timer = world.loop.schedule(after: navigation.delay, task)
       } else {
@@ -117,8 +117,8 @@ final class NavigationScheduler {
     }
   }
 
-  /// WebKit's NavigationScheduler::locationChangePending: the page that the frame shows is about to go. A form to a new
-  /// window does not count.
+  /// Whether the page that the frame shows is about to be left. A form that opens a new window does not count (WebKit's
+  /// NavigationScheduler::locationChangePending).
   var isLocationChangePending: Bool {
     guard let scheduled, scheduled.isLocationChange else { return false }
     if case .form(let form) = scheduled.kind, let target = form.newWindowTarget, TargetName(target) == .blank {
@@ -127,7 +127,7 @@ final class NavigationScheduler {
     return true
   }
 
-  /// A refresh waits for its page and that page's ancestors.
+  /// Starts the time of refreshes that have waited for their page and its ancestors.
   func startRefresh() {
     let frame = frame
     for inside in frame.subtree {
@@ -141,12 +141,12 @@ final class NavigationScheduler {
     ([frame] + frame.ancestors).allSatisfy(\.completion.isComplete)
   }
 
-  /// WebKit's clientRedirected: the next load replaces the entry of the page that redirects.
+  /// The next load replaces the entry of the page that redirects (WebKit's clientRedirected).
   private func noteQuickRedirect(_ navigation: ScheduledNavigation) {
     let frame = frame
     if case .history = navigation.kind { return }
     navigation.wasAnnounced = true
-    // Every frame has a document loader here, the initial empty document's too.
+    // Here, every frame has a document loader, even with its initial empty document.
     redirect = navigation.locksHistory || frame.history.currentShouldBeReplaced ? .quick : .announced
   }
 
@@ -156,7 +156,8 @@ final class NavigationScheduler {
     unschedule()
   }
 
-  /// The same for a load that begins: it leaves the announcement of a quick redirect alone, even if it is another load.
+  /// Cancels what is scheduled because a load begins. A quick redirect stays announced, even if this load is another
+  /// one.
   func loadBegins() {
     if scheduled?.wasAnnounced == true { redirect = redirect.isQuick ? .outlived : .none }
     unschedule()
@@ -167,28 +168,28 @@ final class NavigationScheduler {
     scheduled = nil
   }
 
-  /// No load comes of the quick redirect.
+  /// No load follows the quick redirect.
   func forgetQuickRedirect() { redirect = redirect.isAnnounced ? .announced : .none }
 
-  /// Whether the load that begins is the quick redirect that was announced.
+  /// Whether the load that begins is the announced quick redirect.
   func takeQuickRedirect() -> Bool {
     defer { forgetQuickRedirect() }
     return redirect.isQuick
   }
 
-  /// WebKit's FrameLoader::commitProvisionalLoad: the redirect that the page before it announced is over, unless
-  /// another load was in its way: then nobody knows of it any more, and it counts for the next page.
+  /// The redirect that the page before announced is over. If another load came first, the quick redirect is no longer
+  /// known, and counts for the next page (WebKit's FrameLoader::commitProvisionalLoad).
   func noteCommit() {
     if redirect.isAnnounced { redirect = .none }
   }
 
-  /// WebKit's mustLockBackForwardList: before its load event a page redirects, unless the user asked; so does a frame
-  /// that has shown no page yet.
+  /// Whether a navigation replaces the entry: before its load event a page redirects, unless the user asked for it. A
+  /// frame that has shown no page yet redirects, too (WebKit's mustLockBackForwardList).
   var mustLockHistory: Bool {
     !world.isProcessingGesture && hasDocumentLoader && frame.document.loading.loadEvent == .awaited
   }
 
-  /// The initial empty document of a frame has one, too.
+  /// The initial empty document of a frame inside a page has a document loader, too.
   private var hasDocumentLoader: Bool { frame.loader.committedLoad != nil || !frame.isMainFrame }
 
   /// WebKit's NavigationScheduler::timer.
@@ -209,7 +210,7 @@ final class NavigationScheduler {
 
   // MARK: Reloads and refreshes
 
-  /// `location.reload()`: rule 4.25.
+  /// `location.reload()` (rule 4.25).
   private func reload(_ url: WebURL) {
     let frame = frame
     let document = frame.document
@@ -219,7 +220,7 @@ final class NavigationScheduler {
         locksHistory: true, reason: .pageReloadsItself))
   }
 
-  /// Rule 3.7: a refresh to the same URL is a reload, otherwise a load.
+  /// A refresh to the same URL is a reload; any other is a load (rule 3.7).
   private func refresh(to url: WebURL, from source: ScheduledNavigation.RefreshSource, locksHistory: Bool) {
     let frame = frame
     let document = frame.document
@@ -234,7 +235,7 @@ final class NavigationScheduler {
         reason: .pageRefreshes))
   }
 
-  /// WebKit's FrameLoader::receivedFirstData, the `Refresh` header.
+  /// Notes the `Refresh` header (WebKit's FrameLoader::receivedFirstData).
   func noteRefreshHeader(of load: DocumentLoad) {
     let frame = frame
     if let header = load.fetch.response?.headers["Refresh"] {
@@ -242,7 +243,7 @@ final class NavigationScheduler {
     }
   }
 
-  /// HTML Standard, "shared declarative refresh steps", from the point where the text is there.
+  /// HTML Standard, "shared declarative refresh steps", once the text is known.
   func scheduleRefresh(
     _ content: String, from source: ScheduledNavigation.RefreshSource, in document: ContentDocument
   ) {
@@ -258,7 +259,7 @@ final class NavigationScheduler {
   }
 }
 
-/// HTML Standard, "shared declarative refresh steps", the parsing part.
+/// HTML Standard, "shared declarative refresh steps": the parsing.
 /// https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps
 struct RefreshDirective {
   let seconds: Double

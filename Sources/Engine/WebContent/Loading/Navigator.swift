@@ -6,27 +6,27 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Begins the loads of one frame, after WebKit's FrameLoader::loadFrameRequest, loadURL and loadWithDocumentLoader.
+/// Begins the loads of one frame (WebKit's FrameLoader::loadFrameRequest, loadURL and loadWithDocumentLoader).
 struct Navigator {
   let frame: Frame
   private var world: ContentWorld { frame.world }
 
-  /// HTML Standard, "navigate", in WebKit's order: steps 1 to 20, for what a page requested in a frame that was already
+  /// HTML Standard, "navigate", steps 1 to 20 in WebKit's order, for a page's request in a frame that was already
   /// chosen. Step 21 is `LoadContinuation`.
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
   func load(_ intent: NavigationIntent) {
-    // 1. to 4. The intent has what counts of the source document. 5. The registry was asked for its permission.
+    // 1. to 4. The intent has what is needed of the source document. 5. The registry has given its permission.
     guard frame.isAttached, let page = frame.page else { return }
-    // 19. A script is run.
+    // 19. Run a script.
     if intent.url.scheme == "javascript" {
-      // A link's or a form's result is thrown away.
+      // The result of a link's or a form's script is ignored.
       frame.javaScriptURLs.run(
         intent.url, by: intent.requester, result: intent.kind == .other ? .replacesDocument : .ignored)
-      // WebKit's FrameLoader::executeJavaScriptURL: no load comes of it.
+      // The script leads to no load (WebKit's FrameLoader::executeJavaScriptURL).
       return frame.navigationScheduler.forgetQuickRedirect()
     }
     guard mayLoad(intent) else { return }
-    // The history handling that the requester wants.
+    // The history handling that the requester asked for.
     let type: LoadType = intent.kind == .reload ? .reload : intent.locksHistory ? .lockedRedirect : .standard
     var action = NavigationActionInfo(
       request: request(for: intent), source: intent.requester.frame.map(\.snapshot), target: frame.snapshot,
@@ -36,13 +36,14 @@ struct Navigator {
     if intent.requester.hasEmptyURL {
       action.becomeFrameless(for: frame.snapshot, keepsForm: !isFragment && !frame.document.hasEmptyURL)
     }
-    // 13. To a fragment of the same document. 11. For the same URL its entry is replaced.
+    // 11. The same URL replaces its entry. 13. Go to a fragment of the same document.
     if isFragment {
       let adds = !intent.locksHistory && !treatsAsCurrent(intent.url, requester: intent.requester.origin)
       return frame.fragments.navigate(to: intent.url, action: &action, history: adds ? .push : .replace)
     }
-    // 11. So it is for others, but WebKit notices an equal URL after the load has begun: too late for about: pages,
-    // which wait for nothing but an answer about their form (FrameLoader::dispatchWillSubmitForm), and never for posts.
+    // 11. The same holds for other URLs, but WebKit notices an equal URL only after the load has begun. That is too
+    // late for about: pages, which wait for nothing except an answer about their form
+    // (FrameLoader::dispatchWillSubmitForm). It does not hold for posts.
     let isNoticed = intent.url.scheme != "about" || intent.kind == .formSubmitted
     let isSameURL =
       type == .standard && intent.method == "GET" && isNoticed
@@ -59,18 +60,18 @@ struct Navigator {
     begin(load)
   }
 
-  /// WebKit's FrameLoader::loadWithDocumentLoader: asks the app, then goes on.
+  /// Asks the app, then goes on (WebKit's FrameLoader::loadWithDocumentLoader).
   func begin(_ load: DocumentLoad) {
-    // Navigating, 18.: this is the ongoing navigation, and answers about another one come too late.
+    // "Navigate", 18.: this is the ongoing navigation now, and answers about another one come too late.
     frame.loader.supersedeQuestions()
     load.gesture = world.gesture
     frame.loader.ask(about: load)
     frame.navigationScheduler.loadBegins()
-    // 20. Where the standard fires a navigate event, which is not simulated, WebKit asks the app.
+    // 20. WebKit asks the app where the standard fires a navigate event, which is not simulated.
     frame.policyChecker.checkPolicy(of: load)
   }
 
-  /// Rule 3.9: the request's contents when the app is asked.
+  /// The request as the app sees it (rule 3.9).
   private func request(for intent: NavigationIntent) -> NavigationRequest {
     var request = NavigationRequest(intent)
     if let page = intent.requester.frame?.page { request.headers["User-Agent"] = page.settings.userAgent }
@@ -81,7 +82,7 @@ struct Navigator {
     return request
   }
 
-  /// What is refused before the app is asked (rules 4.37 and 4.39).
+  /// False for what is refused before the app is asked (rules 4.37 and 4.39).
   func mayLoad(_ intent: NavigationIntent) -> Bool {
     if intent.url.scheme == "file" && intent.requester.url.scheme != "file" {
       refuseLoad(
@@ -103,7 +104,8 @@ struct Navigator {
     world.explain(reason, in: frame)
   }
 
-  /// WebKit's shouldTreatURLAsSameAsCurrent: the entry is replaced (rule 4.26).
+  /// Whether the URL counts as the current one, so that the entry is replaced (rule 4.26; WebKit's
+  /// shouldTreatURLAsSameAsCurrent).
   /// - Parameter requester: nil for the app.
   func treatsAsCurrent(_ url: WebURL, requester: Origin?) -> Bool {
     guard let current = frame.history.current else { return false }
@@ -111,7 +113,7 @@ struct Navigator {
     return current.url == url
   }
 
-  /// Rule 1.55: an empty URL loads about:blank at once, without a policy call.
+  /// Loads about:blank for an empty URL at once. The app is not asked (rule 1.55).
   func loadEmpty(by document: ContentDocument) {
     let request = NavigationRequest(url: nil)
     let action = NavigationActionInfo(
@@ -127,11 +129,11 @@ struct Navigator {
 }
 
 extension NavigationActionInfo {
-  /// WebKit's NavigationAction::isEmpty and PolicyChecker::checkNavigationPolicy: an action whose requester has an
-  /// empty URL, as in a window that never showed anything, counts as none. The frame that is navigated makes another
-  /// one.
-  /// - Parameter keepsForm: whether that is FrameLoader::loadWithDocumentLoader, which still has the form, in a frame
-  ///   whose own URL is not empty.
+  /// An action counts as none if its requester has an empty URL, as in a window that never showed anything. The
+  /// navigated frame then makes another one (WebKit's NavigationAction::isEmpty and
+  /// PolicyChecker::checkNavigationPolicy).
+  /// - Parameter keepsForm: whether FrameLoader::loadWithDocumentLoader makes it. That function still has the form if
+  ///   the frame's own URL is not empty.
   fileprivate mutating func becomeFrameless(for target: FrameSnapshot, keepsForm: Bool) {
     source = target
     if kind != .formSubmitted || !keepsForm { kind = .other }

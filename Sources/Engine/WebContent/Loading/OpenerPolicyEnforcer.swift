@@ -5,22 +5,22 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Cross-Origin-Opener-Policy, which may take a window to another browsing context group (rules 5.12 to 5.14). Only
-/// main frames have one.
+/// Enforces Cross-Origin-Opener-Policy, which may move a window to another browsing context group (rules 5.12 to 5.14).
+/// Only main frames have such a policy.
 struct OpenerPolicyEnforcer {
   let load: DocumentLoad
   let frame: Frame
   private var world: ContentWorld { frame.world }
 
-  /// HTML Standard, "create navigation params by fetching": sandboxing flags and an opener policy are a network error,
-  /// in redirects as well (NetworkResourceLoader::doCrossOriginOpenerHandlingOfResponse).
+  /// Sandboxing flags together with an opener policy are a network error, in redirects as well (HTML Standard, "create
+  /// navigation params by fetching"; WebKit's NetworkResourceLoader::doCrossOriginOpenerHandlingOfResponse).
   func refuses(_ response: SimulatedResponse) -> Bool {
     frame.isMainFrame && !frame.inheritedSandbox.isEmpty
       && OpenerPolicy(of: response.headers, origin: load.url.origin) != .unsafeNone
   }
 
-  /// HTML Standard, "enforce a response's opener policy", for every hop of a navigation: each is compared with the one
-  /// before, also one without a policy (enforceResponseCrossOriginOpenerPolicy).
+  /// Compares each hop of a navigation with the one before, even one without a policy (HTML Standard, "enforce a
+  /// response's opener policy"; WebKit's enforceResponseCrossOriginOpenerPolicy).
   /// https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
   func note(redirect response: SimulatedResponse) {
     guard frame.isMainFrame else { return }
@@ -30,7 +30,7 @@ struct OpenerPolicyEnforcer {
     load.openerPolicy.lastRedirect = (policy, origin)
   }
 
-  /// Before the app decides, the UI process hears of an answer with a policy, or of one that needs another group.
+  /// Tells the UI process, before the app decides, of a response that has a policy or needs another group.
   func noteOnUIProcess(_ response: SimulatedResponse) {
     guard frame.isMainFrame else { return }
     let policy = OpenerPolicy(of: response.headers, origin: load.url.origin)
@@ -38,11 +38,10 @@ struct OpenerPolicyEnforcer {
     frame.page?.proxy.forgetOpener(in: world.registry)
   }
 
-  /// The response is to be shown.
+  /// Switches the group for a response that will be shown.
   func switchGroupIfNeeded(for response: SimulatedResponse) {
     guard frame.isMainFrame else { return }
-    // WebKit's computeResponseOriginAndCOOP: a page that sandboxes itself has an origin of its own, but its policy
-    // counts.
+    // A page that sandboxes itself has an opaque origin, but its policy counts (WebKit's computeResponseOriginAndCOOP).
     let policy = OpenerPolicy(of: response.headers, origin: load.url.origin)
     let isSandboxed = response.contentSecurityPolicy?.sandbox.map { !SandboxFlags(parsing: $0).isEmpty } ?? false
     let origin = isSandboxed ? Origin.newOpaque() : load.url.origin
@@ -55,12 +54,12 @@ struct OpenerPolicyEnforcer {
     frame.processSwap.changeGroup(for: load, .openerPolicySwitchesGroup)
   }
 
-  /// WebKit's DocumentLoader::maybeLoadEmpty and computeResponseOriginAndCOOP: an empty page has the policy of the page
-  /// that asked for it. Where it takes the window to another group, that is in the same process, and the UI process
-  /// does not hear of it. A window that has shown nothing yet is not asked.
+  /// An empty page has the policy of the page that asked for it. If this moves the window to another group, the process
+  /// stays the same, and the UI process is not told. A window that has shown nothing yet is not asked (WebKit's
+  /// DocumentLoader::maybeLoadEmpty and computeResponseOriginAndCOOP).
   func switchGroupOfEmptyPage() {
     guard frame.isMainFrame, load.provisionalPage == nil, !frame.document.isInitialEmpty else { return }
-    // Traversals and reloads are the page's own; so is what the app loads in its process.
+    // The page itself asks for traversals and reloads, and for what the app loads in its process.
     let isOwn = load.plan.type == .backForward || load.plan.type == .reload
     let asking = (isOwn ? nil : load.plan.requester) ?? frame.document
     let policy = asking.openerPolicyOfTop
@@ -72,11 +71,11 @@ struct OpenerPolicyEnforcer {
     frame.processSwap.changeGroup(for: load, .openerPolicySwitchesGroup)
   }
 
-  /// Compares with the redirect before or, for the first answer, with the page that is shown where the load is. The
-  /// initial empty document of a popup represents its opener's.
+  /// Compares with the redirect before. The first response is compared with the page that the load's process shows. The
+  /// initial empty document of a popup stands for its opener's document.
   private func requiresSwitch(to policy: OpenerPolicy, origin: Origin) -> Bool {
     let shown = frame.document
-    // A new process shows an empty page until the load arrives.
+    // A new process shows an empty page until the load commits.
     let isInNewProcess = load.provisionalPage != nil
     let isInitialEmpty = isInNewProcess || shown.isInitialEmpty
     let current: (policy: OpenerPolicy, origin: Origin) =
@@ -88,7 +87,8 @@ struct OpenerPolicyEnforcer {
 }
 
 extension ContentDocument {
-  /// The policy that pages without a server take over: that of the page around a frame, if both are of one origin.
+  /// The policy that pages without a server take over. For a frame it is that of the page around it, if both have the
+  /// same origin.
   fileprivate var openerPolicyOfTop: OpenerPolicy {
     guard let frame, !frame.isMainFrame else { return policies.opener }
     let top = frame.top.document

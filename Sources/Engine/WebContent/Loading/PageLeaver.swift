@@ -4,7 +4,7 @@ import Reasons
 import URLStandard
 import WindowRegistry
 
-/// Leaves the document of a frame, for good or until the page cache gives it back: HTML Standard, "unload a document".
+/// Leaves the document of a frame, for good or until the page cache returns it (HTML Standard, "unload a document").
 /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#unload-a-document
 struct PageLeaver {
   /// Where the next page is.
@@ -59,7 +59,7 @@ struct PageLeaver {
       swap: swap)
   }
 
-  /// What only this process knows.
+  /// The obstacles that only this process knows.
   private func obstacles(of document: ContentDocument) -> [PageCacheObstacle] {
     var found: [PageCacheObstacle] = []
     if !frame.isMainFrame { found.append(.isInFrame) }
@@ -90,7 +90,7 @@ struct PageLeaver {
 
   // MARK: Events
 
-  /// Fires `pagehide` and, for documents that are left for good, `unload`: in the frame first, then in its descendants.
+  /// Fires `pagehide`, and `unload` if the document is left for good: in the frame first, then in its descendants.
   func unload(persisted: Bool) {
     guard let page = frame.page else { return }
     page.promptsSuppressed += 1
@@ -98,7 +98,8 @@ struct PageLeaver {
     page.promptsSuppressed -= 1
   }
 
-  /// WebKit's FrameLoader::dispatchUnloadEvents: once for a page, and only if it had been complete.
+  /// The event is fired once for a page, and only if the page was complete (WebKit's
+  /// FrameLoader::dispatchUnloadEvents).
   private func fireUnload(_ persisted: Bool) {
     let document = frame.document
     guard document.loading.isComplete, document.presence.hide() else { return }

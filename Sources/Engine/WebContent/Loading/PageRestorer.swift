@@ -4,12 +4,12 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Shows a page from the page cache again, after WebKit's CachedPage::restore (rule 4.23).
+/// Shows a page from the page cache again (rule 4.23; WebKit's CachedPage::restore).
 struct PageRestorer {
   let frame: Frame
   private var world: ContentWorld { frame.world }
 
-  /// A page from the page cache has no response to decide about.
+  /// Restores the page without asking the app about a response.
   func restore(_ cached: CachedPage, for load: DocumentLoad) {
     guard let page = frame.page else { return }
     world.post(.didStart(page.id, load.plan.navigation, url: load.urlText, .pageIsInPageCache))
@@ -24,13 +24,13 @@ struct PageRestorer {
     let oldProcess = page.proxy.process
     let swaps = load.provisionalPage != nil
     frame.processSwap.commitProvisionalPage(of: load)
-    // Taken out first: the page that is left now may need its room.
+    // The page is taken out first, because the page that is left may need its room.
     if let entry = load.plan.entry { world.pool.backForwardCache.take(entry) }
     let (frozen, home) = (cached.frozen, cached.home)
     guard home == frame.id || world.registry.isCut(home) else { return makeAgain(frozen, for: load) }
     let left = frame.document
     let leftNavigable = left.script.navigable
-    // What the page in the other process says while it is left, nobody hears.
+    // Nobody hears what the page in the other process says while it is left.
     if swaps, home != frame.id { frame.processSwap.returnToNavigable(home) }
     frame.leaver.leave(left, for: load, to: swaps ? .anotherProcess : .sameProcess)
     if swaps { frame.processSwap.leave(oldProcess, with: left) }
@@ -47,7 +47,7 @@ struct PageRestorer {
     tellEnd(of: load, in: page)
   }
 
-  /// The window that the page was frozen in is gone: its page is made again from the same answer.
+  /// Loads the page again from the same response, because the window in which it was kept is gone.
   private func makeAgain(_ frozen: FrozenContent, for load: DocumentLoad) {
     load.fetch.response = frozen.load?.fetch.response
     frozen.end()
@@ -62,7 +62,7 @@ struct PageRestorer {
     // The loader's type is that of the traversal.
     brought.entries.completedAgain = true
     frame.navigationScheduler.noteCommit()
-    // What the UI process takes for the source of later fragment changes (rule 3.2).
+    // The UI process names this source frame for later fragment changes (rule 3.2).
     frozen.load?.action.source = load.action.source
     let document = frozen.document
     document.thaw(in: frame)
@@ -79,15 +79,15 @@ struct PageRestorer {
   private func tellEnd(of load: DocumentLoad, in page: Page) {
     let brought = frame.loader.committedLoad
     if let title = brought?.title { world.post(.didChangeTitle(page.id, title: title)) }
-    // WebKit's DocumentLoader::mainDocumentError: what did not finish comes back as it was.
+    // A load that did not finish comes back as it was (WebKit's DocumentLoader::mainDocumentError).
     if let failure = brought?.failure {
       return world.post(.didFail(page.id, load.plan.navigation, failure.error, provisional: false, failure.reason))
     }
     world.post(.didFinish(page.id, load.plan.navigation, url: load.urlText, .pageCameFromPageCache))
   }
 
-  /// Rule 1.44: the name is the window's, not the page's. Only a process that comes back brings its own along;
-  /// otherwise WebKit's shouldClearWindowName decides, as for every page.
+  /// The name belongs to the window, not to the page (rule 1.44). Only a process that comes back brings its own name;
+  /// otherwise, WebKit's shouldClearWindowName decides, as for every page.
   private func restoreName(of frozen: FrozenContent, left: ContentDocument, bringsItsOwn: Bool) {
     guard world.registry.opener(of: frame.id) == nil else { return }
     if bringsItsOwn {
@@ -97,18 +97,19 @@ struct PageRestorer {
     }
   }
 
-  /// WebKit's firePageShowEvent of CachedPage: the frames inside a page hear that it is shown again before it does.
+  /// The frames inside a page get `pageshow` before the page does (WebKit's firePageShowEvent of CachedPage).
   private func firePageShow() {
     for inside in frame.subtree { inside.document.presence.comeBack() }
     for inside in frame.subtreeInPostOrder where inside.isAttached {
       inside.document.firePageShow(persisted: true)
     }
-    // WebKit's FrameLoader::open: a page that frames kept from being complete, and that left stopped them, is now.
+    // A page may have been incomplete only because of its frames, whose loads ended when it was left: it is complete
+    // now (WebKit's FrameLoader::open).
     if !frame.document.loading.isComplete { frame.completion.checkCompleted() }
   }
 }
 
-/// A page of this process that the page cache keeps, with all that is needed to show it again.
+/// A page of this process in the page cache, with everything that is needed to show it again.
 final class FrozenContent: FrozenPage {
   let document: ContentDocument
   let load: DocumentLoad?
@@ -130,9 +131,9 @@ final class FrozenContent: FrozenPage {
 }
 
 extension CachedPage {
-  /// What `PageLeaver` has put into it.
+  /// What `PageLeaver` has put into the cached page.
   var frozen: FrozenContent {
-    // Pages come into the page cache from here alone (PageLeaver.keep).
+    // Only `PageLeaver.keep` puts pages into the page cache.
     guard let frozen = content as? FrozenContent else { preconditionFailure("a frozen page of another room") }
     return frozen
   }

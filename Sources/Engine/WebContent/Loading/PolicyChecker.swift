@@ -6,7 +6,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Asks whether one frame may load something: its pages' policies, then the app, after WebKit's PolicyChecker.
+/// Asks whether one frame may load something: first its pages' policies, then the app (WebKit's PolicyChecker).
 struct PolicyChecker {
   let frame: Frame
   private var world: ContentWorld { frame.world }
@@ -15,7 +15,7 @@ struct PolicyChecker {
   func checkPolicy(of load: DocumentLoad) {
     guard let page = frame.page else { return }
     if load.entries.shown == nil { load.entries.shown = page.proxy.backForward.current }
-    // Rule 1.55: an empty URL is never asked about.
+    // The app is never asked about an empty URL (rule 1.55).
     if load.request.url == nil && load.urlText.isEmpty {
       return frame.continuation(of: load).goOn(after: .allow)
     }
@@ -27,7 +27,7 @@ struct PolicyChecker {
     // A load in another process goes on until the app has decided.
     if frame.loader.provisionalLoad != nil {
       frame.stopper.stopLoadUnderWay(reason: .newNavigationTakesOver)
-      // WebKit's receivedMainResourceError: nothing is missing any more around a frame (rule 4.14b).
+      // The frames around this one may be complete now (rule 4.14b; WebKit's receivedMainResourceError).
       if let parent = frame.parent {
         frame.completion.checkCompleted()
         parent.completion.checkCompleted()
@@ -35,7 +35,7 @@ struct PolicyChecker {
     }
     guard frame.loader.isOngoing(load) else { return }
     if !frame.loader.committedFirstRealLoad && load.request.url?.scheme == "about" && load.plan.substitute == nil {
-      // Rule 1.56: the first about: load of a frame is told to the app, whose answer is ignored.
+      // The app is told of a frame's first about: load, but its answer is ignored (rule 1.56).
       load.action.reason = .answerAboutEmptyPageIsIgnored
       if let initiator = page.proxy.initiator.take() { load.action.source = initiator }
       world.post(.decideNavigation(page.id, load.action, load.plan.navigation, world.questions.newNumber()))
@@ -50,12 +50,12 @@ struct PolicyChecker {
     }
   }
 
-  /// Sends the question; the answer arrives as a task.
+  /// Sends the question. The answer arrives as a task.
   func ask(
     about action: NavigationActionInfo, navigation: NavigationID?, page: Page,
     then receive: @escaping (PolicyDecision, NavigationPreferences?) -> Void
   ) {
-    // Rule 4.36.
+    // A sandboxed frame may not hand the URL to another app (rule 4.36).
     if isHandedOutOfSandbox(action, page: page) {
       world.explain(.sandboxKeepsSchemeFromApp(action.request.url?.scheme ?? ""), in: frame)
       return world.queueTask { receive(.cancel, nil) }
@@ -64,15 +64,15 @@ struct PolicyChecker {
     world.post(.decideNavigation(page.id, action, navigation, question))
   }
 
-  /// WebKit's WebPageProxy::decidePolicyForNavigationAction: whether a sandboxed frame goes to a scheme that only another
-  /// app could take, and its sandbox does not permit that.
+  /// Whether a sandboxed frame goes to a scheme that only another app could open, and its sandbox does not permit that
+  /// (WebKit's WebPageProxy::decidePolicyForNavigationAction).
   private func isHandedOutOfSandbox(_ action: NavigationActionInfo, page: Page) -> Bool {
     guard let target = action.target, !target.isMainFrame, let url = action.request.url else { return false }
     return !url.isShownByWebKit && !page.settings.customSchemes.contains(url.scheme)
       && !frame.inheritedSandbox.permitsCustomSchemes(gesture: action.gesture)
   }
 
-  /// WebKit's PolicyChecker::stopCheck: the app's answer will be ignored.
+  /// The app's answer will be ignored (WebKit's PolicyChecker::stopCheck).
   func stopCheck() {
     frame.loader.supersedeQuestions()
     guard let waiting = frame.loader.policyLoad else { return }
@@ -81,7 +81,8 @@ struct PolicyChecker {
     if frame.isMainFrame, let page = frame.page { world.post(.didAbandon(page.id, waiting.plan.navigation)) }
   }
 
-  /// Rule 4.40: CSP frame-src of the page that contains the frame, form-action of the page that contains the form.
+  /// What a Content-Security-Policy says: frame-src of the page that contains the frame, and form-action of the page
+  /// that contains the form (rule 4.40).
   func contentSecurityRefusal(of load: DocumentLoad, to url: WebURL, isRedirected: Bool = false) -> Reason? {
     if let own = frame.parent?.document.policies.content,
       own.policy.refusesFrame(url, from: own.selfOrigin, isRedirected: isRedirected)
@@ -94,12 +95,13 @@ struct PolicyChecker {
 }
 
 extension WebURL {
-  /// Whether WebKit can load it without the app.
+  /// Whether WebKit can load the URL without the app.
   fileprivate var isShownByWebKit: Bool { Self.schemesOfWebKit.contains(scheme) }
 }
 
 extension SandboxFlags {
-  /// HTML Standard, "hand-off to external software", as WebKit's frameSandboxAllowsOpeningExternalCustomProtocols.
+  /// Whether the sandbox permits a scheme of another app (HTML Standard, "hand-off to external software"; WebKit's
+  /// frameSandboxAllowsOpeningExternalCustomProtocols).
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#hand-off-to-external-software
   fileprivate func permitsCustomSchemes(gesture: GestureState) -> Bool {
     if !isSuperset(of: [.popups, .topNavigation, .topNavigationToCustomSchemes]) { return true }

@@ -6,8 +6,8 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Carries out what the process model decides about a main frame: its page moves to another process or browsing context
-/// group, after WebKit's process swap on navigation.
+/// Carries out the process model's decisions about a main frame: moves its page to another process or browsing context
+/// group (WebKit's process swap on navigation).
 struct ProcessSwap {
   let frame: Frame
   private var world: ContentWorld { frame.world }
@@ -18,21 +18,21 @@ struct ProcessSwap {
     return ProcessSelection(page: page.proxy, pool: world.pool).swapsProcess(for: load.facts(shown: frame.document))
   }
 
-  /// The same for one of its redirects.
-  /// - Parameter last: the URL that was asked until now.
+  /// Whether one of the load's redirects takes it to another process.
+  /// - Parameter last: the URL before the redirect.
   func isNeeded(forRedirectOf load: DocumentLoad, from last: WebURL) -> Bool {
     guard frame.isMainFrame, let page = frame.page else { return false }
     return ProcessSelection(page: page.proxy, pool: world.pool)
       .swapsProcess(forRedirect: load.facts(shown: frame.document), from: last)
   }
 
-  /// Whether the app is asked about a load that goes to another process: the page can no longer take it back, since the
-  /// UI process goes on with it there.
+  /// Whether the load about which the app is asked will go to another process. The page can no longer stop such a load,
+  /// because the UI process continues it there.
   var isComing: Bool { frame.loader.policyLoad.map(isNeeded) ?? false }
 
   // MARK: Moving
 
-  /// The provisional page is the current one from now on. Scripts that held the old window hold a dead handle.
+  /// The provisional page becomes the current one. Scripts that held the old window hold a dead handle.
   func commitProvisionalPage(of load: DocumentLoad) {
     guard let page = frame.page, let provisional = load.provisionalPage else { return }
     world.pool.commit(provisional, of: page.proxy, firstURL: load.originalURL)
@@ -47,7 +47,7 @@ struct ProcessSwap {
     )
   }
 
-  /// The page that comes may belong to another browsing context group.
+  /// The next page may belong to another browsing context group.
   func changeGroup(for load: DocumentLoad, _ reason: Reason) {
     guard let page = frame.page else { return }
     if world.registry.hasCompanyOrOpened(frame.id) { world.explain(reason, in: frame) }
@@ -76,7 +76,7 @@ struct ProcessSwap {
     frame.page?.proxy.opener.moved(hasOpener: false)
   }
 
-  /// The frame gets back a navigable that a swap had cut off. The one that it had until now is cut off in turn.
+  /// Gives the frame a navigable back that a swap had cut off, and cuts off the one that it has.
   func returnToNavigable(_ home: NavigableID) {
     let left = frame.id
     let openedByDOM = world.registry[left]?.openedByDOM ?? false
@@ -90,7 +90,7 @@ struct ProcessSwap {
     frame.page?.proxy.opener.moved(hasOpener: world.registry.opener(of: home) != nil)
   }
 
-  /// The process of the page has ended: scripts of other processes find its window no more.
+  /// The process of the page has ended: scripts of other processes no longer find its window.
   func leaveDeadProcess() {
     let old = frame.id
     world.forgetSource(old)
@@ -109,23 +109,23 @@ struct ProcessSwap {
 
   // MARK: The window's name
 
-  /// Rules 1.33 and 1.44: what a window without opener is called once another page is in it; nil for the same as
-  /// before. A page of another origin takes the name away, after WebKit's shouldClearWindowName. A process that a page
-  /// is moved to only knows the name that the window was opened with, and gives it to a page that is not sandboxed, as
-  /// WebKit's DocumentWriter::begin does.
+  /// The new name of a window without an opener when it shows another page; nil if its name stays (rules 1.33 and
+  /// 1.44). A page of another origin clears the name (WebKit's shouldClearWindowName). A process to which a page moves
+  /// knows only the name with which the window was opened. It gives that name to a page that is not sandboxed (WebKit's
+  /// DocumentWriter::begin).
   func newName(for load: DocumentLoad, from old: ContentDocument, to new: ContentDocument) -> String? {
     if load.openerPolicy.groupSwitch == .done { return "" }
     let isNewProcess =
       world.rules.swapsProcesses && (load.plan.beginner == .windowWithoutOpener || load.provisionalPage != nil)
-    // Only the page's own sandbox takes the name away, not one that the window inherited.
+    // Only the page's own sandbox clears the name, not one that the window inherited.
     let sandbox = load.fetch.response?.contentSecurityPolicy?.sandbox.map { SandboxFlags(parsing: $0) } ?? []
     if isNewProcess { return sandbox.contains(.origin) ? "" : frame.page?.proxy.opener.name ?? "" }
-    // FrameLoader::clear compares before the page's own policy has sandboxed it.
+    // WebKit's FrameLoader::clear compares the origins before the page's own policy has sandboxed it.
     let sandboxesItself = sandbox.contains(.origin) && !frame.inheritedSandbox.contains(.origin)
     let origin = sandboxesItself ? frame.page?.origin(of: load.url) ?? load.url.origin : new.origin
     if old.origin.isSameOrigin(as: origin) { return nil }
-    // Document::isSecureTransitionTo: a window that was empty, without an owner, and that no script met, stays with its
-    // name. What has lost its opener since had an owner.
+    // An empty window keeps its name if it never had an owner and no script has used it. A window that lost its opener
+    // later did have an owner (WebKit's Document::isSecureTransitionTo).
     let record = frame.page?.proxy.opener
     let isUnmet =
       old.isInitialEmpty && !old.script.hasAnyRealm && !old.script.wasReadInsteadOfScripts

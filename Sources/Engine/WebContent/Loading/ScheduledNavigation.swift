@@ -6,12 +6,12 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// A navigation that begins after the running task, after WebKit's NavigationScheduler (rule 4.26).
+/// A navigation that begins after the running task (WebKit's NavigationScheduler, rule 4.26).
 final class ScheduledNavigation {
   enum Kind {
     case location(NavigationIntent)
     case refresh(WebURL, from: RefreshSource)
-    /// Of the URL that the page had when it asked.
+    /// A reload of the URL that the page had when it asked.
     case reload(WebURL)
     /// The `srcdoc` of the frame's element has changed.
     case sourceDocument(Element, ContentDocument)
@@ -24,13 +24,13 @@ final class ScheduledNavigation {
 
   let kind: Kind
   let gesture: UserGesture?
-  /// Milliseconds.
+  /// In milliseconds.
   let delay: Double
   let locksHistory: Bool
-  /// A refresh waits until its page has loaded; then its time begins.
+  /// Whether the time of a refresh has begun, which happens once its page has loaded.
   var isWaiting = false
   var timer: Int?
-  /// WebKit's m_haveToldClient: the loader has been told of it.
+  /// Whether the loader has been told of it (WebKit's m_haveToldClient).
   var wasAnnounced = false
 
   init(kind: Kind, gesture: UserGesture?, delay: Double = 0, locksHistory: Bool) {
@@ -49,31 +49,30 @@ final class ScheduledNavigation {
 /// What a page or the app wants a frame to load.
 struct NavigationIntent {
   var url: WebURL
-  /// The text that a link or a form has instead of a URL; in this case, `url` is about:blank. WebKit begins such a
-  /// load, which then fails.
+  /// The invalid URL of a link or a form; `url` is about:blank then. WebKit begins such a load, which fails.
   var invalidURL: String?
-  /// WebKit's AllowNavigationToInvalidURL::No: the app is asked about an invalid URL, and then nothing is loaded.
+  /// Whether nothing is loaded for an invalid URL after the app was asked (WebKit's AllowNavigationToInvalidURL::No).
   var endsAtInvalidURL = false
   var method = "GET"
   var body: [UInt8]?
   var contentType: String?
   var originHeader: String?
   var referrer = IntendedReferrer.settled(nil)
-  /// The document that asked.
+  /// The document that asked for it.
   var requester: ContentDocument
   var kind: NavigationKind = .other
   var mouse: ClickDetails?
   var locksHistory = false
   var downloadAttribute: String?
-  /// `location.replace`, or a replacement that the HTML Standard requires.
+  /// Whether it replaces the entry, as `location.replace` does, or because the HTML Standard requires it.
   var replaces = false
   var reason: Reason
 }
 
-/// A submission after its target was chosen (rule 1.74).
+/// A submission whose target is chosen (rule 1.74).
 struct FormRequest {
   var intent: NavigationIntent
-  /// The target name if no frame with that name was found: a new window.
+  /// The name of the new window, if no frame has that name.
   var newWindowTarget: String?
   var openerLink: OpenerLink
   var sourceFrame: Frame

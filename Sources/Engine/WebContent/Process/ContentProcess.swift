@@ -6,20 +6,20 @@ import WebMessages
 
 /// Runs the web content of one world on its own thread, in virtual time.
 ///
-/// Content never runs ahead of the app: the app is told what happened after each task, and the main actor gets its turn
-/// before time passes. That makes traces repeatable.
+/// Content never runs ahead of the app. After each task the app is told what happened, and the main actor takes its
+/// turn before time passes. So traces are repeatable.
 package actor ContentProcess: ContentConnection {
   private nonisolated let thread: ContentThread
   package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// Shows other threads how long the running script takes.
+  /// Shows other threads how long the running script has been running.
   private nonisolated let interrupt: ScriptInterrupt
   private let app: any AppSide
   private let world: ContentWorld
   package nonisolated let moment: ContentMoment
   private let engine: PooledEngine
   private var isEnded = false
-  /// Its pages have used too many resources.
+  /// Whether its pages have used too many resources.
   private var isLost = false
 
   package init(web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits = WorldLimits()) {
@@ -54,7 +54,7 @@ package actor ContentProcess: ContentConnection {
         if world.loop.isTimeToPass, !passBusyMillisecond(limit(of: goal, start, horizon, longest)) { return ending }
         continue
       }
-      // The main actor's turn, before any time passes.
+      // The main actor takes its turn before any time passes.
       world.drainMainActor()
       if world.loop.hasReadyTasks { continue }
       let limit = limit(of: goal, start, horizon, longest)
@@ -67,7 +67,7 @@ package actor ContentProcess: ContentConnection {
     }
   }
 
-  /// The virtual time at which a run that began at `start` ends at the latest.
+  /// The virtual time at which a run that began at `start` must end.
   private func limit(of goal: RunGoal, _ start: Double, _ horizon: Double, _ longest: Double) -> Double {
     switch goal {
     case .time(let milliseconds): start + milliseconds
@@ -75,8 +75,8 @@ package actor ContentProcess: ContentConnection {
     }
   }
 
-  /// Tasks follow each other without a pause: the main actor gets its turn, and time passes.
-  /// - Returns: false if the run has lasted long enough; tasks that are ready then wait for the next run.
+  /// Tasks have followed each other without a pause: the main actor takes its turn, and a millisecond passes.
+  /// - Returns: false if the run has lasted long enough. Tasks that are ready then wait for the next run.
   private func passBusyMillisecond(_ limit: Double) -> Bool {
     world.drainMainActor()
     guard world.loop.now < limit else { return world.budget.allowsBusyTask }
@@ -84,7 +84,7 @@ package actor ContentProcess: ContentConnection {
     return true
   }
 
-  /// The app's side has abandoned the engine.
+  /// Why the app's side has abandoned the engine, if it has.
   private var abandonment: Reason? {
     interrupt.isAbandoned ? .scriptsCannotBeStopped : nil
   }
@@ -92,8 +92,8 @@ package actor ContentProcess: ContentConnection {
   private var isLoading: Bool { world.pages.values.contains { $0.isLoading } }
   private var ending: RunEnd { isLoading ? .unsettled : .settled }
 
-  /// Ends the pages, like those of a web content process that WebKit ends. The engine is dropped too, because it may be
-  /// full of their objects.
+  /// Ends the pages as if WebKit had ended their web process. The engine is dropped too, because it may be full of
+  /// their objects.
   private func lose(_ reason: Reason) -> RunEnd {
     isLost = true
     world.flush()
@@ -101,13 +101,13 @@ package actor ContentProcess: ContentConnection {
     return .lost(reason)
   }
 
-  /// Makes an engine for the first world while the process still waits for one.
+  /// Makes an engine in advance, for the first world.
   package nonisolated static func prepareEngine() { EnginePool.shared.prepareOne() }
 
   package nonisolated var scriptSeconds: Double { interrupt.secondsUsed }
   package nonisolated func abandon(reason: String) { interrupt.abandon(reason: reason) }
 
-  /// Returns the engine. Nothing runs afterwards.
+  /// Returns the engine to the pool. Nothing runs afterwards.
   package func end() {
     guard !isEnded else { return }
     isEnded = true

@@ -9,7 +9,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// One thread with a large stack that runs an actor's jobs: scripts recurse deeply and may stand still in a dialog.
+/// A thread with a large stack that runs an actor's jobs. Scripts recurse deeply and may block in a dialog.
 final class ContentThread: SerialExecutor {
   /// JavaScriptCore uses at most 5 MiB of a thread's stack; the rest is for native frames between script frames.
   private static let stackBytes = 16 << 20
@@ -19,19 +19,21 @@ final class ContentThread: SerialExecutor {
     var isStopping = false
   }
 
-  /// Looks at `hasJobs` before the thread sleeps. The next job often comes at once, and to be woken takes longer.
+  /// How often the thread looks at `hasJobs` before it sleeps. The next job often comes at once, and waking up takes
+  /// longer.
   private static let looks = 64
 
   private let condition = NSCondition()
   private let hasJobs = Atomic(false)
-  /// A world uses the thread. If none does, looking for jobs only keeps others from this core.
+  /// Whether a world uses the thread. If none does, looking for jobs only keeps others from this core.
   private let isInUse = Atomic(true)
-  // Guarded by `condition`; Mutex would not let the thread wait.
+  // Guarded by `condition`. A `Mutex` would not let the thread wait.
   nonisolated(unsafe) private var state = State()
   /// The executor whose jobs run here.
   private let identity = Mutex<ThreadIdentity?>(nil)
 
-  /// Ends the process with one line and `startFailureCode` if the system has no thread left: no page can run without.
+  /// Starts the thread. If the system has no thread left, the whole program ends with one line and `startFailureCode`,
+  /// because no page can run without it.
   init(name: String) {
     let code = start(name)
     guard code != 0 else { return }
@@ -43,7 +45,7 @@ final class ContentThread: SerialExecutor {
   /// `EX_OSERR` of sysexits.h.
   static let startFailureCode: Int32 = 71
 
-  /// What a new thread is given. Sendable: it is made by one thread and then used by the new one alone.
+  /// What a new thread is given. Sendable, because one thread makes it, and only the new thread uses it afterwards.
   fileprivate final class Start: Sendable {
     private let owner: ContentThread
     private let name: String
@@ -59,13 +61,13 @@ final class ContentThread: SerialExecutor {
     }
   }
 
-  /// - Returns: 0, or why there is no thread.
+  /// - Returns: 0, or the error code if there is no thread.
   private func start(_ name: String) -> Int32 {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, Self.stackBytes)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    // Released by the new thread; without one the process ends.
+    // The new thread releases it. Without a new thread, the program ends.
     let start = Unmanaged.passRetained(Start(self, name)).toOpaque()
     #if os(Linux)
       var thread = pthread_t()
@@ -91,7 +93,7 @@ final class ContentThread: SerialExecutor {
     precondition(isHere, "not on the web content thread")
   }
 
-  /// Whether jobs are to be expected; from any thread.
+  /// Says whether jobs are to be expected. May be called from any thread.
   func setIsInUse(_ isInUse: Bool) { self.isInUse.store(isInUse, ordering: .relaxed) }
 
   /// Ends the thread after its remaining jobs.
@@ -130,12 +132,12 @@ final class ContentThread: SerialExecutor {
 /// Where a new thread begins.
 private func enterContentThread(_ start: StartPointer) -> UnsafeMutableRawPointer? {
   let pointer: UnsafeMutableRawPointer? = start
-  // It is what `start(_:)` gave.
+  // The pointer that `start(_:)` passed.
   if let pointer { Unmanaged<ContentThread.Start>.fromOpaque(pointer).takeRetainedValue().run() }
   return nil
 }
 
-/// A thread, as long as it runs.
+/// Identifies a thread while it runs.
 private struct ThreadIdentity: Equatable, Sendable {
   // `pthread_t` is a pointer on some systems.
   private let number: UInt

@@ -1,7 +1,8 @@
 import PageScripting
 import Synchronization
 
-/// A script engine with its thread, used by one world after another: a warm engine makes realms ten times faster.
+/// A script engine with its thread. One world after another uses it, because a warm engine makes realms ten times
+/// faster.
 ///
 /// Unchecked: once made, `agent` is used only on `thread`, and the pool gives an engine to one process at a time.
 final class PooledEngine: @unchecked Sendable {
@@ -29,7 +30,7 @@ final class EnginePool: Sendable {
     return engine
   }
 
-  /// Puts an engine here that makes itself ready; what its first world does on its thread comes after that.
+  /// Adds an engine that prepares itself on its thread, before the tasks of its first world.
   func prepareOne() {
     let engine = PooledEngine()
     idle.withLock { $0.append(engine) }
@@ -48,7 +49,7 @@ final class EnginePool: Sendable {
   }
 }
 
-/// What an engine does on its thread before there is a world for it.
+/// What an engine does on its thread before it has a world.
 private actor EngineStart {
   private let engine: PooledEngine
   nonisolated var unownedExecutor: UnownedSerialExecutor { engine.thread.asUnownedSerialExecutor() }

@@ -11,7 +11,7 @@ import WindowRegistry
 
 /// The web content of one simulated world: all its pages, their scripts and their loads. It lives on one thread.
 ///
-/// It decides as WebKit's loader does, and tells the app's side in messages.
+/// It decides as WebKit's loader does, and sends messages to the app's side.
 package final class ContentWorld {
   let agent: ScriptAgent
   let loop = EventLoop()
@@ -27,15 +27,15 @@ package final class ContentWorld {
   var pages: [PageID: Page] = [:]
   var frames = FrameTable()
 
-  /// What the app's side has yet to hear.
+  /// The messages that the app's side has not received yet.
   private var outbox = Outbox()
-  /// What the app's side has yet to answer.
+  /// The questions that the app's side has not answered yet.
   let questions = OpenQuestions()
-  /// The gesture of the running task, and what it allows: rule 1.24.
+  /// The gesture of the running task, and what it allows (rule 1.24).
   var gestures = GestureContext()
   private var numbers = Numbers()
 
-  /// What comes next in each kind.
+  /// The next number of each kind.
   private struct Numbers {
     var navigation = 0
     var historyEntry = 1
@@ -65,7 +65,7 @@ package final class ContentWorld {
 
   // MARK: Names
 
-  /// Navigations that pages begin; those of the app are numbered on its side, upwards from zero.
+  /// A number for a navigation that a page begins. The app's side numbers its own, upwards from zero.
   func newNavigation() -> NavigationID {
     defer { numbers.navigation += 1 }
     return NavigationID(maker: .content, number: numbers.navigation)
@@ -76,7 +76,7 @@ package final class ContentWorld {
     return numbers.historyEntry
   }
 
-  /// Pages that scripts open.
+  /// A number for a page that a script opens.
   func newPageID() -> PageID {
     defer { numbers.page += 1 }
     return PageID(maker: .content, number: numbers.page)
@@ -87,7 +87,7 @@ package final class ContentWorld {
   func post(_ message: ContentMessage) {
     switch message {
     case .console(_, let line): budget.countMessage(bytes: line.text.utf8.count)
-    // An empty title takes room as well.
+    // Even an empty title takes room.
     case .didChangeTitle(_, let title): budget.countText(bytes: title.utf8.count + 32)
     default: break
     }
@@ -97,27 +97,27 @@ package final class ContentWorld {
     if message.countsAsActivity { outbox.lastActivity = loop.now }
   }
 
-  /// For reports: where the things began that follow.
+  /// Tells a report where the things that follow began.
   private func tellCause() {
     guard loop.moment.tellsPlaces, loop.cause != outbox.toldCause else { return }
     outbox.toldCause = loop.cause
     outbox.messages.append(.cause(loop.cause))
   }
 
-  /// A script of the page asks for something: for reports, its place is noted.
+  /// Notes the place of a script's call, for reports.
   func noteCall(by script: ScriptDocument) {
     guard loop.moment.tellsPlaces, let place = CallerPlace(callOf: script) else { return }
     loop.cause = SourcePlace(.call, url: place.url, line: place.line, column: place.column)
   }
 
-  /// Something happens to an element: for reports, its place is noted.
+  /// Notes the place of an element to which something happens, for reports.
   func note(_ element: Element, in url: WebURL) {
     guard loop.moment.tellsPlaces, element.position.isKnown else { return }
     loop.cause = SourcePlace(
       .element, url: url.withoutFragment.href, line: element.position.line, column: element.position.column)
   }
 
-  /// A command of the app is done; its side receives the result, in order with everything else.
+  /// Sends the result of an app's command, in order with all other messages.
   func reply<Value>(_ ticket: ReplyTicket<Value>, _ result: Result<Value, PageInputError>) {
     post(.replied(CommandReply(ticket, result)))
   }
@@ -134,11 +134,11 @@ package final class ContentWorld {
     agent.reset()
   }
 
-  /// When something last happened that a trace shows, in virtual milliseconds.
+  /// When the last event happened that a trace shows, in virtual milliseconds.
   var lastActivity: Double { outbox.lastActivity }
   func noteActivity(at time: Double) { outbox.lastActivity = time }
 
-  /// Whether nobody was told so far that the feature does not exist here.
+  /// Whether the missing feature is reported for the first time.
   func isFirstReport(of feature: String) -> Bool { outbox.missingReported.insert(feature).inserted }
 
   func takeOutbox() -> [ContentMessage] {
@@ -146,16 +146,16 @@ package final class ContentWorld {
     return outbox.messages
   }
 
-  /// Delivers the waiting messages, if somebody waits for one; commands that the app issues meanwhile become tasks.
+  /// Delivers the messages if somebody waits for one of them. Commands that the app gives meanwhile become tasks.
   func flush() {
     guard outbox.messages.contains(where: \.isAwaited) else { return }
     accept(app.deliver(takeOutbox()))
   }
 
-  /// The main actor gets its turn, and the messages that wait for one.
+  /// Gives the main actor its turn, with all waiting messages.
   func drainMainActor() { accept(app.drain(takeOutbox())) }
 
-  /// Asks and waits; the running script is blocked.
+  /// Asks a question and waits for the answer, while the running script is blocked.
   func ask(_ question: ContentQuestion) -> ContentAnswer {
     guard budget.exhaustion == nil else { return question.answerOfNobody }
     if let bytes = question.textBytes { budget.countMessage(bytes: bytes) }
@@ -167,13 +167,13 @@ package final class ContentWorld {
     return answer
   }
 
-  /// Counts a request for a document or anything else.
+  /// Counts a request for a document or for anything else.
   func countRequest() {
     budget.countRequest()
     endScriptsOfExhaustedWorld()
   }
 
-  /// Running scripts end; the loop then ends the pages.
+  /// Ends the running scripts; the loop then ends the pages.
   private func endScriptsOfExhaustedWorld() {
     if let reason = budget.exhaustion { agent.endScripts(reason: reason.text) }
   }
@@ -197,7 +197,7 @@ package final class ContentWorld {
     loop.queue(LoopTask(gesture: gesture, body))
   }
 
-  /// What comes from the app's side, in order.
+  /// Queues a message of the app's side; messages stay in order.
   func queueMessage(_ body: @escaping () -> Void) {
     var task = LoopTask(body)
     task.isMessage = true
@@ -214,14 +214,14 @@ package final class ContentWorld {
     loop.cause = nil
   }
 
-  /// Runs `body` as a task would, with a gesture of its own (rules 1.25 and 1.20).
+  /// Runs `body` like a task, with a gesture of its own (rules 1.20 and 1.25).
   func withGesture(_ newGesture: UserGesture?, scope: UserGesture.Scope = .all, _ body: () -> Void) {
     let outer = gestures
     gestures.current = newGesture
     gestures.scope = scope
     gestures.loss = .never
     body()
-    // What the body has noted of the app's gestures stays.
+    // The notes that the body has made about the app's gestures stay.
     gestures.restore(outer)
   }
 
@@ -247,7 +247,7 @@ package final class ContentWorld {
     pool.add(page.proxy)
   }
 
-  /// A page that the app made itself, without an opener.
+  /// Adds a page that the app made itself, without an opener.
   func addPage(_ id: PageID, settings: PageSettings, dataStore: DataStore) {
     let navigable = registry.addTopLevel(group: registry.newGroup(), origin: .newOpaque())
     let initial = ContentDocument.initialEmpty(in: navigable, of: self, creator: nil, sandbox: [])
@@ -260,10 +260,10 @@ package final class ContentWorld {
     frame.committer.show(initial, window: .fresh)
   }
 
-  /// The app released the view (rule 5.8): closed for scripts, and nobody is told.
+  /// The app has released the view: the window is closed for scripts, and nobody is told (rule 5.8).
   func destroyPage(_ id: PageID) {
     guard let page = pages[id] else { return }
-    // Its pages hear that they go.
+    // Its documents are unloaded.
     if page.mainFrame.isAttached { page.mainFrame.leaver.unload(persisted: false) }
     forget(page)
   }
@@ -292,13 +292,13 @@ package final class ContentWorld {
     set { gestures.current = newValue }
   }
 
-  /// WebKit's processingUserGesture: a gesture that a popup may use.
+  /// Whether there is a gesture that may open a popup (WebKit's processingUserGesture).
   var isProcessingGesture: Bool { gesture != nil && gestures.scope == .all }
 
-  /// What the app is told, in WebKit's WebProcess::userGestureTokenIdentifier.
+  /// The gesture as the app is told (WebKit's WebProcess::userGestureTokenIdentifier).
   var gestureState: GestureState { isProcessingGesture ? .userInitiated : .notUserInitiated }
 
-  /// The gesture as the registry's rules need it: they ask for the frame that acts.
+  /// The gesture as the registry's rules need it, for the frame that acts.
   func gestureReach(of source: Frame) -> GestureReach {
     guard let gesture, isProcessingGesture else { return .none }
     return .navigables(gesture.impacts(source.document) ? [source.id] : [])
@@ -326,7 +326,7 @@ extension GestureLoss {
 }
 
 extension ContentMessage {
-  /// Whether a trace shows the message: the time of quiet is measured from the last one that it does.
+  /// Whether a trace shows the message. Quiet time is counted from the last such message.
   fileprivate var countsAsActivity: Bool {
     switch self {
     case .didChangeHistory, .didChangeProgress, .cookiesChanged, .replied, .didDestroy: false
@@ -334,15 +334,15 @@ extension ContentMessage {
     }
   }
 
-  /// Whether it is delivered when its task is over. The others go with the next ones: the way to the main actor and
-  /// back takes longer than many tasks.
+  /// Whether it is delivered when its task is over. Other messages are delivered with the next such one, because a
+  /// visit to the main actor takes longer than many tasks.
   fileprivate var isAwaited: Bool {
     if case .didDestroy = self { false } else { true }
   }
 }
 
 extension ContentQuestion {
-  /// The number of bytes of text in a dialog; nil for other questions, which other limits cover.
+  /// The bytes of text in a dialog; nil for other questions, which have limits of their own.
   fileprivate var textBytes: Int? {
     switch self {
     case .alert(_, let text, _), .confirm(_, let text, _), .beforeUnload(_, let text): text.utf8.count

@@ -2,7 +2,7 @@ import ScriptValues
 import SimulatedWeb
 import WebMessages
 
-/// What web content has asked the app's side without waiting, with what is done once the answer is there.
+/// Questions that web content has asked the app's side without waiting, each with its continuation.
 final class OpenQuestions {
   private var policies: [QuestionID: (PolicyDecision, NavigationPreferences?) -> Void] = [:]
   private var scriptMessages: [QuestionID: (Result<PlainValue, ScriptHandlerFailure>) -> Void] = [:]
@@ -11,7 +11,7 @@ final class OpenQuestions {
   let challenges = OpenChallenges()
   private var next = 1
 
-  /// A number for a question. One that nobody waits for needs one as well.
+  /// A number for a question. A question without an answer needs one as well.
   func newNumber() -> QuestionID {
     defer { next += 1 }
     return QuestionID(rawValue: next)
@@ -51,8 +51,8 @@ final class OpenQuestions {
     schemes.removeValue(forKey: question)?(result)
   }
 
-  /// Nobody waits for the scheme handler's answer any more.
-  /// - Returns: whether anybody did.
+  /// Forgets a scheme handler's answer that is no longer awaited.
+  /// - Returns: whether it was awaited.
   func forgetScheme(_ question: QuestionID) -> Bool { schemes.removeValue(forKey: question) != nil }
 
   func removeAll() {

@@ -2,14 +2,15 @@ import PageScripting
 import ProcessModel
 import WebMessages
 
-/// A web process ends, and takes with it all that it shows: no event is fired, and no load is told to have failed.
-/// WebKit's WebProcessProxy::processDidTerminateOrFailedToLaunch.
+/// A web process ends with all its pages: no event is fired, and no load is reported as failed (WebKit's
+/// WebProcessProxy::processDidTerminateOrFailedToLaunch).
 extension ContentWorld {
-  /// - Parameter id: a page that the process shows; all others of the process end with it.
+  /// - Parameter id: a page of the process. All its other pages end, too.
   func endProcess(showing id: PageID, _ end: ContentProcessEnd) {
     guard let process = pages[id]?.proxy.process else { return }
     let all = pages.sorted { $0.key < $1.key }.map(\.value)
-    // WebKit's WebPageProxy::provisionalProcessDidTerminate: the page that is shown stays.
+    // If the process of a provisional page ends, the page that is shown stays (WebKit's
+    // WebPageProxy::provisionalProcessDidTerminate).
     for page in all where page.proxy.process !== process && page.proxy.provisionalPage?.process === process {
       page.mainFrame.detacher.stopQuietly()
       page.proxy.end(page.proxy.provisionalPage)
@@ -22,7 +23,7 @@ extension ContentWorld {
 }
 
 extension Page {
-  /// The page begins anew, empty and in a process of its own, with the session history that it has.
+  /// The page begins anew: empty, in a new process, but with its session history.
   fileprivate func loseProcess() {
     for frame in mainFrame.subtree { world.agent.endCallsWithProcess(of: frame.document.script) }
     for inside in mainFrame.subtree.dropFirst().reversed() { inside.detacher.endQuietly() }
@@ -39,7 +40,7 @@ extension Page {
     proxy.loseProcess(to: world.pool.newProcess())
   }
 
-  /// WebKit's WebPageProxy::launchProcessForReload: the entry that was shown is gone to once more.
+  /// Goes again to the entry that was shown (WebKit's WebPageProxy::launchProcessForReload).
   func reloadAfterProcessEnd(navigation: NavigationID) {
     guard let entry = proxy.backForward.current else { return }
     goAgain(to: entry, navigation: navigation)

@@ -3,7 +3,7 @@ import Reasons
 import ScriptNumbers
 import WebMessages
 
-/// Counts what the pages of a world use, and decides when it is too much.
+/// Counts what the pages of a world use, and ends them when it is too much.
 final class WorldBudget {
   let limits: WorldLimits
   /// Why nothing runs any more.
@@ -13,13 +13,13 @@ final class WorldBudget {
   private var messages = 0
   private var messageBytes = 0
   private var requests = 0
-  /// Processor seconds of the previous runs, each without its first second.
+  /// Processor seconds of the earlier runs, without the first second of each.
   private var earlierSeconds = 0.0
   private var runStart = 0.0
   private let startMemory: Int
   private var nextLook: UInt64 = 0
 
-  /// Real time between two looks at the clocks, in nanoseconds: they cost more than a task does.
+  /// Nanoseconds of real time between two looks at the clocks, which cost more than a task.
   private static let lookInterval: UInt64 = 20_000_000
 
   init(limits: WorldLimits) {
@@ -27,7 +27,7 @@ final class WorldBudget {
     startMemory = ProcessMemory.residentMiB
   }
 
-  /// A command of the app: the counts of a run start again.
+  /// A command of the app starts the counts of a run again.
   func beginRun() {
     tasks = 0
     messages = 0
@@ -38,10 +38,10 @@ final class WorldBudget {
 
   func endRun() { earlierSeconds += secondsOfRun }
 
-  /// The first second of a run is free: no number of small commands adds up to a limit.
+  /// The first second of a run is free, so that small commands never add up to a limit.
   private var secondsOfRun: Double { max(0, ProcessClock.threadSeconds - runStart - 1) }
 
-  /// The loop had nothing to do but wait for a timer.
+  /// The loop had nothing to do except wait for a timer.
   func rested() { tasks = 0 }
 
   func countTask(waiting: Int) {
@@ -58,7 +58,7 @@ final class WorldBudget {
     }
   }
 
-  /// Whether tasks may continue for which no time passes any more.
+  /// Whether further tasks may run although no time passes any more.
   var allowsBusyTask: Bool { tasks < Self.mostBusyTasks }
   private static let mostBusyTasks = 65_536
 
@@ -79,7 +79,7 @@ final class WorldBudget {
     countText(bytes: bytes)
   }
 
-  /// Counts text that is limited in its length alone, such as titles: each document has one, and a page may navigate as
+  /// Counts text whose length alone has a limit, such as titles. Each document has a title, and a page may navigate as
   /// often as it likes.
   func countText(bytes: Int) {
     messageBytes += bytes
