@@ -1,21 +1,20 @@
 import URLStandard
 import WindowRegistry
 
-/// The pages of a world that can be shown again as they were, after WebKit's BackForwardCache and WebBackForwardCache
-/// (rule 4.23).
+/// The pages of a world that can be shown again as they were (rule 4.23; WebKit's BackForwardCache and
+/// WebBackForwardCache).
 package final class BackForwardCache {
-  /// What CacheModel::PrimaryWebBrowser gives a device with at least 512 MB.
+  /// The capacity that CacheModel::PrimaryWebBrowser gives a device with at least 512 MB.
   package static let capacity = 2
 
-  /// Entries with a frozen page, in the order in which they were frozen.
+  /// Entries with a frozen page, in the order in which the pages were frozen.
   private var cachedEntries: [SessionHistoryEntry] = []
-  /// Hears when a suspended page is not kept any longer.
+  /// Called when a suspended page is no longer kept.
   var onEnd: ((SessionHistoryEntry, CachedPage) -> Void)?
 
   package init() {}
 
-  /// The page is kept for the entry. All windows share the cache; the page that was frozen first is removed to make
-  /// room.
+  /// Keeps the page for the entry. All windows share the cache: the page that was frozen first is removed to make room.
   package func keep(_ page: CachedPage, for entry: SessionHistoryEntry) {
     entry.cachedPage = page
     cachedEntries.removeAll { $0 === entry }
@@ -23,14 +22,14 @@ package final class BackForwardCache {
     for oldest in cachedEntries.dropLast(Self.capacity) { dropPage(of: oldest) }
   }
 
-  /// The entry's page is shown again.
+  /// Takes the entry's page out, because it is shown again.
   package func take(_ entry: SessionHistoryEntry) {
     cachedEntries.removeAll { $0 === entry }
     entry.cachedPage = nil
   }
 
-  /// The process that has the suspended page shows the window again. From now on the page waits for the entry under
-  /// which that process has it.
+  /// The process of the suspended page shows the window again. From now on the page waits for the entry under which
+  /// that process has it.
   package func giveBack(_ entry: SessionHistoryEntry) {
     guard let cached = entry.cachedPage, case .suspended(of: let own?) = cached.keeper else { return }
     take(entry)
@@ -63,20 +62,20 @@ package final class BackForwardCache {
   }
 }
 
-/// A frozen page, which its process keeps. Nothing of it runs.
+/// A page that its process keeps frozen: nothing in it runs.
 package protocol FrozenPage: AnyObject {
-  /// It will not be shown again.
+  /// Ends the page, which will not be shown again.
   func end()
 }
 
 /// A frozen page, with what the UI process knows of it.
 package final class CachedPage {
-  /// Who keeps it.
+  /// Who keeps a frozen page.
   package enum Keeper {
     /// The process that shows the window.
     case ownProcess
-    /// It is suspended, WebKit's SuspendedPageProxy: another process took the place of its own.
-    /// - Parameter of: the entry under which its process has it, where the UI process keeps it for another one
+    /// A process that shows the window no longer, since another process has replaced it (WebKit's SuspendedPageProxy).
+    /// - Parameter of: the entry under which that process has the page, if the UI process keeps it for another one
     ///   (rule 4.43).
     case suspended(of: SessionHistoryEntry?)
   }
@@ -93,6 +92,6 @@ package final class CachedPage {
   }
 
   package var isSuspended: Bool { if case .suspended = keeper { true } else { false } }
-  /// The entry under which its process has it, if that is not the one that it waits for.
+  /// The entry under which its process has it, if it waits for another entry.
   package var otherEntry: SessionHistoryEntry? { if case .suspended(of: let entry) = keeper { entry } else { nil } }
 }

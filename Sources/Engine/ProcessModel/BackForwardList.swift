@@ -1,19 +1,19 @@
 import WebMessages
 
-/// The back-forward list of a page, after WebKit's WebBackForwardList.
+/// The back-forward list of a page (WebKit's WebBackForwardList).
 package final class BackForwardList {
   package init() {}
 
   package private(set) var items: [SessionHistoryEntry] = []
   package private(set) var index: Int?
-  /// WebKit keeps at most this many.
+  /// The most entries that WebKit keeps.
   private static let capacity = 100
 
   package var current: SessionHistoryEntry? { index.map { items[$0] } }
-  /// `history.length`, and what `close()` counts.
+  /// The value of `history.length`; `close()` counts the same entries.
   package var count: Int { items.count }
 
-  /// Adds the entry of a main frame after the one that is shown.
+  /// Adds the entry of a main frame after the current one.
   /// - Returns: the entries that were dropped.
   package func add(_ item: SessionHistoryEntry) -> [SessionHistoryEntry] {
     let kept = index.map { $0 + 1 } ?? 0
@@ -25,9 +25,10 @@ package final class BackForwardList {
     return dropped
   }
 
-  /// WebKit's WebBackForwardList::completeFrameStateForNavigation: the UI process copies the entry that is shown, with
-  /// the frame's own in it. The pages around the frame keep their entries, and what changes these later changes the
-  /// entry before (rule 4.43). The entry of a frame that had none so far is taken for the whole page's.
+  /// Adds a copy of the current entry with the frame's own entry in it (WebKit's
+  /// WebBackForwardList::completeFrameStateForNavigation). The pages around the frame keep their entries: a later
+  /// change to such an entry changes the one before (rule 4.43). The entry of a frame that had none so far is taken for
+  /// the whole page's.
   /// - Parameters:
   ///   - item: the entry of a frame inside the page.
   ///   - number: makes numbers of new entries.
@@ -39,8 +40,8 @@ package final class BackForwardList {
     return add(copy)
   }
 
-  /// WebKit's WebPageProxy::backForwardSetChildItem: a new frame's entry belongs to the entry that is shown, whichever
-  /// the page around the frame has.
+  /// A new frame's entry belongs to the list's current entry, whichever entry the page around the frame has (WebKit's
+  /// WebPageProxy::backForwardSetChildItem).
   package func setChild(_ item: SessionHistoryEntry, of around: SessionHistoryEntry) {
     (current?.item(withKey: around.key) ?? around).setChild(item)
   }

@@ -1,7 +1,7 @@
 import URLStandard
 
-/// Why a page does not go to the page cache when it is left, after WebKit's BackForwardCache::addIfCacheable and
-/// WebPageProxy::suspendCurrentPageIfPossible (rule 4.23).
+/// Why a page does not go to the page cache when it is left (rule 4.23; WebKit's BackForwardCache::addIfCacheable and
+/// WebPageProxy::suspendCurrentPageIfPossible).
 package enum PageCacheObstacle: Equatable, CaseIterable {
   case isInFrame
   case cacheIsOff
@@ -9,12 +9,12 @@ package enum PageCacheObstacle: Equatable, CaseIterable {
   /// Its parser was stopped before it had shown much.
   case showedLittle
   case hasNoEntry
-  /// Another page waits for its entry already.
+  /// Another page already waits for its entry.
   case entryHasPage
   case framesNavigate
   /// `Cache-Control: no-store` counts for https only.
   case mayNotBeStored
-  /// The next load takes the place of its entry.
+  /// The next load replaces its entry.
   case loadReplacesIt
   /// The page redirected.
   case redirects
@@ -33,7 +33,7 @@ package struct LeavingPage {
   package let entry: SessionHistoryEntry?
   /// The value of its `Cache-Control` header.
   package let cacheControl: String?
-  /// What only the page itself knows.
+  /// The obstacles that only the page itself knows.
   package let obstacles: [PageCacheObstacle]
 
   package init(url: WebURL, entry: SessionHistoryEntry?, cacheControl: String?, obstacles: [PageCacheObstacle]) {
@@ -43,8 +43,8 @@ package struct LeavingPage {
     self.obstacles = obstacles
   }
 
-  /// A text of the app has no entry of its own, and is kept for that of the page before it unless that page itself
-  /// waits there.
+  /// Why the page cannot be kept, wherever the next page is; nil if it can. Text of the app has no entry of its own: it
+  /// is kept for the entry of the page before it, unless that page itself waits there.
   package var obstacle: PageCacheObstacle? {
     if let first = obstacles.first { return first }
     guard let entry else { return .hasNoEntry }
@@ -52,16 +52,16 @@ package struct LeavingPage {
     return url.scheme == "https" && cacheControl?.lowercased().contains("no-store") == true ? .mayNotBeStored : nil
   }
 
-  /// Why it does not go to the page cache when another page takes its place in its own process; nil if it does.
+  /// Why it does not go to the page cache when another page of the same process replaces it; nil if it does.
   package func obstacle(replacedBy type: LoadType, redirects: Bool) -> PageCacheObstacle? {
     if let obstacle { return obstacle }
     if !type.mayLeaveCachedPage { return .loadReplacesIt }
     return redirects ? .redirects : nil
   }
 
-  /// Why it is not suspended when a page of another process takes its place; nil if it is.
+  /// Why it is not suspended when a page of another process replaces it; nil if it is.
   /// - Parameters:
-  ///   - type: the type of load that its own process goes by; nil if it knows of none.
+  ///   - type: the type of load as its own process knows it; nil if it knows of none.
   ///   - shown: the entry that the UI process shows, under which the page is kept.
   ///   - swap: what the other process does with the entry.
   package func obstacle(

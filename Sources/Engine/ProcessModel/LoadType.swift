@@ -1,20 +1,20 @@
-/// How a load changes the session history, after WebKit's FrameLoadType. It is decided when the load begins.
+/// How a load changes the session history (WebKit's FrameLoadType). It is decided when the load begins.
 package enum LoadType: Equatable {
   case standard
   case reload
   case reloadFromOrigin
-  /// The URL of the current entry again: the entry is replaced.
+  /// A load of the current entry's URL, which replaces the entry.
   case same
-  /// Locked back-forward list: the entry is replaced, or a child frame's first load.
+  /// A load that replaces the entry (a locked back-forward list), or the first load of a frame inside the page.
   case lockedRedirect
   case backForward
 
   package var isReload: Bool { self == .reload || self == .reloadFromOrigin }
-  /// Whether the page that it replaces may go to the page cache, after WebKit's canCachePage (rule 4.23).
+  /// Whether the page that it replaces may go to the page cache (rule 4.23; WebKit's canCachePage).
   package var mayLeaveCachedPage: Bool { self == .standard || self == .backForward }
 
-  /// The type for another process that goes on with the load. It has no page that it could reload, and knows the entry
-  /// only if the page locks the history (WebPageProxy::continueNavigationInNewProcess).
+  /// The type in another process that continues the load. That process has no page to reload, and knows the entry only
+  /// if the page locks the history (WebKit's WebPageProxy::continueNavigationInNewProcess).
   package func inAnotherProcess(isByApp: Bool) -> LoadType {
     self == .same || (isReload && isByApp) ? .standard : self
   }

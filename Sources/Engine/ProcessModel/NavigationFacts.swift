@@ -1,15 +1,15 @@
 import URLStandard
 import WebMessages
 
-/// What the UI process must know of a main frame's load to choose its process, after WebKit's API::Navigation.
+/// What the UI process must know of a main frame's load to choose its process (WebKit's API::Navigation).
 package struct NavigationFacts {
-  /// Who began it.
+  /// Who began the load.
   package enum Initiator {
     case page
     case app
-    /// The app, which gives the content itself.
+    /// The app, with content of its own.
     case appWithContent
-    /// Rule 1.30: the UI process loads a window without an opener itself, on behalf of the page that opened it.
+    /// The UI process itself, for a window without an opener, on behalf of the page that opened it (rule 1.30).
     case appForWindowWithoutOpener
   }
 
@@ -18,9 +18,9 @@ package struct NavigationFacts {
   /// The first URL, before redirects.
   package let originalURL: WebURL?
   package let initiator: Initiator
-  /// The origin of the page that asked or, for the app's loads, of the page that is shown.
+  /// The origin of the page that asked. For the app's loads, the origin of the page that is shown.
   package let requester: Origin
-  /// Where a traversal goes.
+  /// The destination of a traversal.
   package let entry: SessionHistoryEntry?
 
   package init(
@@ -35,7 +35,8 @@ package struct NavigationFacts {
 
   package var target: WebURL { url ?? .aboutBlank }
 
-  /// WebKit's NavigationAction::treatAsSameOriginNavigation: what the load shows belongs to the page that asked.
+  /// Whether what the load shows belongs to the page that asked (WebKit's
+  /// NavigationAction::treatAsSameOriginNavigation).
   var belongsToRequester: Bool {
     let url = originalURL ?? target
     return ["about", "data"].contains(url.scheme) || (url.scheme == "blob" && url.origin.isSameOrigin(as: requester))

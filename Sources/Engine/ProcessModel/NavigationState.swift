@@ -13,16 +13,16 @@ package struct NavigationFailure {
   }
 }
 
-/// Where one navigation of a frame is, from the question to the app until its end.
+/// How far a frame's navigation has come, from the question to the app until its end.
 package enum NavigationState {
   case askingApp
-  /// The app has allowed it, but it goes to a process that is not there yet.
+  /// The app has allowed it, but its process is not running yet.
   case waitingForProcess(ProvisionalPage)
   /// It waits for its response.
-  /// - Parameter page: nil in the process of the page that is shown.
+  /// - Parameter page: nil if the page that is shown has the same process.
   case provisional(ProvisionalPage?)
   /// Its document is shown and still loads.
-  /// - Parameter failure: with what it will end; nil if it will finish.
+  /// - Parameter failure: the failure with which it will end; nil if it will finish.
   case committed(failure: NavigationFailure?)
   case finished
   case failed(NavigationFailure)
@@ -30,13 +30,13 @@ package enum NavigationState {
   case cancelled
 }
 
-/// One navigation and where it is. All changes of its state are here, and impossible ones are refused.
+/// A navigation's state. Every change is made here, and impossible ones are refused.
 package struct NavigationProgress {
   package private(set) var state = NavigationState.askingApp
 
   package init() {}
 
-  /// - Returns: false for a change that no navigation makes; the state is then as before.
+  /// - Returns: false if no navigation can make this change; the state then stays as it was.
   @discardableResult package mutating func enter(_ next: NavigationState) -> Bool {
     guard Self.permits(state, next) else { return false }
     state = next
@@ -48,7 +48,7 @@ package struct NavigationProgress {
     case (.askingApp, .waitingForProcess), (.askingApp, .provisional), (.askingApp, .cancelled): true
     case (.waitingForProcess(let page), .provisional(let started)): page === started
     case (.waitingForProcess, .cancelled): true
-    // A redirect takes it to another process, but never back.
+    // A redirect moves it to another process, but never back.
     case (.provisional(let old), .provisional(let new)): new != nil && old !== new
     case (.provisional, .committed), (.provisional, .failed), (.provisional, .cancelled): true
     case (.committed, .finished), (.committed, .failed), (.committed, .cancelled): true
@@ -56,7 +56,7 @@ package struct NavigationProgress {
     }
   }
 
-  /// The page of another process that loads it, or will.
+  /// The page of another process that loads it or will load it.
   package var provisionalPage: ProvisionalPage? {
     switch state {
     case .waitingForProcess(let page): page
@@ -75,7 +75,7 @@ package struct NavigationProgress {
     }
   }
 
-  /// With what it failed, or will fail once its document is there.
+  /// The failure with which it ended, or will end once its document is there.
   package var failure: NavigationFailure? {
     switch state {
     case .committed(let failure): failure

@@ -1,7 +1,7 @@
 import WebMessages
 import WindowRegistry
 
-/// Who opened a window, as far as the UI process knows. What its scripts see is the opener of its navigable, in the
+/// Who opened a window, as far as the UI process knows. Scripts see the opener of its navigable, which is in the
 /// `WindowRegistry`.
 package struct OpenerRecord {
   /// WebKit's openedByDOMWithOpener.
@@ -16,7 +16,7 @@ package struct OpenerRecord {
   package let maker: PageID?
   /// Whether the window was to know that page.
   package let link: OpenerLink
-  /// Whether it was opened by a script and still belongs to its opener (rule 7.5).
+  /// Whether a script opened the window and it still belongs to its opener (rule 7.5).
   package private(set) var hold: Hold
   /// The name with which the window was opened (rule 1.33); empty if none.
   package private(set) var name: String
@@ -35,14 +35,14 @@ package struct OpenerRecord {
   /// The page that opened it, unless it was to have no opener.
   package var keptMaker: PageID? { link == .kept ? maker : nil }
 
-  /// Rule 1.11: a page targets the window, and becomes its opener.
+  /// A page targets the window, and becomes its opener (rule 1.11).
   package mutating func adopt() { hold = .held }
 
-  /// WebKit's WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation: the UI process forgets the name that the
-  /// window was opened with.
+  /// The UI process forgets the name with which the window was opened (WebKit's
+  /// WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation).
   package mutating func forgetName() { name = "" }
 
-  /// The window is another navigable from now on.
-  /// - Parameter hasOpener: whether that one has an opener.
+  /// The window has another navigable from now on.
+  /// - Parameter hasOpener: whether that navigable has an opener.
   package mutating func moved(hasOpener: Bool) { hold = hasOpener ? .held : .free }
 }

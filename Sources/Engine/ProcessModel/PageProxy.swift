@@ -2,23 +2,23 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// One page as the UI process sees it, after WebKit's WebPageProxy: its back-forward list, who opened it, the process
-/// that it is shown in, and the provisional page that may take its place.
+/// One page as the UI process sees it (WebKit's WebPageProxy): its back-forward list, its opener, its process, and the
+/// provisional page that may replace it.
 package final class PageProxy {
   package let id: PageID
   package let backForward = BackForwardList()
-  /// Who opened its window, and what the UI process still believes of that.
+  /// Who opened its window, as far as the UI process still knows.
   package var opener: OpenerRecord
   /// The process that shows its current page.
   package private(set) var process: WebProcess
-  /// The numbers of all processes that it was in: going back to a site may come back to one.
+  /// The numbers of all processes in which it has been: going back to a site may return to one of them.
   private var processes: Set<Int>
-  /// The page of another process that loads what this one is to show next, after WebKit's m_provisionalPage.
+  /// The page of another process that loads what this page will show next (WebKit's m_provisionalPage).
   package private(set) var provisionalPage: ProvisionalPage?
-  /// WebKit's mainFrameNavigationInitiator: the frame for which the UI process began a load that nobody was asked about
-  /// in this process. The next question of the page names it (rule 3.2).
+  /// The frame for which the UI process began a load about which nobody in this process was asked (WebKit's
+  /// mainFrameNavigationInitiator). The next question of the page names it (rule 3.2).
   package var initiator: FrameSnapshot?
-  /// Says what the current page shows.
+  /// Tells what the current page shows.
   package private(set) weak var shown: (any ShownPage)?
 
   package init(id: PageID, process: WebProcess, opener: OpenerRecord) {
@@ -30,22 +30,22 @@ package final class PageProxy {
 
   package func attach(_ shown: any ShownPage) { self.shown = shown }
 
-  /// Whether the two pages are, or were, in one process.
+  /// Whether the two pages have ever shared a process.
   package func hasSharedProcess(with other: PageProxy) -> Bool {
     self === other || !processes.isDisjoint(with: other.processes)
   }
 
   package func uses(_ other: WebProcess) -> Bool { process === other || provisionalPage?.process === other }
 
-  /// Its current page is of another process from now on.
+  /// From now on, its current page is in another process.
   package func move(to other: WebProcess) {
     process = other
     processes.insert(other.number)
   }
 
-  /// WebKit's WebPageProxy::resetStateAfterProcessTermination: the process has ended, and nothing is loaded any more. The
-  /// session history stays.
-  /// - Parameter next: the process that will show what comes next.
+  /// The process has ended, and nothing is loading any more. The session history stays (WebKit's
+  /// WebPageProxy::resetStateAfterProcessTermination).
+  /// - Parameter next: the process that will show the next page.
   package func loseProcess(to next: WebProcess) {
     provisionalPage = nil
     initiator = nil
@@ -55,24 +55,24 @@ package final class PageProxy {
 
   // MARK: Its history
 
-  /// WebKit's WebPageProxy::backForwardGoToItem: not while there is a provisional page. WebKit believes that the
-  /// traversal goes on in the process of that page.
+  /// Makes the entry current, unless there is a provisional page: then WebKit expects the traversal to go on in that
+  /// page's process (WebKit's WebPageProxy::backForwardGoToItem).
   package func willGo(to entry: SessionHistoryEntry) {
     if provisionalPage == nil { backForward.setCurrent(entry) }
   }
 
-  /// WebKit's WebPageProxy::suspendCurrentPageIfPossible: a page that another process takes the place of is kept for
-  /// the entry that was shown when the next load began (WebNavigationState::createLoadRequestNavigation). Where a frame
-  /// has navigated, its own process has it under another entry (rule 4.43).
+  /// The entry for which a page is kept that another process replaces: the one that was shown when the next load began
+  /// (WebKit's WebPageProxy::suspendCurrentPageIfPossible and WebNavigationState::createLoadRequestNavigation). If a
+  /// frame has navigated, the page's own process has it under another entry (rule 4.43).
   package func entryOfSuspendedPage(begunAt entry: SessionHistoryEntry?) -> SessionHistoryEntry? {
     entry ?? backForward.current
   }
 
   // MARK: Answers
 
-  /// WebKit's WebPageProxy::decidePolicyForResponseShared, before the app decides: an answer with an opener policy,
-  /// also one of the opener's own, or one that needs another group, makes the UI process forget the opener and the name
-  /// that the window was opened with. Scripts still see both.
+  /// Makes the UI process forget the opener and the name with which the window was opened, before the app decides about
+  /// a response. Any opener policy of the response causes this, even one equal to the opener's, and so does a response
+  /// that needs another group. Scripts still see both (WebKit's WebPageProxy::decidePolicyForResponseShared).
   package func forgetOpener(in registry: WindowRegistry) {
     opener.forgetName()
     if let shown { registry.forgetLastOpener(of: shown.navigable) }
@@ -80,8 +80,8 @@ package final class PageProxy {
 
   // MARK: The provisional page
 
-  /// WebKit's WebPageProxy::continueNavigationInNewProcess: another process loads what the page shows next. A
-  /// provisional page that was there before is given up.
+  /// Another process loads what the page shows next. An earlier provisional page is given up (WebKit's
+  /// WebPageProxy::continueNavigationInNewProcess).
   package func begin(_ page: ProvisionalPage) { provisionalPage = page }
 
   /// The load has ended, or its page is the current one now.
@@ -90,34 +90,34 @@ package final class PageProxy {
   }
 }
 
-/// What the UI process hears from the page that is shown.
+/// What the page that is shown tells the UI process.
 package protocol ShownPage: AnyObject {
   /// The navigable of its main frame.
   var navigable: NavigableID { get }
-  /// The URL of its main frame; nil before it has shown its first page.
+  /// The URL of its main frame; nil before its first page.
   var committedURL: WebURL? { get }
-  /// The URL of what its main frame shows, also before the first page.
+  /// The URL that its main frame shows, even before its first page.
   var visibleURL: WebURL { get }
-  /// The origin of what its main frame shows, also before the first page.
+  /// The origin of what its main frame shows, even before its first page.
   var shownOrigin: Origin { get }
 }
 
-/// A page in another process whose main frame loads what a window shows next, after WebKit's ProvisionalPageProxy.
+/// A page in another process whose main frame loads what a window will show next (WebKit's ProvisionalPageProxy).
 package final class ProvisionalPage {
-  /// At which point the load went on in the other process.
+  /// When the load moved to the other process.
   package enum Takeover {
     /// From its beginning, after the app had allowed it.
     case atStart
     /// One of its redirects led to another site.
     case atRedirect
-    /// The same, after it had gone on in another process from its beginning.
+    /// One of its redirects led to another site, after it had begun in a process of its own.
     case atLaterRedirect
 
-    /// How a load goes on that is redirected once more.
+    /// The takeover of a load that is redirected again.
     package var atRedirect: Takeover { self == .atRedirect ? .atRedirect : .atLaterRedirect }
   }
 
-  /// Whether its process was there already.
+  /// Whether its process was already running.
   package enum Launch {
     case notNeeded
     case underWay
@@ -127,30 +127,30 @@ package final class ProvisionalPage {
   package let takeover: Takeover
   package private(set) var process: WebProcess?
   package private(set) var launch: Launch
-  /// The navigable of the page's window in that process, if the window was there before.
+  /// The navigable of the page's window in that process, if it has one from before.
   package var home: NavigableID?
   /// Whether the UI process has forgotten the navigation (rule 4.2).
   package private(set) var isForgotten = false
 
-  /// - Parameter process: nil if it has yet to be launched.
+  /// - Parameter process: nil if it must still be launched.
   package init(takeover: Takeover, process: WebProcess?) {
     self.takeover = takeover
     self.process = process
     launch = process == nil ? .underWay : .notNeeded
   }
 
-  /// Its process is there.
+  /// Its process is running now.
   package func launched(_ process: WebProcess) {
     self.process = process
     if launch == .underWay { launch = .done }
   }
 
-  /// Whether the load had to wait for its process. If so, what the page loads was stopped when the waiting began.
+  /// Whether the load had to wait for its process. If so, the page's own loads were stopped when the waiting began.
   package var waitedForLaunch: Bool { launch != .notNeeded }
 
-  /// WebKit's WebPageProxy::continueNavigationInNewProcess and processIsNoLongerAssociatedWithPage: it takes the place
-  /// of another provisional page in the same process, with which the UI process forgets all navigations of that
-  /// process.
+  /// Forgets the navigation if this page replaces another provisional page in the same process: with that page, the UI
+  /// process forgets all navigations of the process (WebKit's WebPageProxy::continueNavigationInNewProcess and
+  /// processIsNoLongerAssociatedWithPage).
   /// - Returns: whether it was forgotten now.
   package func forgetIfReplacing(_ other: ProvisionalPage?, goingTo entry: SessionHistoryEntry?) -> Bool {
     guard let process, let other, other.process === process, entry?.hasSuspendedPage != true else { return false }

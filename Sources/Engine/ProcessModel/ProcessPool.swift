@@ -2,8 +2,8 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// All pages of a world as the UI process sees them, and the processes that a device would use for them, after WebKit's
-/// WebProcessPool.
+/// All pages of a world as the UI process sees them, with the processes that a device would use for them (WebKit's
+/// WebProcessPool).
 package final class ProcessPool {
   package let backForwardCache = BackForwardCache()
   package let registry: WindowRegistry
@@ -13,7 +13,7 @@ package final class ProcessPool {
   private var pages: [PageID: PageProxy] = [:]
   private var nextNumber = 1
 
-  /// - Parameter cacheCapacity: how many processes without a page wait for another one.
+  /// - Parameter cacheCapacity: how many processes without a page are kept for later pages.
   package init(registry: WindowRegistry, swapsProcesses: Bool, cacheCapacity: Int) {
     self.registry = registry
     self.swapsProcesses = swapsProcesses
@@ -28,7 +28,7 @@ package final class ProcessPool {
 
   package func add(_ page: PageProxy) { pages[page.id] = page }
 
-  /// The page went, and with it what the page cache has of it; its process may wait for another page.
+  /// Removes a page, with its pages in the page cache. Its process may wait for another page.
   package func remove(_ page: PageProxy) {
     pages[page.id] = nil
     release(page.process)
@@ -36,17 +36,17 @@ package final class ProcessPool {
 
   package subscript(id: PageID) -> PageProxy? { pages[id] }
 
-  /// Whether the page has opened a window that is still there and was to have an opener.
+  /// Whether the page has opened a window that still exists and was to have an opener.
   func hasOpenedPages(_ page: PageProxy) -> Bool { pages.values.contains { $0.opener.keptMaker == page.id } }
 
   // MARK: The life of processes
 
-  /// A page of the process went: if it was the last one, the process waits for another one, or ends.
+  /// A page has left the process. After its last page, the process waits for another one, or ends.
   package func release(_ process: WebProcess) {
     if !isUsed(process) { cache.add(process) }
   }
 
-  /// The process has ended, and with it all that the page cache has of it.
+  /// The process has ended, and with it its pages in the page cache.
   package func end(_ process: WebProcess) {
     for page in pages.values { backForwardCache.dropPages(of: page, in: process) }
     cache.remove(process)
@@ -58,12 +58,12 @@ package final class ProcessPool {
     backForwardCache.hasSuspendedPage(in: process) || pages.values.contains { $0.uses(process) }
   }
 
-  /// WebKit's WebProcessPool::processForSite: a load goes to the process of its entry, to one that waits for a page of
-  /// the site, or to that of a page of the site in the page cache.
+  /// The process for a load: that of its entry, or one that waits for a page of the site, or that of a page of the site
+  /// in the page cache (WebKit's WebProcessPool::processForSite).
   ///
-  /// A process that has pages of the window in the page cache loses them when the load is allowed, not only when it is
-  /// committed (WebPageProxy::receivedNavigationActionPolicyDecision).
-  /// - Returns: nil if a new one has to be launched.
+  /// A process with pages of the window in the page cache loses them as soon as the load is allowed, not only when it
+  /// commits (WebKit's WebPageProxy::receivedNavigationActionPolicyDecision).
+  /// - Returns: nil if a new process must be launched.
   package func takeProcess(for navigation: NavigationFacts, of page: PageProxy) -> WebProcess? {
     guard
       let process = process(of: navigation.entry) ?? cache.take(forSiteOf: navigation.target)
@@ -80,14 +80,13 @@ package final class ProcessPool {
     return process
   }
 
-  /// WebKit's WebPageProxy::continueNavigationInNewProcess: another process goes on with a load that the app has
-  /// allowed.
+  /// Another process continues a load that the app has allowed (WebKit's WebPageProxy::continueNavigationInNewProcess).
   package func continueInNewProcess(_ navigation: NavigationFacts, of page: PageProxy) -> ProvisionalPage {
     ProvisionalPage(takeover: .atStart, process: takeProcess(for: navigation, of: page))
   }
 
-  /// The same at a redirect: nobody waits for the process.
-  /// - Parameter left: the page of another process in which the load was so far.
+  /// Another process continues a load after a redirect: nobody waits for the process.
+  /// - Parameter left: the page of another process in which the load has been so far.
   package func continueInNewProcess(
     _ navigation: NavigationFacts, of page: PageProxy, afterRedirectIn left: ProvisionalPage?
   ) -> ProvisionalPage {
@@ -96,32 +95,34 @@ package final class ProcessPool {
     return ProvisionalPage(takeover: left?.takeover.atRedirect ?? .atRedirect, process: process)
   }
 
-  /// WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: the window comes back to the process of the entry,
-  /// which has kept the page itself. The process begins anew, without what it has kept of the window.
+  /// The window returns to the process of the entry, which has kept the page itself. The process begins anew, without
+  /// the pages that it has kept of the window (WebKit's WebPageProxy::receivedNavigationActionPolicyDecision).
   package func beginAnew(at entry: SessionHistoryEntry, of page: PageProxy) {
     if let process = entry.process { backForwardCache.dropPages(of: page, in: process) }
   }
 
   // MARK: Pages that change their process
 
-  /// WebKit's WebPageProxy::commitProvisionalPage: the provisional page is the current one from now on.
+  /// The provisional page becomes the current one (WebKit's WebPageProxy::commitProvisionalPage).
   /// - Parameter url: the first URL of its load.
   package func commit(_ provisional: ProvisionalPage, of page: PageProxy, firstURL url: WebURL?) {
     let process = provisional.process ?? newProcess()
     provisional.launched(process)
     page.move(to: process)
-    // WebKit's ProvisionalPageProxy::didStartProvisionalLoadForFrame: a load that goes on there does not start there.
+    // A load that moved there after its start did not start there (WebKit's
+    // ProvisionalPageProxy::didStartProvisionalLoadForFrame).
     if provisional.takeover == .atStart { process.noteStart(of: url) }
   }
 
-  /// WebKit's WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation: a response takes the page to another
-  /// browsing context group, and thereby to a new process.
+  /// A response moves the page to another browsing context group, and so to a new process (WebKit's
+  /// WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation).
   package func switchGroup(of page: PageProxy) {
     if swapsProcesses { page.move(to: newProcess()) }
   }
 
-  /// WebKit's WebPageProxy::commitProvisionalPage: a page that is not suspended ends in its old process, and with it
-  /// all that the page cache of that process has of the window. Scripts find the window no more.
+  /// The page leaves a process. Unless it is suspended, it ends there, together with all pages of the window that the
+  /// process has in the page cache, and scripts no longer find the window (WebKit's
+  /// WebPageProxy::commitProvisionalPage).
   /// - Parameters:
   ///   - home: the navigable in which the page that is left was shown.
   ///   - isSuspended: whether the page cache keeps the page that is left.
@@ -133,8 +134,8 @@ package final class ProcessPool {
     release(process)
   }
 
-  /// WebKit's SuspendedPageProxy::close: scripts find the window of the page no more, and what else its process kept of
-  /// the page goes with it.
+  /// A suspended page has ended: scripts no longer find its window, and everything else that its process kept of the
+  /// page ends, too (WebKit's SuspendedPageProxy::close).
   private func suspendedPageEnded(_ cached: CachedPage, of entry: SessionHistoryEntry) {
     if registry.isCut(cached.home) { registry.remove(cached.home) }
     guard let process = entry.process else { return }

@@ -3,28 +3,27 @@ import ScriptValues
 import URLStandard
 import WindowRegistry
 
-/// A session history entry of one frame, with those of the frames inside it, after WebKit's HistoryItem.
+/// The session history entry of one frame, with the entries of the frames inside it (WebKit's HistoryItem).
 package final class SessionHistoryEntry {
   /// Unique for each entry of the back-forward list.
   package let id: Int
-  /// The same for the copies of an entry that the UI process makes, WebKit's BackForwardFrameItemIdentifier.
+  /// The same for all copies that the UI process makes of an entry (WebKit's BackForwardFrameItemIdentifier).
   package let key: Int
   package var sequences: Sequences
-  /// A frame that is made again takes its entry over.
+  /// A frame that is made again takes over the entry.
   package var frame: NavigableID
-  /// How the frame was called when it got the entry, after WebKit's FrameTree::uniqueName.
+  /// The frame's name when it got the entry (WebKit's FrameTree::uniqueName).
   package var target = ""
   package var url: WebURL
   package let originalURL: WebURL
   package var title: String
-  /// What brings its document again.
+  /// The request that loads its document again.
   package var request: Request
   package var state: SerializedValue?
   package var children: [SessionHistoryEntry] = []
-  /// Rule 4.24.
+  /// Whether a script added it without a user's interaction (rule 4.24).
   package var createdByScriptWithoutInteraction = false
-  /// Of an entry that the UI process copied: the frame for which it did, WebKit's
-  /// WebBackForwardListItem::navigatedFrameItem.
+  /// The frame for which the UI process copied the entry (WebKit's WebBackForwardListItem::navigatedFrameItem).
   package var navigatedFrame: NavigableID?
   /// HTML Standard, "requires storing the policy container in history".
   package var policies: PolicyContainer?
@@ -35,7 +34,7 @@ package final class SessionHistoryEntry {
 
   /// WebKit's item and document sequence numbers.
   package struct Sequences {
-    /// The same for copies of an entry that did not navigate.
+    /// The same for copies of an entry whose frame did not navigate.
     package var item: Int
     /// The same for all entries of one document.
     package var document: Int
@@ -46,7 +45,7 @@ package final class SessionHistoryEntry {
     }
   }
 
-  /// What a traversal asks for, besides the URL.
+  /// What a traversal requests, besides the URL.
   package struct Request {
     package var method: String
     package var body: [UInt8]?
@@ -86,7 +85,7 @@ package final class SessionHistoryEntry {
     return nil
   }
 
-  /// Rule 4.24: the entry of the frame that navigated says it.
+  /// Whether the entry of the frame that navigated was added by a script without interaction (rule 4.24).
   package var isScriptsWithoutInteraction: Bool {
     (navigatedFrame.flatMap { entry(of: $0) } ?? self).createdByScriptWithoutInteraction
   }
@@ -147,7 +146,7 @@ package final class SessionHistoryEntry {
   /// Whether a suspended page waits for it.
   package var hasSuspendedPage: Bool { cachedPage?.isSuspended == true }
 
-  /// A copy of an entry that did not navigate.
+  /// Whether it is a copy of the other entry, with a frame that did not navigate.
   package func isClone(of other: SessionHistoryEntry?) -> Bool {
     guard let other else { return false }
     return self !== other && sequences.item == other.sequences.item

@@ -1,7 +1,7 @@
 import PublicSuffix
 import URLStandard
 
-/// What WebKit's UI process knows about the web process that a device would use for a page, after WebProcessProxy.
+/// What WebKit's UI process knows about the web process that a device would use for a page (WebProcessProxy).
 package final class WebProcess {
   /// WebKit's Site.
   package struct Site: Hashable {
@@ -14,15 +14,15 @@ package final class WebProcess {
     }
   }
 
-  /// The site of the main frames' loads that started in it.
+  /// The sites of the main frames' loads that started in it.
   private enum Sites {
     case none
     case one(Site)
-    /// Of several sites, or of anything that is not http, https or about:. Once so, always so.
+    /// Several sites, or anything that is not http, https or about:. This never changes back.
     case several
   }
 
-  /// What it has shown so far. It never goes back to an earlier one.
+  /// What it has shown so far. It never returns to an earlier case.
   package enum Experience: Comparable {
     case nothing
     /// Only about: pages.
@@ -30,16 +30,16 @@ package final class WebProcess {
     case pages
   }
 
-  /// Two are never the same, also when one of them is gone.
+  /// Each process has its own number, even after others have ended.
   package let number: Int
   private var sites = Sites.none
   package private(set) var experience = Experience.nothing
 
   package init(number: Int) { self.number = number }
 
-  /// WebKit's WebProcessProxy::didStartProvisionalLoadForMainFrame. The URL of `open('')` is empty (rule 1.55), so it
-  /// is neither of a site nor about:blank.
-  /// - Parameter url: nil if it is empty or not valid.
+  /// A load starts in it (WebKit's WebProcessProxy::didStartProvisionalLoadForMainFrame). The URL of `open('')` is
+  /// empty (rule 1.55), so it belongs to no site and is not about:blank.
+  /// - Parameter url: nil if it is empty or invalid.
   package func noteStart(of url: WebURL?) {
     guard url?.scheme != "about" else { return }
     guard let site = url.flatMap(Site.init) else { return sites = .several }
@@ -55,10 +55,10 @@ package final class WebProcess {
     experience = max(experience, url.scheme == "about" ? .emptyPages : .pages)
   }
 
-  /// The one site that it belongs to.
+  /// The one site to which it belongs; nil otherwise.
   package var site: Site? { if case .one(let site) = sites { site } else { nil } }
 
-  /// Whether it belongs to the one site that the URL is of.
+  /// Whether it belongs to one site only, which is the URL's.
   package func belongsToSite(of url: WebURL) -> Bool {
     guard let site else { return false }
     return site.domain == url.siteDomain
@@ -66,6 +66,6 @@ package final class WebProcess {
 }
 
 extension WebURL {
-  /// WebKit's RegistrableDomain: unlike a site of the HTML Standard, it does not know the scheme.
+  /// WebKit's RegistrableDomain. Unlike a site of the HTML Standard, it does not include the scheme.
   package var siteDomain: String? { registrableDomain ?? host }
 }

@@ -1,18 +1,17 @@
 import URLStandard
 
-/// Web processes that show no page and wait for another page of their site, after WebKit's WebProcessCache: one for
-/// each site.
+/// Web processes without a page that wait for another page of their site, one for each site (WebKit's WebProcessCache).
 package final class WebProcessCache {
-  /// How many sites there is room for.
+  /// The number of sites for which there is room.
   private let capacity: Int
-  /// The one that has waited longest first.
+  /// Longest waiting first.
   private var waiting: [WebProcess] = []
 
   package init(capacity: Int) { self.capacity = capacity }
 
-  /// WebKit's WebProcessCache::addProcessIfPossible: the last page of the process went. One that waits for the same
-  /// site ends, and so does a process that is not of one site. If there is no room WebKit ends any one; here it is the
-  /// oldest.
+  /// Keeps a process whose last page is gone (WebKit's WebProcessCache::addProcessIfPossible). A process that already
+  /// waits for the same site ends, and so does one that belongs to no single site. If there is no room, WebKit ends any
+  /// process; here, the oldest ends.
   package func add(_ process: WebProcess) {
     guard let site = process.site else { return }
     waiting.removeAll { $0.site == site }
@@ -26,7 +25,7 @@ package final class WebProcessCache {
     return waiting.firstIndex { $0.site == site }.map { waiting.remove(at: $0) }
   }
 
-  /// The process gets a page.
+  /// The process gets a page, so it no longer waits.
   package func remove(_ process: WebProcess) { waiting.removeAll { $0 === process } }
 
   package func contains(_ process: WebProcess) -> Bool { waiting.contains { $0 === process } }

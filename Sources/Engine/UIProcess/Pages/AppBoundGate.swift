@@ -5,14 +5,14 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// App-bound domains: checked after the app has allowed a navigation and before it continues (rules 8.1 to 8.9).
+/// Checks app-bound domains after the app has allowed a navigation and before it continues (rules 8.1 to 8.9).
 @MainActor final class AppBoundGate {
   private unowned let page: WebPageProxy
-  /// Rule 8.10: the configuration's flag, read when the page was created.
+  /// The configuration's flag, read when the page was created (rule 8.10).
   private var state: AppBoundState
   /// Loads whose content the app provides itself (rule 8.5).
   private var localLoads: Set<NavigationID> = []
-  /// A navigation was refused, and its cancellation is on its way back from the content side.
+  /// Whether a navigation was refused and the content side has not confirmed its end yet.
   private var isRefusing = false
   /// Frames that the app's scripts cannot access (rules 8.7 and 8.9).
   private(set) var unboundFrames = UnboundFrames()
@@ -24,7 +24,7 @@ import WindowRegistry
 
   func noteLocalLoad(_ navigation: NavigationID) { localLoads.insert(navigation) }
 
-  /// What the content side is told, after the app's answer was checked against the list.
+  /// Tells the content side the app's answer, after checking it against the list.
   func answer(
     _ question: QuestionID, about action: NavigationActionInfo, navigation: NavigationID?, _ decision: PolicyDecision,
     _ preferences: NavigationPreferences?
@@ -45,7 +45,7 @@ import WindowRegistry
     on action: NavigationActionInfo, navigation: NavigationID?, _ decision: PolicyDecision
   ) -> AppBoundState.Verdict {
     let isLocal = navigation.map { localLoads.remove($0) != nil } ?? false
-    // Rules 8.12 and 1.66: a new window is checked when it loads.
+    // A new window is checked when it loads (rules 8.12 and 1.66).
     guard let list = page.world.appBoundDomains, decision != .cancel, let target = action.target,
       let url = action.request.url
     else {
@@ -61,7 +61,7 @@ import WindowRegistry
     return verdict
   }
 
-  /// Rules 8.7 and 8.9: which frames the app's scripts cannot access.
+  /// Notes which frames the app's scripts cannot access (rules 8.7 and 8.9).
   private func mark(_ target: FrameSnapshot, _ verdict: AppBoundState.Verdict) {
     let isUnbound = verdict == .notBound
     if target.isMainFrame {
@@ -77,7 +77,7 @@ import WindowRegistry
       .consoleMessage(ConsoleRecord(level: "error", message: text)), window: page.label, url: nil)
   }
 
-  /// Rule 8.2: the load ends without having begun, and the app is told. Iframes just stay empty.
+  /// Ends the load before it begins, and tells the app. An iframe just stays empty (rule 8.2).
   private func refuse(
     _ question: QuestionID, _ action: NavigationActionInfo, navigation: NavigationID?, notes: [Reason]
   ) {
@@ -100,7 +100,7 @@ import WindowRegistry
     }
   }
 
-  /// The other profile: unlisted domains are refused before the app is asked.
+  /// Refuses unlisted domains before the app is asked, in the other profile.
   /// - Returns: whether the question has been answered.
   func refusesUnasked(_ action: NavigationActionInfo, navigation: NavigationID?, question: QuestionID) -> Bool {
     guard let list = page.world.appBoundDomains, list.profile == .asCommonlyDescribed,
@@ -113,12 +113,12 @@ import WindowRegistry
     return true
   }
 
-  /// For a redirect that was refused, the app gets the refusal's own error instead of the content side's.
+  /// Whether the error comes from a refused redirect. The app then gets the refusal's own error instead.
   func isOfRefusal(_ error: NavigationError) -> Bool {
     isRefusing && error.isA(.frameLoadInterruptedByPolicyChange)
   }
 
-  /// Rules 8.7 to 8.9: whether the app may run a script in a frame.
+  /// Whether the app may run a script in a frame (rules 8.7 to 8.9).
   func mayRunScript(in frame: NavigableID?) -> Bool {
     guard let list = page.world.appBoundDomains, !list.isEmpty else { return true }
     state.use("evaluateJavaScript")
@@ -130,7 +130,7 @@ import WindowRegistry
 }
 
 extension WebWorld {
-  /// Rule 8.7: whether the app's cookie store shows and accepts cookies of a domain.
+  /// Whether the app's cookie store shows and accepts cookies of a domain (rule 8.7).
   public func appMayUseCookies(of domain: String) -> Bool {
     guard let list = appBoundDomains, !list.isEmpty else { return true }
     guard let url = WebURL("https://\(domain)/") else { return false }

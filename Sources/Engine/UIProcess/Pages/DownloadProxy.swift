@@ -6,7 +6,7 @@ import WebMessages
 @MainActor public final class DownloadProxy {
   public let request: NavigationRequest
   public private(set) weak var page: WebPageProxy?
-  /// Who asked for it; nil if the app did, or its traversal.
+  /// The frame that asked for it; nil if the app did, or if the app's traversal led to it.
   public let initiator: FrameSnapshot?
   public let isUserInitiated: Bool
   /// The name that the link's `download` attribute gives it; nil if it gives none.
@@ -18,8 +18,8 @@ import WebMessages
   /// What its server's challenges make of the request.
   private var authentication: RequestAuthentication?
 
-  /// A navigation became the download. WebKit's WebPageProxy::receivedNavigationActionPolicyDecision and
-  /// receivedNavigationResponsePolicyDecision.
+  /// Makes a download of a navigation (WebKit's WebPageProxy::receivedNavigationActionPolicyDecision and
+  /// receivedNavigationResponsePolicyDecision).
   init(_ start: DownloadStart, page: WebPageProxy) {
     request = start.request
     answer = start.answer
@@ -28,12 +28,12 @@ import WebMessages
     initiator = isOfApp ? nil : action?.source
     isUserInitiated = action?.gesture == .userInitiated
     let name = action?.downloadName ?? ""
-    // A name, not a path.
+    // It is a name, not a path.
     requestedName = name.isEmpty ? nil : String(name.map { $0 == "/" ? "_" : $0 })
     self.page = page
   }
 
-  /// The app started it without a navigation: for WebKit, its user did.
+  /// Starts a download for the app without a navigation. WebKit counts it as the user's.
   public init(request: NavigationRequest, startedBy page: WebPageProxy) {
     self.request = request
     initiator = nil
@@ -42,7 +42,7 @@ import WebMessages
     self.page = page
   }
 
-  /// One response of a server.
+  /// What a server did.
   public enum Step: Sendable {
     case response(SimulatedResponse)
     case redirect(SimulatedResponse, NavigationRequest)
@@ -53,7 +53,7 @@ import WebMessages
     case noAnswer
   }
 
-  /// Fetches what will be written. If it is redirected, it must be called again.
+  /// Fetches what will be written. After a redirect, it must be called again.
   /// - Parameter range: the header for the rest of a file.
   public func fetch(range: (bytes: String, validator: String)? = nil, then receive: @escaping @MainActor (Step) -> Void)
   {

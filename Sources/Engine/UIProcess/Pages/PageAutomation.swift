@@ -16,7 +16,7 @@ extension WebPageProxy {
       { .input(FramePath(page: self.id, frame: frame), .automate(program, gesture, $0)) }, then: completion)
   }
 
-  /// Clicks a node, which a program knows by its number, as with a mouse.
+  /// Clicks with the mouse at a node, which a program knows by its number.
   public func click(
     node: UInt32, frame: NavigableID?,
     completion: @escaping @MainActor @Sendable (Result<Void, PageInputError>) -> Void

@@ -21,7 +21,7 @@ import WebMessages
   /// and resize them; nil for what sample apps do: on macOS they do.
   public var appliesWindowFeatures: Bool?
 
-  /// For a configuration that was passed to `createPageWith`: the opener, and the future page.
+  /// The opener and the future page, for a configuration that was passed to `createPageWith`.
   public internal(set) var creation: PageCreation?
 
   public init(
@@ -49,12 +49,12 @@ import WebMessages
   }
 }
 
-/// The hidden part of a configuration passed to `createPageWith` (rules 1.79, 6.7 and 6.9): it connects the first page
-/// created from it with its opener.
+/// The hidden part of a configuration that was passed to `createPageWith`. It connects the first page created from it
+/// with its opener (rules 1.79, 6.7 and 6.9).
 @MainActor public final class PageCreation {
   public private(set) weak var opener: WebPageProxy?
   let openerID: PageID
-  /// The window that waits in the content process; the first page created from the configuration takes it.
+  /// The window that waits in the content process. The first page created from the configuration takes it.
   private var window: PageID?
 
   init(opener: WebPageProxy, window: PageID) {
@@ -74,7 +74,7 @@ import WebMessages
   public nonisolated init() {}
 }
 
-/// `WKPreferences`: takes effect at once on all pages that share it (rule 10.8).
+/// `WKPreferences`. A change takes effect at once on all pages that share the object (rule 10.8).
 @MainActor public final class PagePreferences {
   /// nil for the platform's default (rule 1.27).
   public var javaScriptCanOpenWindowsAutomatically: Bool? { didSet { changed() } }

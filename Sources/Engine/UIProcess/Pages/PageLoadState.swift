@@ -1,9 +1,9 @@
-/// What a page shows about its load (rules 4.2, 4.3, 4.5), like WebKit's PageLoadState.
+/// What a page shows about its load (rules 4.2, 4.3 and 4.5; WebKit's PageLoadState).
 public struct PageLoadState: Sendable, Equatable {
   enum Phase: Sendable { case finished, provisional, committed }
 
   var phase = Phase.finished
-  /// A load by the app was requested but has not begun: its URL is visible at once (rule 4.2).
+  /// The URL of a load that the app has requested and that has not begun. It is visible at once (rule 4.2).
   var pendingURL: String?
   var provisionalURL: String?
   var committedURL: String?
@@ -21,8 +21,8 @@ public struct PageLoadState: Sendable, Equatable {
 
   public init() {}
 
-  /// WebKit's PageLoadState::reset: nothing is shown, and nothing but what the app has just asked for is loaded. The session
-  /// history stays.
+  /// Shows nothing any more, and counts nothing as loading except what the app has just requested (WebKit's
+  /// PageLoadState::reset). The session history stays.
   mutating func reset(pendingURL: String?) {
     (phase, provisionalURL, committedURL) = (.finished, nil, nil)
     self.pendingURL = pendingURL
@@ -61,11 +61,11 @@ public enum PageStateKey: Sendable, CaseIterable {
   case canGoBack, canGoForward, title, isLoading, url, hasOnlySecureContent, estimatedProgress, fullscreenState
 }
 
-/// Whether an element of a page is shown in full screen.
+/// How far a page is with showing an element in full screen.
 public enum PageFullscreenState: Sendable {
   case none, entering, inFullscreen, exiting
 
-  /// Nothing is animated: each state that WebKit's full-screen controller goes through is seen, one after the other.
+  /// Nothing is animated, but each state of WebKit's full-screen controller is seen, one after the other.
   static func steps(isIn: Bool) -> [PageFullscreenState] { isIn ? [.entering, .inFullscreen] : [.exiting, .none] }
 }
 

@@ -1,6 +1,6 @@
 import WebMessages
 
-/// Callbacks for the pages that share something, called when it changes, in the order in which they were added.
+/// Callbacks for pages that share an object. They are called when it changes, in the order in which they were added.
 struct PageObservers {
   private var entries: [(page: PageID, change: () -> Void)] = []
 

@@ -15,7 +15,7 @@ extension WebPageProxy {
   }
 
   func decideFragment(_ action: NavigationActionInfo, answer: @escaping @MainActor (PolicyDecision) -> Void) {
-    // Rule 4.21: not answering inside the call allows.
+    // If the app does not answer inside the call, the navigation is allowed (rule 4.21).
     var isAnswered = false
     let place = ask(about: action) { decision, _ in
       guard !isAnswered else { return }
@@ -35,13 +35,13 @@ extension WebPageProxy {
     then receive: @escaping @MainActor (PolicyDecision, NavigationPreferences?) -> Void
   ) -> Int {
     var action = action
-    // Rule 3.2: of a view that is closed nothing is known any more. The first question of a window that it opened comes
-    // while it closes.
+    // Nothing is known any more of a view that is closed (rule 3.2). The first question of a window that the view
+    // opened comes while the view closes.
     if backForwardList.currentItem != nil, let source = action.source?.page, world.page(source)?.isClosed != false {
       action.source?.page = id
     }
     if action.isRedirect, action.target?.isMainFrame == true {
-      // Rule 4.4: the new URL shows already when the app is asked.
+      // The new URL already shows when the app is asked (rule 4.4).
       change { state in
         if state.pendingURL != nil { state.pendingURL = action.request.urlText }
         state.provisionalURL = action.request.urlText

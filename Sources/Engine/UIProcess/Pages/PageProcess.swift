@@ -1,19 +1,19 @@
 import WebMessages
 
-/// The web process that shows a page, as the UI process knows it: whether it runs, and who loads the page again after it
-/// has ended.
+/// The web process that shows a page, as the UI process knows it: whether it runs, and who reloads the page after its
+/// end.
 @MainActor package final class PageProcess {
   private enum State {
-    /// It runs, or will be launched for what is asked of it.
+    /// It runs, or will be launched when it is needed.
     case running
-    /// It has ended, and nothing was loaded since.
+    /// It has ended, and nothing has been loaded since.
     case ended
   }
 
   private unowned let page: WebPageProxy
   private var state = State.running
   private var relaunches = ProcessRelaunches()
-  /// A navigation that WebKit's app side does not know any more (rule 4.2).
+  /// A navigation that WebKit's UI process has forgotten (rule 4.2).
   var forgottenNavigation: NavigationID?
 
   init(of page: WebPageProxy) { self.page = page }
@@ -40,8 +40,8 @@ import WebMessages
 
   // MARK: The end
 
-  /// WebKit's WebProcessProxy::processDidTerminateOrFailedToLaunch: all pages have lost their process before the first app is
-  /// told, and each shows its old URL and title until the last one was told.
+  /// All pages lose their process before the first app is told. Each page shows its old URL and title until the last
+  /// app was told (WebKit's WebProcessProxy::processDidTerminateOrFailedToLaunch).
   static func didEnd(of pages: [WebPageProxy], _ end: ContentProcessEnd) {
     for page in pages {
       page.process.state = .ended
@@ -51,14 +51,14 @@ import WebMessages
     for page in pages { page.process.showNothing() }
   }
 
-  /// Only what was loaded since the process has ended is to be seen.
+  /// Shows only what was loaded since the process has ended.
   private func showNothing() {
     let pendingURL = isRunning ? page.state.pendingURL : nil
     page.change { $0.reset(pendingURL: pendingURL) }
   }
 
-  /// WebKit's WebPageProxy::dispatchProcessDidTerminate: the app is told, and may reload the page. If it has no such method,
-  /// WebKit does.
+  /// Tells the app, which may reload the page. If the app does not implement the method, WebKit reloads it (WebKit's
+  /// WebPageProxy::dispatchProcessDidTerminate).
   private func dispatchEnd(_ end: ContentProcessEnd) {
     let isHandled = tell(end.text)
     guard !isHandled, end.isReloadedByWebKit, !page.isClosed, page.backForwardList.currentItem != nil else { return }
@@ -69,7 +69,7 @@ import WebMessages
     _ = page.reload()
   }
 
-  /// The world's engine is gone, and no page of it comes back.
+  /// The world's engine is gone, and none of its pages comes back.
   func wasLost(reason: String) {
     page.change { state in
       state.phase = .finished

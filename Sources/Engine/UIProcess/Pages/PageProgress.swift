@@ -4,9 +4,9 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// The progress of a load, reported to the app after the load state has changed (rule 4.3).
+/// Reports the progress of a load to the app, after the load state has changed (rule 4.3).
 extension WebPageProxy {
-  /// What the app gets to know of a navigation: nothing, if WebKit's app side has forgotten it (rule 4.2).
+  /// The navigation as the app sees it: nil if WebKit's UI process has forgotten it (rule 4.2).
   private func known(_ navigation: NavigationID?) -> NavigationID? {
     navigation == process.forgottenNavigation ? nil : navigation
   }
@@ -43,12 +43,12 @@ extension WebPageProxy {
   func didFinish(_ navigation: NavigationID?, url: String, _ reason: Reason) {
     let isKnown = navigation == nil || known(navigation) != nil
     change { state in
-      // WebKit's WebPageProxy::didFinishLoadForFrame: only of a navigation that is known.
+      // Only for a navigation that is known (WebKit's WebPageProxy::didFinishLoadForFrame).
       if state.phase == .committed, isKnown { state.phase = .finished }
       state.estimatedProgress = 1
     }
     process.pageFinished()
-    // Rule 4.2: a load that the app has begun meanwhile shows its own URL already.
+    // If the app has begun another load meanwhile, that load's URL already shows (rule 4.2).
     report(.didFinish, url: state.pendingURL ?? url, reason) { $0.page(self, didFinish: known(navigation)) }
   }
 
@@ -65,11 +65,11 @@ extension WebPageProxy {
     warnings.didFailOverHTTPS(PageFailure(known(navigation), error, .provisional, reason), then: fallback)
   }
 
-  /// Rule 4.10: cancelled before it began; the URL changes back to that of the current page.
+  /// The load was cancelled before it began: the URL is that of the current page again (rule 4.10).
   func didAbandon(_ navigation: NavigationID?) { change { $0.pendingURL = nil } }
 
-  /// WebKit's WebPageProxy::continueNavigationInNewProcess. The start of the load, which would end this, has been told: the
-  /// view is loading until the next one.
+  /// The traversal goes on in another process. Its start, which would clear the pending URL, was already told: the view
+  /// stays loading until the next start (WebKit's WebPageProxy::continueNavigationInNewProcess).
   func didMoveTraversal(to url: String) { change { $0.pendingURL = url } }
 
   func didChangeURL(_ url: String) {

@@ -2,8 +2,8 @@ import Reasons
 import SimulatedWeb
 import WebMessages
 
-/// What a page asks while its script waits: windows, dialogs (rules 7.1 to 7.6) and what only the app knows. Tools/delegates.toml
-/// has a table of the questions.
+/// What a page asks while its script waits: windows, dialogs (rules 7.1 to 7.6) and facts that only the app knows.
+/// Tools/delegates.toml lists the questions.
 @MainActor struct PageQuestions {
   private let page: WebPageProxy
 

@@ -7,10 +7,11 @@ import WebMessages
   func stop(_ task: SchemeTask, page: WebPageProxy)
 }
 
-/// One request for an app's scheme handler, which answers with response, data and finish, in this order, or a failure.
+/// One request for an app's scheme handler. The handler answers with response, data and finish, in this order, or with
+/// a failure.
 @MainActor public final class SchemeTask {
   public let request: NavigationRequest
-  /// The page that asks; the request's own URL if it is for a page.
+  /// The URL of the page that asks, or the request's own URL if it is for a page.
   public let mainDocumentURL: String
   public enum Progress: Sendable { case waiting, responded, ended, stopped }
   public private(set) var progress = Progress.waiting

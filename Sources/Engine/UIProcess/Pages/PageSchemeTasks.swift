@@ -18,7 +18,8 @@ import WebMessages
     handler.start(task, page: page)
   }
 
-  /// WebKit's WebPageProxy::loadSynchronousURLSchemeTask: the page's script waits, and the task is not stopped.
+  /// A synchronous task is not stopped, because the page's script waits for it (WebKit's
+  /// WebPageProxy::loadSynchronousURLSchemeTask).
   func start(
     _ request: SchemeRequest, deliver: @escaping @MainActor (Result<SimulatedResponse, NavigationError>) -> Void
   ) {

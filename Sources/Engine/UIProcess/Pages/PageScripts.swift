@@ -6,7 +6,7 @@ public typealias ScriptCompletion = @MainActor @Sendable (Result<ScriptOutcome, 
 
 /// Scripts and input from the app or the test, and messages from scripts to the app.
 extension WebPageProxy {
-  /// With a user gesture by default (rule 1.25). `frame` is nil for the main frame.
+  /// Runs a script, with a user gesture by default (rule 1.25). `frame` is nil for the main frame.
   public func evaluate(
     _ script: String, frame: NavigableID? = nil, framePath: [String] = [], world scriptWorld: ScriptWorld = .page,
     gesture: GestureState = .userInitiated
@@ -45,7 +45,7 @@ extension WebPageProxy {
     perform({ .input(path, .callAsync(body, arguments: arguments, scriptWorld, $0)) }, completion: completion)
   }
 
-  /// Clicks the first element that the selector matches, in the frame that the path of selectors leads to.
+  /// Clicks the first element that the selector matches, in the frame to which the path of selectors leads.
   public func click(
     _ selector: String, frame path: [String] = [], kind: ClickKind = .evaluated
   ) async throws(PageInputError) {
@@ -64,14 +64,14 @@ extension WebPageProxy {
     return (try? await perform { .page(id, .listClickables($0)) }.get()) ?? []
   }
 
-  /// Name, opener and history of the page's window; nil if a script may have changed them.
+  /// The name, opener and history of the page's window; nil if a script may have changed them.
   public func untouchedWindowFacts() async -> WindowFacts? {
     guard appBound.mayRunScript(in: nil) else { return nil }
     let id = id
     return try? await perform { .page(id, .describeWindow($0)) }.get()
   }
 
-  /// What the page looks like, for reports; nil if it is closed. Runs no script.
+  /// What the page looks like, for reports; nil if it is closed. No script is run.
   public func describe() async -> PageDescription? {
     let id = id
     return try? await perform { .page(id, .describe($0)) }.get()
@@ -83,7 +83,7 @@ extension WebPageProxy {
     await world.answer { continuation in perform(command) { continuation.resume(returning: $0) } }
   }
 
-  /// Performs something on the content side and reports its outcome, in order with the delegate calls.
+  /// Performs a command on the content side, and reports its outcome in order with the delegate calls.
   func perform<Value: Sendable>(
     _ command: (ReplyTicket<Value>) -> ContentCommand,
     completion: @escaping @MainActor @Sendable (Result<Value, PageInputError>) -> Void

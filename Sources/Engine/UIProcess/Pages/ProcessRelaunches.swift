@@ -1,12 +1,12 @@
-/// How often WebKit itself may reload a page whose process has ended, after WebPageProxy's m_recentCrashCount.
+/// Counts how often WebKit itself may reload a page whose process has ended (WebPageProxy's m_recentCrashCount).
 struct ProcessRelaunches {
   /// WebKit's maximumWebProcessRelaunchAttempts.
   private static let most = 1
-  /// WebKit's resetRecentCrashCountDelay, in virtual seconds: a page that was there for so long counts as sound again.
+  /// In virtual seconds: a page that has lived this long counts as sound again (WebKit's resetRecentCrashCountDelay).
   private static let delay = 30.0
 
   private var count = 0
-  /// When the page last finished since it was reloaded.
+  /// When the page last finished after its reload.
   private var finished: Double?
 
   /// WebKit's resetRecentCrashCountSoon.

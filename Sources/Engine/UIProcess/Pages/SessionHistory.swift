@@ -4,10 +4,10 @@ import WebMessages
 @MainActor public final class BackForwardItem {
   let id: Int
   public internal(set) var url: String
-  /// The requested URL, before redirects.
+  /// The URL that was requested, before redirects.
   public let initialURL: String
   public internal(set) var title: String?
-  /// Ends where the frame that it is about is made again.
+  /// Becomes false when the entry's frame is made again.
   fileprivate(set) var createdByScriptWithoutInteraction: Bool
 
   init(_ item: HistorySnapshot.Item) {
@@ -45,17 +45,18 @@ import WebMessages
   public var backItem: BackForwardItem? { item(at: -1) }
   public var forwardItem: BackForwardItem? { item(at: 1) }
 
-  /// Rule 4.24, WebKit's itemSkippingBackForwardItemsAddedByJSWithoutUserGesture: backwards.
+  /// Goes back over entries that scripts added without the user (rule 4.24; WebKit's
+  /// itemSkippingBackForwardItemsAddedByJSWithoutUserGesture).
   var backItemSkippingScripted: BackForwardItem? {
     guard let first = item(at: -1), currentItem?.createdByScriptWithoutInteraction == true else { return item(at: -1) }
     var offset = -1
     while let candidate = item(at: offset), candidate.createdByScriptWithoutInteraction { offset -= 1 }
-    // The entry that the user knows is the one before those that scripts added to it.
+    // The user knows the entry before those that scripts added to it.
     guard item(at: offset) != nil else { return first }
     return item(at: offset - 1) ?? first
   }
 
-  /// The same, forwards.
+  /// Goes forward over entries that scripts added without the user.
   var forwardItemSkippingScripted: BackForwardItem? {
     guard let first = item(at: 1) else { return nil }
     var offset = 1

@@ -8,7 +8,7 @@ import WebMessages
   public private(set) var scripts: [UserScript] = []
   public private(set) var handlers: [MessageHandlerKey: any PageMessageHandler] = [:]
   package private(set) var ruleLists: [ContentRuleList] = []
-  /// Called after every change, with the new state, so that pages inform their content side.
+  /// Called after every change, so that pages send their new settings to the content side.
   var observers = PageObservers()
 
   public nonisolated init() {}
@@ -23,7 +23,7 @@ import WebMessages
     changed()
   }
 
-  /// A list with the same identifier is replaced.
+  /// Replaces a list with the same identifier.
   package func add(_ list: ContentRuleList) {
     ruleLists.removeAll { $0.identifier == list.identifier }
     ruleLists.append(list)
@@ -62,7 +62,7 @@ import WebMessages
   private func changed() { observers.tell() }
 }
 
-/// A name in one world.
+/// A handler's name in one script world.
 public struct MessageHandlerKey: Hashable, Sendable {
   public var name: String
   public var world: ScriptWorld
@@ -75,8 +75,8 @@ public struct MessageHandlerKey: Hashable, Sendable {
 
 /// Receives what pages post to `window.webkit.messageHandlers.NAME`.
 @MainActor public protocol PageMessageHandler: AnyObject {
-  /// - Parameter reply: takes the value for the page's promise, or the text of its rejection. Handlers that do
-  ///   not reply answer with `.undefined` at once.
+  /// - Parameter reply: takes the value for the page's promise, or the text of its rejection. A handler without a reply
+  ///   answers with `.undefined` at once.
   func receive(
     _ body: PlainValue, name: String, world: ScriptWorld, page: WebPageProxy, frame: FrameSnapshot,
     reply: @escaping @MainActor (Result<PlainValue, ScriptHandlerFailure>) -> Void)

@@ -4,10 +4,10 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// The app's side of a page, without Apple's names; `WKWebView` and the scenario runner implement it.
+/// The app's side of a page, without Apple's names. `WKWebView` and the scenario runner implement it.
 ///
-/// Every call is made on the main actor, in WebKit's order. Answers may come later, once, on the main actor. The calls that
-/// are the same for all clients are those of `PageCallClient`.
+/// Every call is made on the main actor, in WebKit's order. Each answer comes once, on the main actor, and may come
+/// later. The calls that are the same for all clients are those of `PageCallClient`.
 @MainActor public protocol WebPageClient: PageCallClient {
   func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener)
   func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener)
@@ -17,7 +17,7 @@ import WindowRegistry
     _ page: WebPageProxy, createPageWith configuration: PageConfiguration, for action: NavigationActionInfo,
     features: WindowFeatures
   ) -> WebPageProxy?
-  /// Why it returned nil, if the app was not asked.
+  /// Why there is no window, if the app was not asked.
   var reasonForNoWindow: Reason? { get }
   func pageDidClose(_ page: WebPageProxy)
 
@@ -26,7 +26,7 @@ import WindowRegistry
     _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
     done: DialogListener<FileChoice>)
 
-  /// Rule 7.9: whether the client shows a panel before a page is left that asks for it.
+  /// Whether the client shows a panel before a page is left that asks for it (rule 7.9).
   var asksBeforeUnload: Bool { get }
 
   /// Rule 9.14: whether the client has something to say to what servers ask before they answer.
@@ -81,7 +81,7 @@ public enum DownloadOrigin: Sendable {
   case response(NavigationResponseInfo)
 }
 
-/// Takes the answer to one policy question. Second answers are ignored here; the Apple layer reports them.
+/// Takes the answer to one policy question. A second answer is ignored here; the Apple layer reports it.
 @MainActor public final class PolicyListener {
   private var receive: ((PolicyDecision, NavigationPreferences?) -> Void)?
 

@@ -3,7 +3,7 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// One page on the app's side: its load state and back-forward list, and the path of every delegate call.
+/// One page on the app's side: its load state, its back-forward list, and the path that every delegate call takes.
 @MainActor public final class WebPageProxy {
   public let id: PageID
   /// `main`, `popup1`, … in traces.
@@ -15,7 +15,7 @@ import WebMessages
   public weak var observer: (any PageLoadStateObserver)?
   /// The page whose script, link or form opened this one's window.
   public private(set) weak var opener: WebPageProxy?
-  /// The opener's identifier, kept even after that page was released.
+  /// The opener's identifier. It is kept even after that page was released.
   public private(set) var openerID: PageID?
 
   public private(set) var state = PageLoadState()
@@ -25,17 +25,17 @@ import WebMessages
   public var customUserAgent: String? { didSet { sendSettings() } }
   /// Whether the page is in the system's browser rather than in the app.
   public var isInSystemBrowser = false
-  /// Scripts of a driver of the browser, which run as the app's user scripts do, after them.
+  /// Scripts of a driver. They run like the app's user scripts, and after them.
   package var driverScripts: [UserScript] = [] { didSet { if driverScripts != oldValue { sendSettings() } } }
   /// What users and developers are warned of.
   public private(set) lazy var warnings = PageWarnings(of: self)
   /// The user agent that includes the app's name, as read when the page was created (rule 10.3).
   private let defaultUserAgent: String
-  /// Rule 1.82: while the app is asked for a window, its loads of javascript: URLs are ignored.
+  /// While the app is asked for a window, its loads of javascript: URLs are ignored (rule 1.82).
   private var isCreatingPage = false
   private(set) lazy var schemeTasks = PageSchemeTasks(of: self)
   package private(set) lazy var process = PageProcess(of: self)
-  /// Files and folders that pages loaded from files may read, as URLs (rule 4.39).
+  /// URLs of files and folders that pages from files may read (rule 4.39).
   private var readableFiles: [WebURL] = []
   private(set) lazy var appBound = AppBoundGate(of: self)
 
@@ -54,7 +54,7 @@ import WebMessages
       id = world.pageTable.newID()
       self.label = label ?? world.labels.newView()
     }
-    // Reads its flag now, whatever the app does with the configuration afterwards.
+    // Reads its flag now: later changes of the configuration do not count.
     _ = appBound
     world.pageTable.add(self)
     if window == nil { addContent() }
@@ -107,7 +107,7 @@ import WebMessages
 
   // MARK: State
 
-  /// Changes the load state in one step (rule 4.5): observers are told about every key before and, in reverse, after.
+  /// Changes the load state in one step. Observers hear of every key before it and, in reverse, after it (rule 4.5).
   func change(_ body: (inout PageLoadState) -> Void) {
     var next = state
     body(&next)
@@ -123,7 +123,8 @@ import WebMessages
 
   public func load(_ request: NavigationRequest) -> NavigationID? {
     if isCreatingPage && request.url?.scheme == "javascript" { return nil }
-    // WebKit's WebPageProxy::maybeInitializeSandboxExtensionHandle: without a base, the folder of the file.
+    // Without a base, the page may read the file's folder (WebKit's
+    // WebPageProxy::maybeInitializeSandboxExtensionHandle).
     if let url = request.url, url.scheme == "file" {
       grant(url)
       if let folder = WebURL("./", base: url) { grant(folder) }
@@ -169,11 +170,11 @@ import WebMessages
   public func reloadFromOrigin() -> NavigationID? { reload(fromOrigin: true) }
 
   private func reload(fromOrigin: Bool) -> NavigationID? {
-    // A view that was never asked to load anything has no process yet; that of a script's window is its opener's.
+    // A view that was never asked to load anything has no process yet. The window of a script has its opener's process.
     let isWindow = openerID != nil && process.isRunning
     guard !isClosed, isWindow || state.url != nil || backForwardList.currentItem != nil else { return nil }
     let navigation = world.newNavigation()
-    // Nothing is ever heard of it if the page that is there shows nothing yet, though a load is under way (rule 4.2).
+    // Such a reload is never reported if the page shows nothing yet although a load is under way (rule 4.2).
     if let url = state.url ?? backForwardList.currentItem?.url, !url.isEmpty { change { $0.pendingURL = url } }
     world.send(.load(id, process.reload(navigation, fromOrigin: fromOrigin)))
     return navigation
@@ -186,7 +187,7 @@ import WebMessages
     guard !isClosed, backForwardList.items.contains(where: { $0 === item }) else { return nil }
     let navigation = world.newNavigation()
     process.willLoad()
-    // WebKit's WebPageProxy::goToBackForwardItem. Nothing is ever heard of an entry that changes nothing.
+    // A traversal that changes nothing is never reported (WebKit's WebPageProxy::goToBackForwardItem).
     change { $0.pendingURL = item.url }
     world.send(.load(id, .go(to: item.id, navigation)))
     return navigation
@@ -200,14 +201,14 @@ import WebMessages
     return navigation
   }
 
-  /// WebKit's WebPageProxy::stopLoading. What the view waits for ends when its load does: if there is none, the view goes on
-  /// waiting (rule 4.2).
+  /// Stops what is loading. The view stops waiting when a load ends; without a load it goes on waiting (rule 4.2;
+  /// WebKit's WebPageProxy::stopLoading).
   public func stopLoading() {
     guard !isClosed else { return }
     world.send(.load(id, .stop))
   }
 
-  /// Ends the page, as releasing the last reference to a web view does (rule 5.8): no `webViewDidClose`.
+  /// Ends the page as the release of the last reference to a web view does: `webViewDidClose` is not called (rule 5.8).
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -219,7 +220,7 @@ import WebMessages
 
   // MARK: New windows
 
-  /// Rules 1.13 and 6.8: asks the app for a window.
+  /// Asks the app for a window (rules 1.13 and 6.8).
   func createPage(_ request: CreatePageRequest) -> PageSettings? {
     let configuration = configuration.copy()
     configuration.creation = PageCreation(opener: self, window: request.created)
@@ -253,7 +254,7 @@ import WebMessages
     return returned.settings
   }
 
-  /// Rules 1.30 and 1.31: the app's side loads a window without an opener; its URL is visible at once.
+  /// The app's side loads a window without an opener. Its URL is visible at once (rules 1.30 and 1.31).
   private func loadOpenerless(_ action: NavigationActionInfo, in page: WebPageProxy) {
     guard action.request.url?.scheme != "blob" else { return }
     let navigation = world.newNavigation()
@@ -261,7 +262,7 @@ import WebMessages
     world.send(.load(page.id, .loadOpenerless(action, navigation)))
   }
 
-  /// The app created a page for a window but did not return it: an ordinary page without connection (rule 6.11).
+  /// The app created a page for a window but did not return it: it becomes an ordinary, unconnected page (rule 6.11).
   func becomeUnconnected() {
     label = world.labels.newView()
     opener = nil

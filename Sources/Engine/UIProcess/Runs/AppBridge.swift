@@ -2,20 +2,21 @@ import MainThread
 import Synchronization
 import WebMessages
 
-/// Connects the content thread and the main actor. The content thread waits here; the main actor never does.
+/// Connects the content thread and the main actor. Only the content thread waits here; the main actor never does.
 final class AppBridge: AppSide {
   private struct State {
-    /// Commands issued outside of the content side's own calls; taken when the main actor gets its turn.
+    /// Commands that the app issued outside the content side's own calls. The content side takes them when the main
+    /// actor gets its turn.
     var commands: [ContentCommand] = []
-    /// The main actor waits for quiet: only tasks that the app has queued on it can issue commands.
+    /// Whether the main actor waits for quiet: then only tasks that the app has queued on it can issue commands.
     var mainIsWaiting = false
-    /// Those tasks have had their turns since the app was last called.
+    /// Whether those tasks have run since the app was last called.
     var mainIsDrained = false
   }
 
   private let state = Mutex(State())
   let mainThread = newMainThreadAccess()
-  /// Answers messages and questions; weak, because the world owns the bridge.
+  /// Answers messages and questions. Weak, because the world owns the bridge.
   private let handler: @MainActor @Sendable () -> (any ContentHandler)?
 
   init(handler: @escaping @MainActor @Sendable () -> (any ContentHandler)?) { self.handler = handler }
@@ -79,8 +80,8 @@ final class AppBridge: AppSide {
   private typealias Waiting<Value> =
     @MainActor @Sendable ((any ContentHandler)?, @escaping @MainActor @Sendable (Value) -> Void) -> Void
 
-  /// Runs `body` on the main actor and blocks the calling thread until it has called `done`.
-  /// - Parameter whileBlocked: what to do instead if the main thread waits in vain.
+  /// Runs `body` on the main actor, and blocks the calling thread until `body` has called `done`.
+  /// - Parameter whileBlocked: runs instead if the main thread itself is blocked forever.
   private func wait<Value: Sendable>(
     _ moment: MainErrand.Moment = .next, _ body: @escaping Waiting<Value>, whileBlocked: Waiting<Value>? = nil
   ) -> Value {
@@ -90,15 +91,15 @@ final class AppBridge: AppSide {
   }
 }
 
-/// The receiver of the content side's calls.
+/// Receives the content side's calls.
 @MainActor protocol ContentHandler: AnyObject {
-  /// `done` takes the commands that were given meanwhile, once asynchronous delegate methods have had their time.
+  /// `done` takes the commands that the app issued meanwhile, once asynchronous delegate methods have had their time.
   func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)
   func handle(
     _ messages: [ContentMessage], question: ContentQuestion,
     done: @escaping @MainActor @Sendable (ContentAnswer) -> Void)
 
-  // The same while the main thread waits in vain.
+  // The same calls while the main thread is blocked.
   func handleBlocked(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)
   func handleBlocked(
     _ messages: [ContentMessage], question: ContentQuestion,

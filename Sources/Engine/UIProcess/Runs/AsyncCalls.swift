@@ -3,11 +3,11 @@
   private var count = 0
   private var waiting: [@MainActor () -> Void] = []
 
-  /// How long such a method may keep a world from settling, in real milliseconds.
+  /// How long such methods may keep a world from settling, in real milliseconds.
   private static let patience = 1000
 
   var isNone: Bool { count == 0 }
-  /// Whether those that run have had the longest wait: they wait for somebody, such as a user who answers an alert.
+  /// Whether the running methods have had that time: they wait for somebody, such as a user who answers an alert.
   private(set) var isWaiting = false
 
   func began() {
@@ -24,7 +24,7 @@
     for proceed in proceeding { proceed() }
   }
 
-  /// Runs `body` as soon as none is running, or when the longest wait is over.
+  /// Runs `body` as soon as no method is running, or when the time is over.
   func afterwards(_ body: @escaping @MainActor () -> Void) {
     guard count > 0 else { return body() }
     var isDone = false

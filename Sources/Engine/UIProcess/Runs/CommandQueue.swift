@@ -1,7 +1,7 @@
 import MainThread
 import WebMessages
 
-/// Commands of the running main-actor turn, on their way to the bridge from which the content side takes them.
+/// Commands of the main actor's current turn, on their way to the bridge, where the content side takes them.
 @MainActor final class CommandQueue {
   private let bridge: AppBridge
   private var outgoing: [ContentCommand] = []
@@ -11,7 +11,7 @@ import WebMessages
 
   func add(_ command: ContentCommand) { outgoing.append(command) }
 
-  /// Has `ship` called in a later turn of the main actor, once for all commands until then.
+  /// Calls `ship` in a later turn of the main actor, once for all commands until then.
   func scheduleShipping(_ ship: @escaping @MainActor @Sendable () -> Void) {
     guard !isShippingScheduled else { return }
     isShippingScheduled = true
@@ -30,7 +30,7 @@ import WebMessages
     outgoing = []
   }
 
-  /// Commands already in the bridge are older: a page is created before it loads.
+  /// Takes all commands, those in the bridge first, because they are older: a page is created before it loads.
   func takeAll() -> [ContentCommand] {
     defer { outgoing = [] }
     return bridge.takeCommands() + outgoing

@@ -1,6 +1,6 @@
 import WebMessages
 
-/// The callers that wait for the results of commands.
+/// The callers that wait for results of commands.
 @MainActor final class CommandReplies {
   private var waiting: [Int: (CommandReply?) -> Void] = [:]
   private var next = 1
@@ -18,7 +18,7 @@ import WebMessages
 
   func settle(_ reply: CommandReply) { waiting.removeValue(forKey: reply.ticket)?(reply) }
 
-  /// The content side is gone: no results will come, and everybody is told.
+  /// The content side is gone: no results will come, and every caller is told.
   func giveUp() {
     let left = waiting.sorted { $0.key < $1.key }
     waiting = [:]

@@ -3,7 +3,7 @@ import WebContent
 import WebMessages
 
 extension WebWorld {
-  /// The only place on the app's side that knows what is at the other end.
+  /// Launches the content side. No other place on the app's side knows what is at the other end.
   static func launchContent(
     web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits
   ) -> any ContentConnection {

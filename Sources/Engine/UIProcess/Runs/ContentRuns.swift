@@ -1,7 +1,7 @@
 import MainThread
 import WebMessages
 
-/// The current runs of web content, and the callers that wait for their ends.
+/// The current runs of web content, and the callers that wait for their end.
 @MainActor final class ContentRuns {
   private let process: any ContentConnection
   private let mainThread: any MainThreadAccess
@@ -20,7 +20,7 @@ import WebMessages
   /// Whether no run is still waiting for its end.
   var haveAllEnded: Bool { inProgress == endedInside.count }
 
-  /// - Parameter ended: called on the main actor; nothing changes here before `finish` is called.
+  /// - Parameter ended: called on the main actor. Nothing changes here before `finish` is called.
   func start(
     _ goal: RunGoal, horizon: Double, longest: Double, ended: @escaping @MainActor @Sendable (RunEnd) -> Void
   ) {
@@ -33,7 +33,7 @@ import WebMessages
     }
   }
 
-  /// Begins at once if a task can; Apple's systems support that since version 26.
+  /// Begins at once if the system can do that, as Apple's can since version 26.
   private func startNow(_ body: @escaping @MainActor @Sendable () async -> Void) {
     #if os(Linux)
       Task.immediate(operation: body)
@@ -47,7 +47,8 @@ import WebMessages
     inProgress -= 1
   }
 
-  /// A delegate's method runs a run loop, and may still issue commands.
+  /// Keeps the end of a run until the delegate's method returns: the method runs a run loop, and may still issue
+  /// commands.
   func keepEnd(_ end: RunEnd) { endedInside.append(end) }
 
   func takeKeptEnds() -> [RunEnd] {
@@ -55,13 +56,13 @@ import WebMessages
     return endedInside
   }
 
-  /// These runs will have no result.
+  /// Gives up these runs: they will have no result.
   func abandon() {
     inProgress = 0
     lastRunSettled = false
   }
 
-  /// - Parameter isOver: whether there is nothing to wait for by now, because an errand came first.
+  /// - Parameter isOver: whether there is nothing left to wait for, because an errand came first.
   func wait(unless isOver: @MainActor () -> Bool) async {
     await mainContinuation { waiter in
       if isOver() { waiter.resume() } else { waiters.append(waiter) }

@@ -5,22 +5,22 @@ public struct DeviceFailure: Sendable {
   /// Such as `NSInternalInconsistencyException`.
   public let exception: String
   public let message: String
-  /// The trace label of the web view; nil if there is none.
+  /// The label of the web view in the trace; nil if there is none.
   public var window: String?
-  /// What the app wrote that caused it: a method or a call, in Swift's spelling.
+  /// The method or call in the app's code that caused it, in Swift's spelling.
   public let cause: String
-  /// Everything in one line, with the rule.
+  /// The whole failure in one line, with the rule.
   public let reason: Reason
   /// What happens to the app.
   public let ending: Ending
-  /// Where the cause is in the app's source, if debug information tells.
+  /// Where the cause is in the app's source, if there is debug information.
   public var place: SourcePlace?
 
   public enum Ending: Sendable {
     case crashes, hangs
-    /// Nothing is to be seen, and the app does not do what it seems to.
+    /// Nothing is visible, but the app does not do what it seems to do.
     case goesUnnoticed
-    /// No device would mind: the test is at fault.
+    /// No device would complain: the test is at fault.
     case isOfTest
   }
 
@@ -57,17 +57,17 @@ extension WebWorld {
     deviceFailures.append(failure)
   }
 
-  /// Keeps the failure for the test; the trace says it already in other words.
+  /// Keeps the failure for the test. The trace already reports it in other words.
   public func keep(_ failure: DeviceFailure) { deviceFailures.append(failure) }
 
-  /// Adds the failure unless one that nobody has taken yet says so already.
+  /// Adds the failure, unless a failure that is not yet taken says the same.
   public func failOnce(_ failure: DeviceFailure) {
     guard !deviceFailures.contains(where: { $0.reason == failure.reason }) else { return }
     fail(failure)
   }
 
-  /// The mistakes since the last call that would have ended the app on a device. A test that expects a failure takes
-  /// it; a failure that nobody takes fails the test.
+  /// Takes the app's failures since the last call. A test that expects a failure takes it; a failure that nobody takes
+  /// fails the test.
   public func takeDeviceFailures() -> [DeviceFailure] {
     defer { deviceFailures = [] }
     return deviceFailures

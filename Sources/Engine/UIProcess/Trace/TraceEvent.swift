@@ -13,7 +13,7 @@ public struct TraceEvent: Codable, Sendable, Equatable {
   public var url: String?
   /// Why it happened, and what the recorder noticed about the delegate's answer.
   public var notes: [Reason]
-  /// Which spelling of the delegate method answered, when the Apple layer reports one.
+  /// The spelling of the delegate method that answered, when the Apple layer reports one.
   public var spelling: String?
 
   public init(window: String, call: Call, url: String? = nil, notes: [Reason] = [], spelling: String? = nil) {
@@ -37,7 +37,7 @@ public struct TraceEvent: Codable, Sendable, Equatable {
     case unanswered
   }
 
-  /// Rule 4.12: a response that becomes a download races its failure on a device.
+  /// On a device, the order of a download and its load's failure is not specified (rule 4.12).
   public enum DownloadOrder: Codable, Sendable { case specified, unspecified }
 }
 
@@ -64,9 +64,9 @@ public struct ActionRecord: Codable, Sendable, Equatable {
   public var gesture: GestureState
   public var isRedirect: Bool
   public var sourceFrame: FrameRecord?
-  /// The target name, for a new window of a link or form.
+  /// The target name of a link or form that opens a new window.
   public var frameName: String?
-  /// nil until the delegate has answered; not used by `createWebView`.
+  /// nil until the delegate has answered, and for `createWebView`.
   public var decision: PolicyDecision?
 
   public init(
@@ -190,23 +190,23 @@ public struct ConsoleRecord: Codable, Sendable, Equatable {
   }
 }
 
-/// Something that did not happen, or a mistake of the app, shown in the trace between the calls.
+/// A remark between the calls of a trace: something that did not happen, or a mistake of the app.
 public struct TraceNote: Codable, Sendable, Equatable {
   public enum Kind: String, Codable, Sendable {
-    /// A rule of the engine stopped something: a popup, a name, a message.
+    /// A rule of the engine stopped something: a popup, a name or a message.
     case stopped
-    /// The app misuses the API, and a device would log, raise an exception or behave unexpectedly.
+    /// The app misuses the API: a device would log, raise an exception or behave unexpectedly.
     case finding
-    /// The app would have been ended on a device.
+    /// A mistake that would have ended the app on a device.
     case deviceFailure
     /// A limit of the simulator ended a script or a page.
     case limit
-    /// The system around the web views did something: it opened an app or Safari, or a session of it ended.
+    /// The system around the web views acted: it opened an app or Safari, or one of its sessions ended.
     case system
   }
 
   public var kind: Kind
-  /// nil if it does not concern a window.
+  /// nil if it concerns no window.
   public var window: String?
   public var reason: Reason
   /// The number of events in the trace before it.

@@ -1,6 +1,6 @@
 import WebMessages
 
-/// When and where the things of a trace happened, and what the pages' consoles showed: for reports.
+/// When and where each entry of a trace happened, and what the pages' consoles showed; for reports.
 public struct TraceMoments: Sendable {
   /// When a call was made, when it was answered, and where in the page's source it began.
   public struct Moment: Codable, Sendable, Equatable {
@@ -10,7 +10,7 @@ public struct TraceMoments: Sendable {
     public var place: SourcePlace?
   }
 
-  /// A line of a page's console, whether or not the trace records it.
+  /// A line of a page's console, whether the trace records it or not.
   public struct ConsoleLine: Codable, Sendable, Equatable {
     public var time: Double
     public var window: String
@@ -19,15 +19,15 @@ public struct TraceMoments: Sendable {
     public var position: Int
   }
 
-  /// As many as the recorder has events and notes.
+  /// One for each event of the recorder; `notes` has one for each note.
   public private(set) var events: [Moment] = []
   public private(set) var notes: [Moment] = []
   public private(set) var console: [ConsoleLine] = []
   private let clock: ContentMoment
-  /// A report shows the first ones.
+  /// A report shows at most this many lines.
   private static let mostLines = 2000
 
-  /// Pages tell from now on where things begin.
+  /// From now on, pages tell where things begin.
   @MainActor public init(of world: WebWorld) {
     clock = world.process.moment
     clock.tellsPlaces = true
@@ -54,7 +54,7 @@ extension WebWorld {
   /// Virtual milliseconds since the world began.
   public var milliseconds: Double { process.moment.milliseconds }
 
-  /// How long it takes until the next timer or load is due, in virtual milliseconds; 0 if tasks follow each other without
-  /// a pause; nil if nothing waits.
+  /// Virtual milliseconds until the next timer or load is due; 0 if tasks follow each other without a pause; nil if
+  /// nothing waits.
   public var nextDue: Double? { process.moment.nextDue.map { max(0, $0 - milliseconds) } }
 }

@@ -5,30 +5,30 @@ import WebMessages
 @MainActor public final class TraceRecorder {
   public private(set) var events: [TraceEvent] = []
   public private(set) var notes: [TraceNote] = []
-  /// The event whose delegate method is running, so that the Apple layer can say what it found.
+  /// The event whose delegate method is running. The Apple layer adds what it found to this event.
   public internal(set) var current: Int?
-  /// Which optional events to record, to which no delegate method corresponds.
+  /// The optional events to record. No delegate method corresponds to them.
   public var records: Set<OptionalEvent> = []
 
   public enum OptionalEvent: String, Sendable, CaseIterable {
     case console, title, url
-    /// No event: requests have their headers, and are in the order in which they were sent.
+    /// This adds no event: requests are recorded with their headers, in the order in which they were sent.
     case headers
   }
 
-  /// What has changed, by its index among the events or the notes.
+  /// The event or note that has changed, by its index.
   public enum Change: Sendable {
-    /// A new event, or an earlier one that has its answer now.
+    /// A new event, or an earlier one whose answer is known now.
     case event(Int)
     case note(Int)
   }
 
-  /// Is called after every change.
+  /// Called after every change.
   public var observer: ((Change) -> Void)?
 
-  /// Where in a page's source the things begin that are recorded next; nil if that is not known or not wanted.
+  /// The place in a page's source where the next recorded things begin; nil if it is unknown or not wanted.
   public internal(set) var place: SourcePlace?
-  /// When and where each thing happened, for reports; nil if nobody wants to know.
+  /// When and where each thing happened, for reports; nil if no report is wanted.
   public var moments: TraceMoments?
 
   public nonisolated init() {}

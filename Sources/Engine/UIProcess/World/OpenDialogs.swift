@@ -1,4 +1,4 @@
-/// Questions of pages that the app has not answered; their scripts are waiting.
+/// Questions of pages that the app has not answered. Their scripts are waiting.
 @MainActor final class OpenDialogs {
   struct Dialog {
     /// Such as `confirm("Delete?") of main`.

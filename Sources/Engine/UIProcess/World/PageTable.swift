@@ -9,8 +9,8 @@ import WebMessages
   public let page: WebPageProxy?
 }
 
-/// The pages of a world by identifier. Identifiers are never reused. A page that has ended is released, but its label
-/// is kept, because traces still use it.
+/// The pages of a world by their identifiers, which are never reused. A page that has ended is released, but its label
+/// stays, because traces still use it.
 @MainActor final class PageTable {
   private enum Entry {
     case present(WebPageProxy)
@@ -37,12 +37,12 @@ import WebMessages
     entries[place] = .gone(label: page.label, isInSystemBrowser: page.isInSystemBrowser)
   }
 
-  /// Web content is gone and mentions nothing again.
+  /// Web content is gone, and mentions no page again.
   func letGoOfClosed() {
     for case .present(let page) in entries where page.isClosed { letGo(page.id) }
   }
 
-  /// Also finds a closed page until web content has been told.
+  /// Finds a page. A closed page is found until web content knows of its end.
   subscript(id: PageID) -> WebPageProxy? {
     guard let place = places[id], case .present(let page) = entries[place] else { return nil }
     return page
@@ -84,7 +84,7 @@ struct PageLabels {
   private var views = 0
   private var popups = 0
 
-  /// `main`, then `main2`, … for views of the app; popups are named when the app returns them.
+  /// `main`, then `main2` and so on for views of the app. Popups get their names when the app returns them.
   mutating func newView() -> String {
     views += 1
     return views == 1 ? "main" : "main\(views)"

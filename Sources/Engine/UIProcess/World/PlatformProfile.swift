@@ -2,7 +2,7 @@ import ScriptValues
 import SimulatedWeb
 import WebMessages
 
-/// Which of WebKit's platforms and SDK generations is simulated: the profile in `Docs/Rules.md`.
+/// The platform of WebKit and the generation of the SDK that are simulated: the profile in `Docs/Rules.md`.
 public struct PlatformProfile: Sendable, Equatable {
   public enum Platform: String, Codable, Sendable { case iOS, macOS }
   /// Rule 3.3.
@@ -15,9 +15,9 @@ public struct PlatformProfile: Sendable, Equatable {
   public enum ProcessSwap: Sendable { case onCrossSiteLoads, never }
   /// Rule AS.43.
   public enum SessionLifetime: Sendable {
-    /// Deployment targets from iOS 13 and macOS 10.15 on: from `start()` until its completion handler.
+    /// From `start()` until the completion handler is called. For deployment targets from iOS 13 and macOS 10.15 on.
     case untilItEnds
-    /// Earlier ones: an app that lets go of a session cancels it.
+    /// As long as the app holds the session: an app that releases it cancels it. For earlier deployment targets.
     case whileAppKeepsIt
   }
 

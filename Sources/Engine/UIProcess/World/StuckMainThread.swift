@@ -2,25 +2,25 @@ import MainThread
 import Reasons
 import WebMessages
 
-/// One wait of the main thread that would never have ended.
+/// A wait of the main thread that would never have ended.
 struct BlockedWait {
-  /// Which turn of the main actor it is.
+  /// The turn of the main actor in which it happened.
   var turn: Int
   var place: DeviceFailure.SourcePlace?
   var isTold = false
 }
 
-/// What happens while a job of the main actor runs a run loop or waits for ever (rule 9.12).
+/// What happens while a job of the main actor runs a run loop or waits forever (rule 9.12).
 ///
-/// On a device, WebKit's messages arrive in whatever run loop the main thread runs, and nothing arrives while it waits
-/// at a semaphore. The first case works the same here. The second case, which hangs an app, is a failure, and the
-/// simulator provides what is waited for, so that the test continues.
+/// On a device, WebKit's messages arrive in whatever run loop the main thread runs, but nothing arrives while it waits
+/// at a semaphore. The first case works the same here. The second case hangs an app, so it is a failure here; the
+/// simulator then does what the thread waits for, so that the test continues.
 extension WebWorld {
   /// - Returns: whether there was something to do.
   func serveInRunLoop() -> Bool {
     guard isOfRunningTest else { return false }
-    // Otherwise a world would settle while what its timers have begun is still under way. Code of an app that waits in
-    // such a timer has its world.
+    // A world must not settle while the work that its timers began is still under way. An app's own code that waits in
+    // such a timer has a current world.
     if AppWork.isFiringTimers, WebWorld.current == nil { return false }
     flushInsideOfMethod()
     let isServed = bridge.mainThread.serve(isBlocked: false)
@@ -47,7 +47,7 @@ extension WebWorld {
     bridge.mainThread.serve(isBlocked: true)
   }
 
-  /// A test of another world may have its own reasons to wait on the main thread.
+  /// A test of another world may have reasons of its own to wait on the main thread.
   private var isOfRunningTest: Bool { WebWorld.current.map { $0 === self } ?? true }
 
   func tellBlocked(_ what: String) {

@@ -1,13 +1,13 @@
 import Reasons
 import ScriptNumbers
 
-/// Stands for WebKit's responsiveness timer and the death of a content process in the one case in which the engine
-/// cannot be stopped from inside: an endless chain of promise jobs.
+/// Ends an endless chain of promise jobs, the one case in which the engine cannot be stopped from inside. On a device,
+/// WebKit's responsiveness timer ends the web process then.
 extension WebWorld {
-  /// CPU seconds after which an endless script takes the engine with it. The engine's own limit is lower.
+  /// CPU seconds after which an endless script and its engine are given up. The engine's own limit is lower.
   fileprivate static let longestScript = 12.0
 
-  /// Checks every second as long as content runs.
+  /// Checks every second while content runs.
   func watchContent() { ContentWatch.shared.add(self) }
 
   func endWatchOfContent() { ContentWatch.shared.remove(self) }
@@ -19,7 +19,7 @@ extension WebWorld {
   }
 }
 
-/// One timer for all worlds: with one of its own, every short test would wake two more threads.
+/// One timer serves all worlds. If each world had its own, every short test would wake two more threads.
 @MainActor private final class ContentWatch {
   private struct Watched {
     weak var world: WebWorld?

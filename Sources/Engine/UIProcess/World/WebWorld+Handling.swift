@@ -1,7 +1,7 @@
 import MainThread
 import WebMessages
 
-/// Handles what the content side tells and asks on the main actor.
+/// Handles the content side's messages and questions on the main actor.
 extension WebWorld: ContentHandler {
   func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
     var isReleased = false
@@ -13,7 +13,7 @@ extension WebWorld: ContentHandler {
     }
     releaseContent = release
     dispatchAll(messages)
-    // What was asked for after the content side went on.
+    // Sends the commands that were issued after the content side went on.
     if isReleased { flushInsideOfMethod() }
     asyncCalls.afterwards(release)
   }
@@ -36,7 +36,7 @@ extension WebWorld: ContentHandler {
       for message in messages { dispatch(message) }
       ask(question, answer: answer)
     }
-    // An `async` method may be waiting for a user, whom the test plays.
+    // An `async` method may be waiting for a user, whose part the test plays.
     if !isAnswered { asyncCalls.afterwards { [self] in if !isAnswered { runs.wakeWaiters() } } }
   }
 
@@ -45,7 +45,7 @@ extension WebWorld: ContentHandler {
     handle(messages, done: done)
   }
 
-  /// A dialog does not reach the app, which could not show it; a device would not get so far.
+  /// Answers a dialog without the app, which could not show it: a device would not get so far.
   func handleBlocked(
     _ messages: [ContentMessage], question: ContentQuestion,
     done: @escaping @MainActor @Sendable (ContentAnswer) -> Void

@@ -4,7 +4,7 @@ import WebMessages
 /// Passes the content side's messages and questions to the right page.
 extension WebWorld {
   func ask(_ question: ContentQuestion, answer: @escaping @MainActor (ContentAnswer) -> Void) {
-    // Scheme handlers are asked whether or not the app has closed the page.
+    // Scheme handlers are asked even if the app has closed the page.
     let isForClosed = if case .schemeTask = question { true } else { false }
     guard let page = isForClosed ? page(question.page) : openPage(question.page) else {
       return answer(question.answerOfNobody)
@@ -41,7 +41,8 @@ extension WebWorld {
     }
   }
 
-  /// A page that the app has closed hears nothing more and is asked nothing, though web content may not know yet.
+  /// The page, unless the app has closed it: a closed page gets no more messages or questions, although web content may
+  /// not know of its end yet.
   private func openPage(_ id: PageID) -> WebPageProxy? { page(id).flatMap { $0.isClosed ? nil : $0 } }
 
   private func note(_ kind: TraceNote.Kind, page id: PageID, _ reason: Reason) {

@@ -6,7 +6,7 @@ import WebMessages
 extension WebWorld {
   // MARK: Commands
 
-  /// Tells the content side to do something; several commands of one turn are sent together, in order.
+  /// Sends a command to the content side. All commands of one turn are sent together, in order.
   func send(_ command: ContentCommand) {
     guard !isShutDown, !isContentLost else { return }
     commands.add(command)
@@ -15,7 +15,7 @@ extension WebWorld {
     commands.scheduleShipping { self.ship() }
   }
 
-  /// Requests something that has a result; `then` is called with it, or told that the content side is gone.
+  /// Sends a command that has a result. `then` is called with the result, or told that the content side is gone.
   func send<Value: Sendable>(
     _ command: (ReplyTicket<Value>) -> ContentCommand,
     then receive: @escaping @MainActor (Result<Value, PageInputError>) -> Void
@@ -31,7 +31,7 @@ extension WebWorld {
     startRun(untimedGoal)
   }
 
-  /// What a run aims at that nobody asked for.
+  /// The goal of a run that nobody asked for.
   private var untimedGoal: RunGoal { timeFlow == .automatic ? .quiet : .time(milliseconds: 0) }
 
   // MARK: Runs
@@ -46,19 +46,20 @@ extension WebWorld {
     if case .lost(let reason) = end { return loseContent(reason) }
     if isHandling { return runs.keepEnd(end) }
     runs.finish(end)
-    // Commands that came after the last turn of the main actor.
+    // Commands came after the last turn of the main actor.
     if !bridge.isEmpty && !isShutDown { return startRun(untimedGoal) }
     if runs.isIdle { runs.wakeWaiters() }
   }
 
-  /// Commands that a delegate's method has issued are sent to the content side before the method ends.
+  /// Sends the commands that a delegate's method has issued before the method ends.
   func flushInsideOfMethod() {
     releaseContent?()
     commands.handOver()
     if runs.haveAllEnded, !bridge.isEmpty { startRun(untimedGoal) }
   }
 
-  /// From now on, a main thread that waits for this world is noticed. For worlds with an app's code in them.
+  /// From now on, a main thread that is blocked although this world needs it is noticed. For worlds that contain an
+  /// app's code.
   public func watchMainThread() { watch.begin() }
 
   // MARK: Waiting
@@ -81,36 +82,36 @@ extension WebWorld {
   public func run(milliseconds: Double) async { await run(.time(milliseconds: milliseconds)) }
 
   private func run(_ goal: RunGoal) async {
-    // An `async` method whose user has just answered comes to its end in the next turns.
+    // An `async` method whose user has just answered ends within the next turns.
     for _ in 0..<20 where hasOpenDialog && !asyncCalls.isNone { await Task.yield() }
     guard !isShutDown, !isContentLost, !hasOpenDialog else { return }
     commands.handOver()
     startRun(goal)
-    // What is attended to here may end the run, or open a dialog, before anybody waits.
+    // What is done here may end the run, or open a dialog, before anybody waits.
     bridge.setMainIsWaiting(asyncCalls.isNone)
     await runs.wait { runs.isIdle || (hasOpenDialog && (asyncCalls.isNone || asyncCalls.isWaiting)) }
     bridge.setMainIsWaiting(false)
   }
 
-  /// Waits for the answer to a command, which `body` gives.
+  /// Waits for the result of the command that `body` sends.
   func answer<Value: Sendable>(_ body: @MainActor (CheckedContinuation<Value, Never>) -> Void) async -> Value {
     await bridge.mainThread.awaitingAnswer { await mainContinuation(body) }
   }
 
-  /// Whether a page's script waits because the app has not answered yet.
+  /// Whether a page's script waits for an answer of the app.
   public var hasOpenDialog: Bool { !dialogs.isEmpty }
 
   /// The questions of pages that the app has not answered, oldest first, such as `confirm("Delete?") of main`.
   public var openQuestions: [String] { dialogs.all.map { "\($0.name): it was not answered" } }
 
-  /// Whether the app has work that could be done now, as far as that is known.
+  /// Whether the app has work that it could do now, as far as this is known.
   public var isAppBusy: Bool { appWork?.isBusy() ?? false }
 
   // MARK: Losing the content side
 
   var isIdle: Bool { runs.isIdle || isContentLost || isShutDown }
 
-  /// Ends every page as if its content process had died; the thread is abandoned.
+  /// Ends every page as if its web process had died, and abandons the thread.
   func loseContent(_ reason: Reason) {
     isContentLost = true
     process.abandon(reason: reason.text)
@@ -134,7 +135,7 @@ extension WebWorld {
 
   public func asyncCallEnded() { asyncCalls.ended() }
 
-  /// Does something in the main actor's next turn; the world does not settle before.
+  /// Runs `body` in the main actor's next turn. The world does not settle before.
   public func expectingAsyncWork(_ body: @escaping @MainActor () -> Void) {
     asyncCallBegan()
     Task { @MainActor in

@@ -7,7 +7,7 @@ import WebMessages
 
 /// One simulated world: a web, data stores, a device, and the web views in it. Worlds are independent of each other.
 @MainActor public final class WebWorld {
-  /// The world of views that are created without one, for the running test or task.
+  /// The world of the running test or task, for views that are created without one.
   @TaskLocal public static var current: WebWorld?
 
   public let web: SimulatedWeb
@@ -20,7 +20,7 @@ import WebMessages
   public private(set) var isShutDown = false
   /// Failures that were not yet taken; see `takeDeviceFailures()`.
   public internal(set) var deviceFailures: [DeviceFailure] = []
-  /// The app's `WKAppBoundDomains`; nil if it has none, and for apps that are web browsers (rules 8.4 and 8.10).
+  /// The app's `WKAppBoundDomains`. It is nil if the app has none, and for web browsers (rules 8.4 and 8.10).
   public var appBoundDomains: AppBoundDomains? { didSet { noteFindings(of: appBoundDomains) } }
 
   /// Whether virtual time passes by itself.
@@ -31,9 +31,9 @@ import WebMessages
     case whenAsked
   }
 
-  /// What a method of a delegate means that looks like one of Apple's and is never called.
+  /// What follows from a method of a delegate that looks like one of Apple's but is never called.
   public enum UncalledDelegateMethods: Sendable {
-    /// The trace says so.
+    /// The trace has a note.
     case areNoted
     /// The test fails, too.
     case fail
@@ -43,16 +43,16 @@ import WebMessages
 
   public var timeFlow = TimeFlow.automatic
 
-  /// Hears each line of the console when it is said; for drivers of the browser.
+  /// Receives each line of the console as it is written; for drivers of the browser.
   package var consoleWatcher: (@MainActor (WebPageProxy, ConsoleMessage) -> Void)?
 
-  /// The world counts as quiet if nothing happens for this many virtual milliseconds.
+  /// The world is quiet if nothing happens for this many virtual milliseconds.
   public var quietHorizon = 250.0
-  /// How long `settle()` waits for loads at most, in virtual milliseconds.
+  /// The most virtual milliseconds for which `settle()` waits for loads.
   public var longestWait = 5000.0
 
-  /// How many milliseconds the main thread may stand still while a page or a completion handler waits for it. A longer
-  /// wait is treated as one that would never end on a device (rule 9.12).
+  /// How many milliseconds the main thread may be blocked while a page or a completion handler waits for it. A longer
+  /// wait counts as one that would never end on a device (rule 9.12).
   public var mainThreadPatience: Int {
     get { watch.patience }
     set { watch.setPatience(newValue) }
@@ -61,9 +61,9 @@ import WebMessages
   /// Finds the app's code among return addresses, for failures.
   public static var sourcePlace: @MainActor ([UInt]) -> DeviceFailure.SourcePlace? = { _ in nil }
 
-  /// Calls the app's code, which must know to which world and device it belongs; nil if nothing tells it.
+  /// Calls the app's code in its world and device; nil if nothing needs to be set up.
   public var surroundings: (@MainActor (() -> Void) -> Void)?
-  /// What the app has given to queues and run loops.
+  /// The work that the app has given to queues and run loops.
   public var appWork: AppWork? {
     get { bridge.mainThread.appWork }
     set { bridge.mainThread.appWork = newValue }
@@ -78,11 +78,11 @@ import WebMessages
   let asyncCalls = AsyncCalls()
   let watch: MainThreadWatch
   var blockedWait: BlockedWait?
-  /// A delegate's method is running.
+  /// Whether a delegate's method is running.
   var isHandling = false
   /// The engine was lost: nothing runs any more, and every page's process has ended.
   public internal(set) var isContentLost = false
-  /// Lets the content side go on that waits until its messages are dispatched.
+  /// Lets the content side go on, which waits until its messages are delivered.
   var releaseContent: (() -> Void)?
   let pageTable = PageTable()
   var labels = PageLabels()
@@ -93,7 +93,7 @@ import WebMessages
 
   /// - Parameters:
   ///   - limits: how much its pages may use.
-  ///   - randomSeed: what `Math.random` and `crypto` of its pages start from. The same seed gives the same numbers.
+  ///   - randomSeed: the seed of `Math.random` and `crypto` in its pages. The same seed gives the same numbers.
   public init(
     web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS, limits: WorldLimits = WorldLimits(),
     randomSeed: UInt64 = EngineRules.defaultRandomSeed
@@ -115,14 +115,14 @@ import WebMessages
 
   // MARK: The clock
 
-  /// Seconds since 1970 at the world's beginning.
+  /// When the world began, in seconds since 1970.
   public nonisolated var epoch: Double { EngineRules().epoch / 1000 }
 
-  /// Seconds since 1970. A world has one clock, which pages and the app's interfaces show: the system's date decides
-  /// nothing (rule 6.17).
+  /// Seconds since 1970. A world has one clock, which pages and the app's interfaces show; the system's date has no
+  /// effect (rule 6.17).
   public nonisolated var now: Double { clock() }
 
-  /// The same, for those that read it later and do not hold the world.
+  /// The same clock, for readers that do not hold the world.
   public nonisolated var clock: @Sendable () -> Double {
     let (epoch, moment) = (epoch, process.moment)
     return { epoch + moment.milliseconds / 1000 }
@@ -130,7 +130,7 @@ import WebMessages
 
   // MARK: Companions
 
-  /// The world's only object of a type that belongs to a module above this one; it lives until the world shuts down.
+  /// The world's only object of a type that belongs to a module above this one. It lives until the world shuts down.
   public func companion<Companion: AnyObject>(_ type: Companion.Type, make: () -> Companion) -> Companion {
     if let companion = companions[ObjectIdentifier(type)] as? Companion { return companion }
     let companion = make()
@@ -176,7 +176,7 @@ import WebMessages
 
   func page(_ id: PageID) -> WebPageProxy? { pageTable[id] }
 
-  /// The page was closed: web content ends it and will not mention it again.
+  /// The page was closed: web content ends it, and will not mention it again.
   func end(_ id: PageID) {
     isContentLost ? pageTable.letGo(id) : send(.page(id, .destroy))
   }
