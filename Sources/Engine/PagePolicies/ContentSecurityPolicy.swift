@@ -1,13 +1,13 @@
 import SimulatedWeb
 import URLStandard
 
-/// The directives of Content-Security-Policy that decide about frames, forms and sandboxes.
+/// The directives of a Content-Security-Policy that decide about frames, forms and sandboxes.
 package struct ContentSecurityPolicy {
   private let directives: [[String: [String]]]
 
   /// Content Security Policy Level 3, "parse a serialized CSP list".
   package init?(headers: [String]) {
-    // By bytes: a comma or semicolon separates also where a combining mark makes it part of another character.
+    // Splits bytes, not characters: a comma or semicolon separates even if a combining mark follows it.
     let policies = headers.flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
     guard !policies.isEmpty else { return nil }
     directives = policies.map { policy in
@@ -20,8 +20,9 @@ package struct ContentSecurityPolicy {
     }
   }
 
-  /// WebKit's `ContentSecurityPolicyDirectiveList::parseDirective`: bytes that are neither white space nor visible
-  /// ASCII make a directive none (as in the standard's "parse a serialized CSP", which asks for ASCII).
+  /// A directive with a byte that is neither white space nor visible ASCII is ignored (WebKit's
+  /// `ContentSecurityPolicyDirectiveList::parseDirective`). The standard's "parse a serialized CSP" requires ASCII,
+  /// too.
   private static func directive(_ text: Substring.UTF8View) -> (name: String, values: [String])? {
     guard text.allSatisfy({ isWhiteSpace($0) || (0x21...0x7E).contains($0) }) else { return nil }
     let tokens = text.split(whereSeparator: isWhiteSpace).map { String(Substring($0)) }
@@ -37,13 +38,13 @@ package struct ContentSecurityPolicy {
   /// The tokens of `sandbox`; nil if no policy has the directive.
   package var sandbox: String? { directives.lazy.compactMap { $0["sandbox"] }.first?.joined(separator: " ") }
 
-  /// `frame-src`, falling back to `child-src` and `default-src`.
-  /// - Parameter origin: what `'self'` names.
+  /// Whether `frame-src`, or else `child-src` or `default-src`, refuses the frame.
+  /// - Parameter origin: the origin that `'self'` means.
   package func refusesFrame(_ url: WebURL, from origin: Origin, isRedirected: Bool = false) -> Bool {
     if url.scheme == "about" || url.scheme == "javascript" { return false }
     return directives.contains { policy in
       if let sources = policy["frame-src"] {
-        // A blob: URL is of the origin that made it only here.
+        // Only here, a blob: URL counts as its maker's origin.
         let maker = url.scheme == "blob" ? WebURL(url.origin.serialized) : nil
         if let maker, sources.contains("'self'"), Self.allows(maker, ["'self'"], from: origin, false) { return false }
         return !Self.allows(url, sources, from: origin, isRedirected)
@@ -67,7 +68,7 @@ package struct ContentSecurityPolicy {
     }
   }
 
-  /// The `form-action` directive that forbids sending the form's data to the URL; nil if all allow it.
+  /// The `form-action` directive that forbids sending the form's data to the URL; nil if all directives allow it.
   package func formRefusal(of url: WebURL, from origin: Origin) -> String? {
     for policy in directives {
       guard let sources = policy["form-action"] else { continue }

@@ -1,7 +1,7 @@
 import URLStandard
 
-/// One source of a directive: Content Security Policy Level 3, "match a URL to a source expression", as WebKit's
-/// ContentSecurityPolicySource does it.
+/// One source of a directive (Content Security Policy Level 3, "match a URL to a source expression"; WebKit's
+/// ContentSecurityPolicySource).
 struct ContentSecuritySource {
   private var scheme = ""
   private var host = ""
@@ -11,7 +11,7 @@ struct ContentSecuritySource {
   private var path = ""
   private var isSelf = false
 
-  /// What `'self'` names. An opaque origin has no host: then every page from https is meant, as in WebKit.
+  /// The source `'self'`. An opaque origin has no host: `'self'` then means every page from https, as in WebKit.
   init(self origin: Origin) {
     isSelf = true
     if case .tuple(let scheme, let host, let port) = origin {
@@ -19,7 +19,7 @@ struct ContentSecuritySource {
     }
   }
 
-  /// WebKit's ContentSecurityPolicySourceList::parseSource, for what is no keyword.
+  /// A source that is no keyword (WebKit's ContentSecurityPolicySourceList::parseSource).
   init?(_ text: String) {
     var rest = Substring(text)
     if let colon = rest.firstIndex(where: { $0 == ":" || $0 == "/" }), rest[colon] == ":" {
@@ -41,7 +41,7 @@ struct ContentSecuritySource {
     if host.isEmpty && !matchesSubdomains || !portText.isEmpty && !matchesAllPorts && port == nil { return nil }
   }
 
-  /// - Parameter isRedirected: then the path does not count.
+  /// - Parameter isRedirected: whether the URL comes from a redirect, for which the path does not count.
   func matches(_ url: WebURL, self origin: Origin, isRedirected: Bool) -> Bool {
     guard matchesScheme(of: url, self: origin) else { return false }
     if host.isEmpty && !matchesSubdomains { return true }

@@ -7,11 +7,11 @@ package enum OpenerPolicy: Equatable {
   case unsafeNone
   case sameOriginAllowPopups
   case sameOrigin
-  /// With an embedder policy of `require-corp`: its pages are isolated.
+  /// With the embedder policy `require-corp`: the pages are isolated.
   case sameOriginPlusCOEP
   case noopenerAllowPopups
 
-  /// WebKit's obtainCrossOriginOpenerPolicy. Rule 5.13: honoured on trustworthy origins only.
+  /// The policy counts only for trustworthy origins (rule 5.13; WebKit's obtainCrossOriginOpenerPolicy).
   package init(of headers: HTTPFields?, origin: Origin) {
     self = .unsafeNone
     guard origin.isPotentiallyTrustworthy, let header = headers?["Cross-Origin-Opener-Policy"] else { return }

@@ -1,7 +1,7 @@
 import URLStandard
 import WindowRegistry
 
-/// A Content-Security-Policy, and whom its `'self'` names for a document.
+/// A Content-Security-Policy, and the origin that its `'self'` means for a document.
 package struct ContentPolicy {
   package let policy: ContentSecurityPolicy
   /// WebKit's ContentSecurityPolicy::updateSourceSelf.
@@ -13,10 +13,10 @@ package struct ContentPolicy {
   }
 }
 
-/// HTML Standard, "policy container": what a document hands on to those without a server.
+/// HTML Standard, "policy container": the policies that a document hands on to documents without a server.
 /// https://html.spec.whatwg.org/multipage/browsers.html#policy-container
 package struct PolicyContainer {
-  /// The whole page's (WebKit's Document::crossOriginOpenerPolicy).
+  /// The opener policy of the whole page (WebKit's Document::crossOriginOpenerPolicy).
   package var opener: OpenerPolicy
   package var referrer: ReferrerPolicy
   package var content: ContentPolicy?

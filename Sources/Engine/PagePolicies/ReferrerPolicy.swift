@@ -1,6 +1,6 @@
 import URLStandard
 
-/// Referrer Policy, the policies that pages set.
+/// The policies that pages set (Referrer Policy).
 package enum ReferrerPolicy: String {
   case noReferrer = "no-referrer"
   case noReferrerWhenDowngrade = "no-referrer-when-downgrade"
@@ -14,7 +14,7 @@ package enum ReferrerPolicy: String {
   /// Referrer Policy, "default referrer policy".
   package static let `default` = strictOriginWhenCrossOrigin
 
-  /// Referrer Policy, "parse a referrer policy from a Referrer-Policy header": the last one that is known; nil for none.
+  /// Referrer Policy, "parse a referrer policy from a Referrer-Policy header": the last known one; nil for none.
   /// https://w3c.github.io/webappsec-referrer-policy/#parse-referrer-policy-from-header
   package init?(header: String?) {
     let tokens = (header ?? "").lowercased().split(separator: ",").map { $0.filter { !$0.isWhitespace } }
@@ -44,7 +44,8 @@ package enum ReferrerPolicy: String {
     let originOnly = origin.serialized + "/"
     let isSameOrigin = origin.isSameOrigin(as: destination.origin)
     let isDowngrade = origin.isPotentiallyTrustworthy && !destination.origin.isPotentiallyTrustworthy
-    // WebKit's SecurityPolicy::generateReferrerHeader: a blob of the same origin is told nothing, as if it were not secure.
+    // A blob of the same origin gets no referrer, as if it were insecure (WebKit's
+    // SecurityPolicy::generateReferrerHeader).
     if destination.scheme == "blob" && source.scheme == "https" && self != .unsafeURL && self != .origin { return nil }
     switch self {
     case .noReferrer: return nil

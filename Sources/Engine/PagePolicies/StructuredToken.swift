@@ -1,4 +1,4 @@
-/// RFC 9651, "Items": a header field that is one token, with parameters that are of no interest here.
+/// A header field that is one token; its parameters do not matter here (RFC 9651, "Items").
 package enum StructuredToken {
   /// Nil if the field is anything else.
   package static func parse(_ field: String) -> String? {

@@ -5,14 +5,14 @@ import URLStandard
 package enum LinkDecision: Sendable {
   /// An ordinary navigation of that frame.
   case navigate(NavigableID, Reason)
-  /// The app decides with a nil target frame, then is asked for a window (rules 1.64 and 1.65).
+  /// The app is asked with a nil target frame, and then for a window (rules 1.64 and 1.65).
   case newWindow(name: String, Reason, consoleMessage: String?)
   /// Nothing happens, and no delegate is called.
   case nothing(Reason, consoleMessage: String?)
 }
 
 extension WindowRegistry {
-  /// HTML Standard, "following hyperlinks", the choice of a navigable, in WebKit's order.
+  /// Chooses the navigable of a link or a form (HTML Standard, "following hyperlinks"), in WebKit's order.
   package func decideLink(
     target: String, from source: NavigableID, gesture: GestureReach, permission: PopupPermission
   ) -> LinkDecision {
@@ -30,7 +30,7 @@ extension WindowRegistry {
   }
 }
 
-/// Rule 1.67: whether a link or form keeps the opener in a new window.
+/// Whether a link or form keeps the opener in a new window (rule 1.67).
 package struct LinkRelations: Sendable {
   package let noopener: Bool
   package let noreferrer: Bool
@@ -59,7 +59,7 @@ extension WindowRegistry {
 
   /// HTML Standard, "get an element's target", for forms: an empty attribute means the frame itself.
   /// - Parameters:
-  /// - submitter: the `formtarget` of the button that submits the form.
+  ///   - submitter: the `formtarget` of the button that submits the form.
   ///   - attribute: the `target` of the form.
   package static func formTarget(submitter: String?, attribute: String?, baseTarget: String?) -> String {
     (submitter ?? attribute).map(withoutDanglingMarkup) ?? baseTarget ?? ""
@@ -75,7 +75,7 @@ extension WindowRegistry {
 /// Whether `window.close()` may close the window (rules 5.1 to 5.3).
 package enum ClosePermission: Sendable {
   case allowed(Reason)
-  /// The page may not even navigate the window, let alone close it.
+  /// The page may not even navigate the window.
   case refused(NavigationRefusal)
   /// - Parameter warning: what WebKit writes to the console.
   case ignored(Reason, warning: String?)

@@ -4,16 +4,17 @@ import URLStandard
 /// The result of looking up a navigable by name.
 package enum NameLookup: Sendable {
   case found(NavigableID, Reason)
-  /// `refusal` is set if the name exists but may not be navigated: the lookup then counts as a miss (rule 1.40).
+  /// No navigable was found. `refusal` is set if the name exists but may not be navigated, which counts as a miss (rule
+  /// 1.40).
   case missed(Reason, refusal: NavigationRefusal?)
 }
 
 extension WindowRegistry {
-  /// HTML Standard, "the rules for choosing a navigable", the part that finds an existing one; search order and
-  /// familiarity are WebKit's (rules 1.37 to 1.40).
+  /// Finds an existing navigable by name (part of the HTML Standard's "rules for choosing a navigable"). The order of
+  /// the search and familiarity are WebKit's (rules 1.37 to 1.40).
   ///
-  /// Whether the hit may be navigated is decided without its future URL: for a frame of another site that the user has
-  /// not touched, `_top` is a miss even if the link goes to the top window's own site.
+  /// The permission to navigate it is decided without knowing the future URL: for a frame of another site that the user
+  /// has not touched, `_top` is a miss even if the link goes to the top window's own site.
   package func find(_ name: String, from source: NavigableID, gesture: GestureReach) -> NameLookup {
     let candidate: NavigableID?
     switch TargetName(name) {
@@ -31,7 +32,7 @@ extension WindowRegistry {
     }
   }
 
-  /// Rule 1.37: the frame's own subtree, then its whole page, then familiar pages, oldest first.
+  /// Searches the frame's own subtree, then its whole page, then familiar pages, oldest first (rule 1.37).
   private func findNamed(_ name: String, from source: NavigableID) -> NavigableID? {
     if let own = subtree(of: source).first(where: { self[$0]?.name == name }) { return own }
     let ownTop = top(of: source)
@@ -44,7 +45,7 @@ extension WindowRegistry {
     return nil
   }
 
-  /// HTML Standard, "familiar with", which WebKit reduces to one hop between openers (rule 1.38).
+  /// HTML Standard, "familiar with". WebKit follows only one opener (rule 1.38).
   func isFamiliar(_ first: NavigableID, with second: NavigableID) -> Bool {
     guard self[first]?.group == self[second]?.group || self[second]?.life == .cut else { return false }
     let firstOpener = opener(of: first).map { top(of: $0) }
@@ -68,7 +69,7 @@ extension WindowRegistry {
     return .windowFound(named: name)
   }
 
-  /// Says why a name was not found, so that a trace can explain the second window.
+  /// Why a name was not found, so that a trace can explain the second window.
   private func missReason(_ name: String, from source: NavigableID) -> Reason {
     let ownTop = top(of: source)
     if self[ownTop]?.life == .closed {

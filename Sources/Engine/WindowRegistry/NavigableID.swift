@@ -1,6 +1,7 @@
-/// Identifies one navigable (HTML Standard, "navigables"), a window or a frame, for the lifetime of its world.
+/// Identifies one navigable, which is a window or a frame (HTML Standard, "navigables"). Identifiers are never reused
+/// in a world.
 ///
-/// The documents in a navigable change, but its identifier does not, and it is never reused.
+/// The documents in a navigable change; its identifier does not.
 public struct NavigableID: Hashable, Sendable, Comparable, CustomStringConvertible {
   public let rawValue: Int32
 

@@ -4,12 +4,12 @@ import URLStandard
 package struct NavigableRecord: Sendable {
   package enum Life: Sendable {
     case live
-    /// `close()` was called: closed for scripts, and no longer found by name (rules 5.4 and 5.6).
+    /// `close()` was called: the window is closed for scripts, and is no longer found by name (rules 5.4 and 5.6).
     case closing
-    /// The task that `close()` queued has run: the page has left its group and cannot find others by name.
+    /// The task that `close()` queued has run: the page has left its group, and finds no other window by name.
     case closed
-    /// A process or browsing context group swap took its page away after it had shown a document: scripts hold a dead
-    /// handle, which can still be found by its name (rule 5.15).
+    /// A swap to another process or browsing context group took away its page after it had shown a document. Scripts
+    /// hold a dead handle, which is still found by its name (rule 5.15).
     case cut
   }
 
@@ -19,9 +19,9 @@ package struct NavigableRecord: Sendable {
   /// HTML Standard, "target name"; empty if it has none.
   package internal(set) var name: String
   package internal(set) var opener: NavigableID?
-  /// The opener that it had last, also if it was disowned.
+  /// The last opener, even if it was disowned since.
   package internal(set) var lastOpener: NavigableID?
-  /// Whether pages opened without an opener may find it: only pages of one group are familiar.
+  /// Its browsing context group. Only pages of one group are familiar, even those without an opener.
   package internal(set) var group: BrowsingContextGroupID
   package internal(set) var life = Life.live
   /// The origin of its active document.
@@ -30,9 +30,9 @@ package struct NavigableRecord: Sendable {
   package internal(set) var url: WebURL?
   /// The flags of its active document.
   package internal(set) var sandbox: SandboxFlags = []
-  /// Rule 1.46: whether the user has interacted with this frame.
+  /// Whether the user has interacted with this frame (rule 1.46).
   package internal(set) var hadUserInteraction = false
-  /// Created by `window.open`, or by a link or form that goes to a new window.
+  /// Whether `window.open`, or a link or form with a new window, created it.
   package internal(set) var openedByDOM = false
 
   package var isTopLevel: Bool { parent == nil }
@@ -75,9 +75,9 @@ package enum TargetName: Equatable, Sendable {
 /// Whether a user gesture is being processed, and for which documents (rule 1.20).
 package enum GestureReach: Sendable, Equatable {
   case none
-  /// The documents currently in these navigables.
+  /// A gesture for the documents that are now in these navigables.
   case navigables(Set<NavigableID>)
-  /// A gesture that does not belong to a particular document.
+  /// A gesture that belongs to no particular document.
   case processing
 
   package var isProcessing: Bool { self != .none }

@@ -2,7 +2,7 @@ import PublicSuffix
 import Reasons
 import URLStandard
 
-/// Why a document may not navigate a frame, with the text that WebKit writes to the console.
+/// Why a document may not navigate a frame, with WebKit's text for the console.
 package struct NavigationRefusal: Error, Sendable, Equatable {
   package let reason: Reason
   package let consoleMessage: String
@@ -14,7 +14,7 @@ package enum NavigationPermission: Sendable, Equatable {
 }
 
 extension WindowRegistry {
-  /// HTML Standard, "allowed by sandboxing to navigate", with WebKit's older rules in addition (rule 1.40, 1.46).
+  /// HTML Standard, "allowed by sandboxing to navigate", with WebKit's older rules (rules 1.40 and 1.46).
   package func permission(
     of source: NavigableID, toNavigate target: NavigableID, destination: WebURL?, gesture: GestureReach
   ) -> NavigationPermission {
@@ -85,7 +85,7 @@ extension WindowRegistry {
     return nil
   }
 
-  /// Whether it is the origin of the frame or of one of its ancestors.
+  /// Whether the frame or one of its ancestors has that origin.
   private func canAccessAncestor(_ origin: Origin, of target: NavigableID) -> Bool {
     var walk: NavigableID? = target
     while let id = walk, let record = self[id] {
@@ -101,7 +101,7 @@ extension WindowRegistry {
       return false
     }
     if from.hadUserInteraction { return false }
-    // A sandboxed frame keeps its granted rights to the top window if its parent frame belongs to the first party.
+    // A sandboxed frame keeps its rights to the top window if its parent frame belongs to the first party.
     if !from.sandbox.isEmpty, let parent = from.parent.flatMap({ self[$0] }),
       canAccessAncestor(parent.origin, of: target)
     {

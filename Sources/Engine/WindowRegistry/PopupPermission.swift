@@ -1,6 +1,6 @@
 import Reasons
 
-/// WebKit's popup blocker (rule 1.4): a user gesture, or the preference.
+/// WebKit's popup blocker asks for a user gesture, or for the preference (rule 1.4).
 package enum PopupPermission: Sendable, Equatable {
   case allowed(Reason)
   case blocked(Reason)

@@ -1,4 +1,4 @@
-/// The features string of `window.open`, tokenised as WebKit does (rules 1.47 to 1.53).
+/// The features string of `window.open`, tokenized as in WebKit (rules 1.47 to 1.53).
 public struct WindowFeatures: Hashable, Codable, Sendable {
   public enum OpenerPolicy: Codable, Sendable { case keepsOpener, noopener, noreferrer }
 
@@ -25,7 +25,7 @@ public struct WindowFeatures: Hashable, Codable, Sendable {
     while let (key, value) = tokens.next() { set(key, to: value) }
   }
 
-  /// Rule 1.29: `noreferrer` implies `noopener`.
+  /// `noreferrer` implies `noopener` (rule 1.29).
   public var suppressesOpener: Bool { noopener || noreferrer }
 
   private mutating func set(_ key: String, to text: String) {
@@ -50,7 +50,7 @@ public struct WindowFeatures: Hashable, Codable, Sendable {
     }
   }
 
-  /// Rule 1.48. A number that does not fit into 32 bits counts as missing.
+  /// A number that does not fit into 32 bits counts as missing (rule 1.48).
   private static func number(_ text: String) -> Int32 {
     if text.isEmpty || text == "yes" || text == "true" { return 1 }
     var digits = Substring(text)
@@ -85,7 +85,7 @@ private struct FeatureTokens {
 }
 
 extension Unicode.Scalar {
-  /// HTML Standard, "feature separator", and the vertical tab, which WebKit treats as white space here.
+  /// HTML Standard, "feature separator". The vertical tab counts as well, because WebKit treats it as white space here.
   fileprivate var isFeatureSeparator: Bool {
     switch self {
     case " ", "\t", "\n", "\u{0B}", "\u{0C}", "\r", "=", ",": true

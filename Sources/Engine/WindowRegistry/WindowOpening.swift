@@ -1,7 +1,7 @@
 import Reasons
 import URLStandard
 
-/// The arguments of `window.open`, after the URL has been parsed.
+/// The arguments of `window.open`, with the URL parsed.
 package struct WindowOpenRequest: Sendable {
   package enum Destination: Sendable {
     case empty
@@ -12,12 +12,12 @@ package struct WindowOpenRequest: Sendable {
   /// The frame whose script calls `window.open`.
   package var source: NavigableID
   package var destination: Destination
-  /// As given; `_blank` if the argument was left out.
+  /// The name as given; `_blank` if the argument was left out.
   package var name: String
   package var features: WindowFeatures
   package var permission: PopupPermission
   package var gesture: GestureReach
-  /// Rule 1.9: the opener is cross-origin to its top, which has a cross-origin opener policy.
+  /// Whether the opener is cross-origin to its main frame, and that frame has an opener policy (rule 1.9).
   package var openerPolicyForcesNoopener: Bool
 
   package init(
@@ -42,12 +42,12 @@ package enum WindowOpenDecision: Sendable {
   case refused(Reason, consoleMessage: String?)
   /// The script gets a `SyntaxError`.
   case syntaxError(Reason)
-  /// An existing frame: it becomes the caller's openee (rule 1.11), and is navigated if the URL is not empty.
+  /// An existing frame. The caller becomes its opener (rule 1.11), and it is navigated if the URL is not empty.
   case existing(NavigableID, Reason, returns: ReturnValue)
-  /// `_top` or `_parent`: navigated without becoming an openee (rule 1.6).
+  /// `_top` or `_parent`. The frame is navigated, but the caller does not become its opener (rule 1.6).
   case ancestor(NavigableID, Reason)
-  /// The app is asked for a window. `name` is empty for `_blank`. `consoleMessage` says why an existing window with
-  /// that name may not be navigated, if there is one.
+  /// The app is asked for a window. `name` is empty for `_blank`. `consoleMessage` is set if a window with that name
+  /// exists and may not be navigated: it says why.
   case create(name: String, opener: OpenerLink, Reason, consoleMessage: String?)
 
   package enum ReturnValue: Sendable { case window, null }
@@ -92,7 +92,7 @@ extension WindowRegistry {
       name: TargetName(name) == .blank ? "" : name, opener: opener, miss, consoleMessage: refused?.consoleMessage)
   }
 
-  /// Rule 1.5: re-targeting an existing frame needs no gesture.
+  /// Whether the name finds an existing frame: navigating it needs no gesture (rule 1.5).
   private func reachesByName(_ request: WindowOpenRequest) -> Bool {
     guard !request.name.isEmpty else { return false }
     if case .found = find(request.name, from: request.source, gesture: request.gesture) { return true }

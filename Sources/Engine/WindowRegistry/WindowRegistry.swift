@@ -1,13 +1,13 @@
 import URLStandard
 
-/// All windows and frames of one world: who opened them, what their names are, and who may reach whom.
+/// All windows and frames of one world: who opened them, what their names are, and which of them may reach each other.
 ///
-/// It makes decisions, each with its reason, but carries nothing out.
+/// The registry decides, and gives a reason for each decision, but carries nothing out.
 package final class WindowRegistry {
   private var records: [NavigableID: NavigableRecord] = [:]
   private var topLevels: [NavigableID] = []
-  /// Frames that were removed, had opened windows and had been touched by a user, with the navigables whose documents they
-  /// were in (rule 5.10).
+  /// Frames that were removed after they had opened windows and a user had touched them, with the navigables that
+  /// contained them (rule 5.10).
   private var removedOpeners: [NavigableID: NavigableID] = [:]
   private var nextID: Int32 = 1
   private var nextGroup: Int32 = 1
@@ -35,7 +35,8 @@ package final class WindowRegistry {
     return id
   }
 
-  /// HTML Standard, "creating a new child navigable". `index`: its position among its siblings in tree order.
+  /// HTML Standard, "creating a new child navigable".
+  /// - Parameter index: its position among its siblings, in tree order.
   package func addChild(
     of parent: NavigableID, at index: Int, name: String, origin: Origin, sandbox: SandboxFlags
   ) -> NavigableID {
@@ -56,8 +57,8 @@ package final class WindowRegistry {
     return NavigableID(rawValue: nextID)
   }
 
-  /// HTML Standard, "destroy a navigable", including its descendants. Nothing is kept of them: later lookups say that
-  /// the window is closed.
+  /// HTML Standard, "destroy a navigable", with its descendants. Nothing of them is kept: later lookups find a closed
+  /// window.
   package func remove(_ id: NavigableID) {
     let gone = Set(subtree(of: id))
     removedOpeners = removedOpeners.filter { !gone.contains($0.value) }
@@ -72,8 +73,8 @@ package final class WindowRegistry {
     topLevels.removeAll { $0 == id }
   }
 
-  /// A swap took the page of a top-level navigable, which shows `replacement` from now on (rules 5.12 and 5.15). The
-  /// windows that it opened have permanently lost their opener.
+  /// A swap took away the page of a top-level navigable (rules 5.12 and 5.15). The windows that it opened have lost
+  /// their opener for good.
   package func cut(_ id: NavigableID, keepsName: Bool) {
     hideChildren(of: id)
     removedOpeners = removedOpeners.filter { $0.value != id }
@@ -82,8 +83,8 @@ package final class WindowRegistry {
     records[id]?.life = .cut
   }
 
-  /// The page of a navigable is about to be frozen or removed: scripts no longer find its frames, and windows that these
-  /// opened have no opener any more (WebKit's CachedFrame).
+  /// The page of a navigable is about to be frozen or removed. Scripts no longer find its frames, and windows that
+  /// these frames opened have no opener any more (WebKit's CachedFrame).
   package func hideChildren(of id: NavigableID) {
     for window in topLevels {
       if let opener = records[window]?.opener, opener != id, isInside(opener, id) { records[window]?.opener = nil }
@@ -105,8 +106,8 @@ package final class WindowRegistry {
 
   package func isCut(_ id: NavigableID) -> Bool { records[id]?.life == .cut }
 
-  /// The page of a navigable that was cut off is shown again from the page cache: handles to it work as before, and its
-  /// own opener is restored (rule 5.15).
+  /// The page cache shows the page of a cut-off navigable again: handles to it work as before, and its opener is
+  /// restored (rule 5.15).
   package func revive(_ id: NavigableID) {
     if isCut(id) { records[id]?.life = .live }
   }
@@ -117,8 +118,8 @@ package final class WindowRegistry {
 
   package func isLive(_ id: NavigableID) -> Bool { records[id]?.life == .live }
 
-  /// `window.closed`. WebKit's DOMWindow::closed: a frame's window is closed with its page, and while that is in the page
-  /// cache.
+  /// `window.closed`. The window of a frame is closed once its page is, and while its page is in the page cache
+  /// (WebKit's DOMWindow::closed).
   package func isClosed(_ id: NavigableID) -> Bool {
     guard isLive(id) else { return true }
     guard let parent = records[id]?.parent else { return false }
@@ -140,9 +141,9 @@ package final class WindowRegistry {
     return false
   }
 
-  /// The opener as scripts see it: null if its window is gone or was replaced by a swap, or if it is a frame of a page
-  /// that is in the page cache. A frame that was removed stays as a closed window as long as the document that it was
-  /// removed from is there (rule 5.10).
+  /// The opener as scripts see it. It is null if its window is gone or a swap has replaced it, or if it is a frame of a
+  /// page in the page cache. A removed frame stays as a closed window while the document that contained it exists (rule
+  /// 5.10).
   package func opener(of id: NavigableID) -> NavigableID? {
     guard let opener = records[id]?.opener else { return nil }
     guard let life = records[opener]?.life else { return removedOpeners[opener] == nil ? nil : opener }
@@ -170,7 +171,7 @@ package final class WindowRegistry {
     return result
   }
 
-  /// Windows other than `top`, oldest first, that lookups by name may see at all.
+  /// The windows other than `top` that a lookup by name may find at all, oldest first.
   func otherTopLevels(than top: NavigableID) -> [NavigableID] {
     topLevels.filter { $0 != top && (records[$0]?.life == .live || records[$0]?.life == .cut) }
   }
@@ -191,21 +192,21 @@ package final class WindowRegistry {
   package func setGroup(_ group: BrowsingContextGroupID, of id: NavigableID) { records[id]?.group = group }
   package func markOpenedByDOM(_ id: NavigableID) { records[id]?.openedByDOM = true }
   package func markInteraction(with id: NavigableID) { records[id]?.hadUserInteraction = true }
-  /// Rule 5.4: closed at once for scripts; its name is free.
+  /// The window is closed for scripts at once, and its name is free (rule 5.4).
   package func markClosing(_ id: NavigableID) {
     if records[id]?.life == .live { records[id]?.life = .closing }
   }
 
-  /// Rule 5.6: a window that called close() but was kept shows a page again. It is no longer closed, but it has left
-  /// its group: no page finds it by name, and it finds no other window.
+  /// A window that called close() but was kept shows a page again. It is no longer closed, but it has left its group:
+  /// no page finds it by name, and it finds no other window (rule 5.6).
   package func reviveAfterClose(_ id: NavigableID) {
     guard let life = records[id]?.life, life == .closing || life == .closed else { return }
     records[id]?.life = .live
     records[id]?.group = newGroup()
   }
 
-  /// Rule 5.4: the task that `close()` queued has run, until which the page still finds others by name; or the page that
-  /// called it comes back from the page cache (rule 5.6).
+  /// The window has left its group, because the task that `close()` queued has run, or because the page that called it
+  /// comes back from the page cache (rules 5.4 and 5.6). Until then, the page still finds others by name.
   package func markClosed(_ id: NavigableID) {
     if records[id]?.life == .closing || records[id]?.life == .live { records[id]?.life = .closed }
   }
@@ -220,16 +221,16 @@ package final class WindowRegistry {
 
   package func setURL(_ url: WebURL, of id: NavigableID) { records[id]?.url = url }
 
-  /// Whether the app's side knows of an opener that is there, if only in the page cache. It does not hear that a window has
-  /// disowned it.
+  /// Whether the app's side knows of an opener that still exists, perhaps only in the page cache. The app's side is not
+  /// told when a window disowns its opener.
   package func hasAnyOpener(_ id: NavigableID) -> Bool {
     records[id]?.lastOpener.flatMap { records[$0] } != nil
   }
 
-  /// WebKit's Frame::hasOpenedFrames: windows whose opener is this very frame.
+  /// Whether this very frame is the opener of a window (WebKit's Frame::hasOpenedFrames).
   package func hasOpenedWindows(_ id: NavigableID) -> Bool { topLevels.contains { records[$0]?.opener == id } }
 
-  /// HTML Standard: the other windows in the browsing context group of `id`.
+  /// Whether there are other windows in the browsing context group of `id` (HTML Standard).
   package func hasCompany(_ id: NavigableID) -> Bool {
     guard let group = records[id]?.group else { return false }
     return topLevels.contains { $0 != id && records[$0]?.group == group && records[$0]?.life == .live }

@@ -1,4 +1,4 @@
-/// Identifies a caller on the app's side who waits for the result of a command, and the type of the result.
+/// Identifies a caller on the app's side who waits for a command's result, and the type of that result.
 package struct ReplyTicket<Value: Sendable>: Sendable {
   package let number: Int
   package init(number: Int) { self.number = number }

@@ -2,7 +2,7 @@ import ScriptValues
 import SimulatedWeb
 import URLStandard
 
-/// What the app's side tells web content to do. Commands are performed in order, each as a separate task.
+/// What the app's side tells web content to do. Commands are performed in order, each in a task of its own.
 package enum ContentCommand: Sendable {
   case page(PageID, PageCommand)
   case load(PageID, LoadCommand)
@@ -10,21 +10,21 @@ package enum ContentCommand: Sendable {
   case answer(QuestionID, AnswerCommand)
 }
 
-/// Creating and ending a page, and what the app or the test reads from it.
+/// Commands that make and end a page, and that read from it what the app or the test asks for.
 package enum PageCommand: Sendable {
   /// A page that the app created itself, without an opener.
   case add(PageSettings, DataStore)
   case update(PageSettings)
-  /// Reports when nothing more will be heard about the page.
+  /// Ends the page, and reports when no more messages about it will come.
   case destroy
   /// The process that shows the page ends.
   case endProcess(ContentProcessEnd)
   /// Selectors of everything that can be clicked.
   case listClickables(ReplyTicket<[String]>)
   case describeWindow(ReplyTicket<WindowFacts?>)
-  /// What its main document gets for a URL that needs no network; nil if there is nothing.
+  /// The response for a URL that needs no network, as its main document gets it; nil if there is none.
   case readLocal(WebURL, ReplyTicket<SimulatedResponse?>)
-  /// What it looks like, for reports.
+  /// Describes the page for reports.
   case describe(ReplyTicket<PageDescription?>)
 }
 
@@ -46,21 +46,21 @@ package enum LoadCommand: Sendable {
 
 /// Scripts and input of the app or the test, in one frame.
 package enum InputCommand: Sendable {
-  /// Rule 1.25.
+  /// With or without a forced gesture (rule 1.25).
   case evaluate(String, ScriptWorld, GestureState, ReplyTicket<ScriptOutcome>)
   case callAsync(String, arguments: [(String, PlainValue)], ScriptWorld, ReplyTicket<ScriptOutcome>)
   case click(String, ClickKind, ReplyTicket<Void>)
   case type(String, into: String, ReplyTicket<Void>)
-  /// A click at a node by its number, as with a mouse.
+  /// A click with the mouse at a node that is known by its number.
   case clickNode(UInt32, ReplyTicket<Void>)
-  /// A program of a driver, see `AutomationProgram`.
+  /// A program of a driver (see `AutomationProgram`).
   case automate(AutomationProgram, GestureState, ReplyTicket<ScriptOutcome>)
 }
 
-/// Answers to what web content asked without waiting.
+/// Answers to questions for which web content does not wait.
 package enum AnswerCommand: Sendable {
   case policy(PolicyDecision, NavigationPreferences?)
-  /// The app's side cancels on the app's behalf, and is told when the load has ended.
+  /// The app's side cancels for the app, and is told when the load has ended.
   case refusal(ReplyTicket<Void>)
   case scriptMessage(Result<PlainValue, ScriptHandlerFailure>)
   case schemeTask(Result<SimulatedResponse, NavigationError>)

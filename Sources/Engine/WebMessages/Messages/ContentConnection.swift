@@ -2,22 +2,23 @@ import Reasons
 
 /// Web content, as the app's side sees it.
 package protocol ContentConnection: Sendable {
-  /// Performs the commands that are waiting on the app's side, then everything that follows from them.
-  /// - Parameter horizon: the world is quiet if nothing happens for this many virtual milliseconds.
-  /// - Parameter longest: how long a run lasts at most while pages load, in virtual milliseconds.
-  /// - Parameter then: is called with how the run ended, on the content thread.
+  /// Performs the commands that wait on the app's side, then everything that follows from them.
+  /// - Parameters:
+  ///   - horizon: the world is quiet if nothing happens for this many virtual milliseconds.
+  ///   - longest: how many virtual milliseconds a run may last while pages load.
+  ///   - then: is called on the content thread with the end of the run.
   func run(until goal: RunGoal, horizon: Double, longest: Double, then: @Sendable (_ end: RunEnd) -> Void) async
-  /// Returns the engine. Nothing runs afterwards.
+  /// Returns the engine to the pool. Nothing runs afterwards.
   func end() async
   /// The virtual time, and what is due.
   var moment: ContentMoment { get }
-  /// CPU seconds of the running script.
+  /// CPU seconds that the running script has used.
   var scriptSeconds: Double { get }
-  /// Abandons the engine: what runs in it does not end.
+  /// Abandons the engine. What runs in it does not end.
   func abandon(reason: String)
 }
 
-/// When a run of the loop ends.
+/// The goal at which a run of the loop ends.
 package enum RunGoal: Sendable {
   /// Nothing is loading, and nothing has happened for a while.
   case quiet
@@ -40,11 +41,11 @@ package protocol AppSide: Sendable {
   /// Delivers the messages and waits until the main actor has handled them all.
   /// - Returns: the commands that the app issued meanwhile.
   func deliver(_ messages: [ContentMessage]) -> [ContentCommand]
-  /// Lets the tasks that the app has queued on the main actor run, then delivers what nobody waits for.
+  /// Lets the tasks run that the app has queued on the main actor, then delivers messages for which nobody waits.
   /// - Returns: the commands that the app issued meanwhile.
   func drain(_ messages: [ContentMessage]) -> [ContentCommand]
-  /// Delivers the messages, then asks and waits for the answer, however late it comes.
+  /// Delivers the messages, then asks the question and waits for the answer, however late it comes.
   func ask(_ question: ContentQuestion, after messages: [ContentMessage]) -> ContentAnswer
-  /// Takes commands that have arrived meanwhile, without a round trip.
+  /// Takes commands that have arrived meanwhile, without calling the app.
   func takeCommands() -> [ContentCommand]
 }

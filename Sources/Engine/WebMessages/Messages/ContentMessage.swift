@@ -3,9 +3,9 @@ import ScriptValues
 
 /// What web content tells the app's side without waiting. Messages are delivered in order.
 package enum ContentMessage: Sendable {
-  /// Something that the app's delegates get to know of. Tools/delegates.toml has a table of these messages.
+  /// Something about which the app's delegates are told. Tools/delegates.toml lists these messages.
   case delegate(PageID, DelegateMessage)
-  /// The app cancelled, or the engine dropped the load before it began: no delegate is called.
+  /// The app cancelled the load, or the engine dropped it, before it began: no delegate is called.
   case didAbandon(PageID, NavigationID?)
   /// A traversal that has started goes on in another process.
   case didMoveTraversal(PageID, url: String)
@@ -16,9 +16,9 @@ package enum ContentMessage: Sendable {
   case didChangeProgress(PageID, Double)
   case didChangeFullscreen(PageID, isIn: Bool)
   case didChangeHistory(PageID, HistorySnapshot)
-  /// The app's side has ended the page, and nothing of it follows. Nobody waits for this.
+  /// The app's side has ended the page, and no more messages about it follow. Nobody waits for this.
   case didDestroy(PageID)
-  /// The process that showed the pages has ended, and they are empty.
+  /// The process that showed the pages has ended, and the pages are empty.
   case processDidEnd([PageID], ContentProcessEnd)
   case console(PageID, ConsoleMessage)
   case didStop(PageID, Reason)
@@ -31,7 +31,7 @@ package enum ContentMessage: Sendable {
   case openPanel(PageID, OpenPanelRequest, FrameSnapshot, QuestionID)
   case schemeTaskStopped(QuestionID)
   case cookiesChanged
-  /// Where in a page's source the things began that follow; only if the app's side wants to know.
+  /// Where in a page's source the following things began. Only sent if the app's side wants to know.
   case cause(SourcePlace?)
   /// A command of the app is done.
   case replied(CommandReply)
@@ -40,7 +40,7 @@ package enum ContentMessage: Sendable {
 /// A request that the app's scheme handler answers.
 package struct SchemeRequest: Sendable {
   package var request: NavigationRequest
-  /// The page that asks; the request's own URL if it is for a page.
+  /// The URL of the page that asks, or the request's own URL if it is for a page.
   package var mainDocumentURL: String
 
   package init(request: NavigationRequest, mainDocumentURL: String) {

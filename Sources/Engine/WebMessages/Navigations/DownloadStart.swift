@@ -3,11 +3,11 @@ import SimulatedWeb
 /// A navigation that becomes a download.
 public struct DownloadStart: Sendable {
   public var request: NavigationRequest
-  /// What led to the navigation; nil if none did.
+  /// The action that led to the download; nil if there was no navigation.
   public var action: NavigationActionInfo?
-  /// The response that the app was asked about; nil if the action became the download.
+  /// The response about which the app was asked; nil if the action became the download.
   public var response: NavigationResponseInfo?
-  /// What has been fetched already; nil if the download has to ask the network.
+  /// What has already been fetched; nil if the download must use the network.
   public var answer: SimulatedResponse?
 
   public init(

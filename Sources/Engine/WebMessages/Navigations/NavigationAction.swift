@@ -1,7 +1,7 @@
 import Reasons
 import ScriptValues
 
-/// Rule book 3.6. The raw values are those of `WKNavigationType`.
+/// The type of a navigation (rule 3.6). The raw values are those of `WKNavigationType`.
 public enum NavigationKind: Int, Codable, Sendable {
   case linkActivated = 0
   case formSubmitted = 1
@@ -13,10 +13,12 @@ public enum NavigationKind: Int, Codable, Sendable {
 
 public enum GestureState: Codable, Sendable { case userInitiated, notUserInitiated }
 
-/// Everything that `decidePolicyFor navigationAction` and `createWebViewWith` receive.
+/// Everything that the app is told about a navigation action, by `decidePolicyFor navigationAction` and
+/// `createWebViewWith`.
 public struct NavigationActionInfo: Sendable {
   public var request: NavigationRequest
-  /// nil only for an API load as seen by apps linked before the iOS 18.5 SDK (rule 3.3 is applied by the Apple layer).
+  /// nil only for a load of the app, as apps see it that are linked before the iOS 18.5 SDK (the Apple layer applies
+  /// rule 3.3).
   public var source: FrameSnapshot?
   /// nil for a new window (rule 3.1).
   public var target: FrameSnapshot?
@@ -33,9 +35,9 @@ public struct NavigationActionInfo: Sendable {
   public var modifiers: KeyModifiers
   /// The target name of a new window (including `_blank`), otherwise nil.
   public var targetName: String?
-  /// The main frame's navigation that the action is for; nil for a new window and for frames.
+  /// The main frame's navigation to which the action belongs; nil for a new window and for frames inside a page.
   public var navigation: NavigationID?
-  /// Why the engine asks, in words an app developer understands, with the number of the rule.
+  /// Why the engine asks, in words that an app developer understands, with the number of the rule.
   public var reason: Reason
 
   public init(
@@ -58,7 +60,7 @@ public struct NavigationActionInfo: Sendable {
     self.reason = reason
   }
 
-  /// The same action for a navigation of the main frame. WebKit's WebPageProxy::decidePolicyForNavigationAction.
+  /// The same action for a navigation of the main frame (WebKit's WebPageProxy::decidePolicyForNavigationAction).
   package func of(_ navigation: NavigationID?) -> NavigationActionInfo {
     var action = self
     action.navigation = target?.isMainFrame == true ? navigation : nil

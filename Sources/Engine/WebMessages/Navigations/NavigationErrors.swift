@@ -98,7 +98,7 @@ extension NavigationError {
     NavigationError(.httpTooManyRedirects, message: "too many HTTP redirects", failingURL: url)
   }
 
-  /// Of WebKit's NetworkDataTaskBlob, which gives no description.
+  /// The error of WebKit's NetworkDataTaskBlob, which gives no description.
   package static func blobIsGone(_ url: String) -> NavigationError {
     NavigationError(
       domain: "WebKitBlobResource", code: 1,

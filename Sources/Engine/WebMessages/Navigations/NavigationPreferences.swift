@@ -1,4 +1,4 @@
-/// `WKWebpagePreferences`: for one main-frame navigation (rules 10.4 to 10.6).
+/// `WKWebpagePreferences` for one main-frame navigation (rules 10.4 to 10.6).
 public struct NavigationPreferences: Sendable, Equatable {
   /// Whether a main frame's http becomes https, and what happens if that fails (rules 4.48 and 4.49). WebKit's
   /// HTTPSByDefaultMode.

@@ -1,11 +1,11 @@
 import SimulatedWeb
 import URLStandard
 
-/// A request as the policy calls show it.
+/// A request as the app sees it when it is asked.
 public struct NavigationRequest: Sendable, Equatable {
   /// nil for the empty URL of `window.open('')`.
   public var url: WebURL?
-  /// The text if it is not a valid URL, as apps, links and forms may request.
+  /// The text, even if it is no valid URL: apps, links and forms may request such a text.
   public var urlText: String
   public var method: String
   public var headers: HTTPFields

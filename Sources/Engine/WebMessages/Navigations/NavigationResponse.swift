@@ -17,7 +17,7 @@ public struct NavigationResponseInfo: Sendable {
   /// Whether the app gets an `HTTPURLResponse`.
   public var isHTTP: Bool
   public var frame: FrameSnapshot
-  /// The main frame's navigation that is answered; nil for frames.
+  /// The main frame's navigation to which the response belongs; nil for frames inside a page.
   public var navigation: NavigationID?
   public var reason: Reason
 

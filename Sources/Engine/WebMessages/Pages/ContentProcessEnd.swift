@@ -1,14 +1,14 @@
-/// Why a web content process ended, after WebKit's ProcessTerminationReason.
+/// Why a web process ended (WebKit's ProcessTerminationReason).
 public enum ContentProcessEnd: String, Sendable, CaseIterable {
   case crash
   case exceededMemoryLimit
   case exceededProcessorLimit
-  /// The system did not hear from the process.
+  /// The process no longer answered the system.
   case unresponsive
-  /// The app asked for it, with an interface of WebKit's that is not public.
+  /// The app asked for it, by an interface of WebKit's that is not public.
   case requestedByClient
 
-  /// WebKit's shouldReloadAfterProcessTermination: whether WebKit itself reloads a page whose app does not.
+  /// Whether WebKit itself reloads a page that the app does not reload (WebKit's shouldReloadAfterProcessTermination).
   package var isReloadedByWebKit: Bool { self != .requestedByClient }
 
   package var text: String {

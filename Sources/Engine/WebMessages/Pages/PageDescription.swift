@@ -1,7 +1,7 @@
 /// What a page looks like at one moment, for reports: its frames, with their documents.
 public struct PageDescription: Sendable {
   public struct Frame: Codable, Sendable, Equatable {
-    /// How many frames it is in: 0 for the main frame.
+    /// The number of frames around it: 0 for the main frame.
     public var depth: Int
     public var url: String
     public var name: String

@@ -8,7 +8,7 @@ public struct PageID: Hashable, Sendable, Comparable {
     self.number = number
   }
 
-  /// The app's pages first.
+  /// The app's pages come first.
   public static func < (left: PageID, right: PageID) -> Bool {
     (left.maker.rawValue, left.number) < (right.maker.rawValue, right.number)
   }

@@ -4,7 +4,7 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// What the app's side tells the content side about one page. Sent again whenever it changes.
+/// What the app's side tells the content side about one page. It is sent again after every change.
 package struct PageSettings: Sendable {
   package var javaScriptCanOpenWindowsAutomatically = false
   package var javaScriptEnabled = true
@@ -20,11 +20,11 @@ package struct PageSettings: Sendable {
   /// Hosts that are known for https are asked over https only (rule 4.50).
   package var upgradesKnownHosts = true
   package var contentRules: [ContentRuleList] = []
-  /// The app places windows as `window.open` asks, and lets scripts move them.
+  /// Whether the app places windows as `window.open` asks, and lets scripts move them.
   package var appliesWindowFeatures = false
-  /// Pages may show elements in full screen.
+  /// Whether pages may show elements in full screen.
   package var elementFullscreenEnabled = false
-  /// URLs of files, and of folders including their contents, that the page may read.
+  /// URLs of files and folders that the page may read; a folder includes its contents.
   package var readableFiles: [WebURL] = []
   /// Frames that the app's scripts and message handlers cannot access (rules 8.7 and 8.9).
   package var unboundFrames = UnboundFrames()
@@ -51,6 +51,6 @@ package struct UnboundFrames: Sendable, Equatable {
 
   package init(includesMain: Bool = false) { self.includesMain = includesMain }
 
-  /// The app has no access to any frame of a page that is not bound.
+  /// Whether the app has no access to the frame. If the main frame is not bound, the app has no access to any frame.
   package func contains(_ frame: NavigableID) -> Bool { includesMain || subframes.contains(frame) }
 }

@@ -7,7 +7,7 @@ package struct HistorySnapshot: Sendable, Equatable {
     package var url: String
     package var initialURL: String
     package var title: String
-    /// Rule 4.24.
+    /// Whether a script added it without a user's interaction (rule 4.24).
     package var createdByScriptWithoutInteraction: Bool
 
     package init(

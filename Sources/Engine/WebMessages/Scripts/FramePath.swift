@@ -1,11 +1,11 @@
 import WindowRegistry
 
-/// Where a script or a click goes.
+/// The frame in which a script runs or a click happens.
 package struct FramePath: Sendable {
   package var page: PageID
-  /// Chosen by identity.
+  /// The frame itself.
   package var frame: NavigableID?
-  /// Or by selectors of the elements that hold the frames, outermost first.
+  /// Otherwise, selectors of the elements that contain the frames, outermost first.
   package var selectors: [String]
 
   package init(page: PageID, frame: NavigableID? = nil, selectors: [String] = []) {

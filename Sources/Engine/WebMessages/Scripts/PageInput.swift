@@ -1,8 +1,8 @@
 /// How a simulated click reaches the page.
 public enum ClickKind: Sendable {
-  /// Like `evaluateJavaScript("element.click()")`: a forced gesture on the main frame's document.
+  /// As by `evaluateJavaScript("element.click()")`: a forced gesture for the main frame's document.
   case evaluated
-  /// Like a finger or a mouse: trusted events, and a gesture on the frame, which counts as interaction with it.
+  /// As by a finger or a mouse: trusted events, and a gesture for the frame, which counts as an interaction with it.
   case real
   /// `element.click()` without a gesture.
   case withoutGesture
@@ -11,15 +11,15 @@ public enum ClickKind: Sendable {
 /// Why a script or a click did not reach its target.
 public enum PageInputError: Error, Sendable, Equatable {
   case invalidSelector(String, message: String)
-  /// `nearest`: ids that resemble the requested one.
+  /// No element matches. `nearest` has ids that resemble the requested one.
   case noMatch(String, nearest: [String])
   case noFrame(String)
   case closed
-  /// Rule 8.7: the frame is not in an app-bound domain (`WKErrorDomain` 14).
+  /// The frame is not in an app-bound domain (rule 8.7, `WKErrorDomain` 14).
   case notAppBound
 }
 
-/// The values that scripts of a page's main window would read as `name`, `!!opener` and `history.length`.
+/// What scripts of a page's main window would read as `name`, `!!opener` and `history.length`.
 public struct WindowFacts: Sendable {
   public let name: String
   public let hasOpener: Bool

@@ -14,8 +14,8 @@ public final class ContentMoment: Sendable {
     set { time.store(newValue.bitPattern, ordering: .relaxed) }
   }
 
-  /// When the first timer or load is due that waits after a run, in virtual milliseconds since the world began; that
-  /// moment itself if tasks follow each other without a pause, such as messages. nil if nothing waits.
+  /// When the first timer or load is due that waits after a run, in virtual milliseconds since the world began. If
+  /// tasks follow each other without a pause, as messages may do, it is the moment itself. nil if nothing waits.
   public package(set) var nextDue: Double? {
     get {
       let value = Double(bitPattern: due.load(ordering: .relaxed))
@@ -24,7 +24,7 @@ public final class ContentMoment: Sendable {
     set { due.store((newValue ?? .infinity).bitPattern, ordering: .relaxed) }
   }
 
-  /// Whether the content side tells where in a page's source things begin; for reports.
+  /// Whether the content side tells where in a page's source things begin, for reports.
   public var tellsPlaces: Bool {
     get { noted.load(ordering: .relaxed) }
     set { noted.store(newValue, ordering: .relaxed) }

@@ -1,27 +1,28 @@
 import ScriptValues
 import SimulatedWeb
 
-/// The settings of the platform profile that web content needs; see `Docs/Rules.md`.
+/// The settings of the platform profile that web content needs (see `Docs/Rules.md`).
 public struct EngineRules: Sendable {
-  /// Rule 4.21: for a fragment change without a gesture, ask without waiting for the answer.
+  /// Whether a fragment change without a gesture goes on without waiting for the app's answer (rule 4.21).
   public var asksFragmentsAsynchronously = true
-  /// Rule 5.15: whether loads of other sites by the app take a new process.
+  /// Whether the app's loads of other sites take a new process (rule 5.15).
   public var swapsProcesses = true
-  /// Virtual milliseconds from a request to its answer, before the site's own delay.
+  /// Virtual milliseconds from a request to its response, before the site's own delay.
   public var networkLatency = 5.0
-  /// Virtual milliseconds until a process is there for a load that moves to it.
+  /// Virtual milliseconds until the new process of a load is running.
   public var processLaunchTime = 100.0
-  /// For how many sites a process without a page waits: WebKit's WebProcessCache::updateCapacity, with memory enough.
+  /// For how many sites a process without a page is kept (WebKit's WebProcessCache::updateCapacity, if there is enough
+  /// memory).
   public var processCacheCapacity = 10
-  /// The time on the wall clock when the world begins, in milliseconds since 1970: 1 January 2026.
+  /// The wall-clock time when the world begins, in milliseconds since 1970: 1 January 2026.
   public var epoch = 1_767_225_600_000.0
-  /// What every random number of pages comes from.
+  /// The seed of every random number in pages.
   public var randomSeed = EngineRules.defaultRandomSeed
   public static let defaultRandomSeed: UInt64 = 0x5745_4256_4945_5753
   /// Rule 9.18.
   public var deprecatedTLS = RequestAuthentication.DeprecatedTLS.isRefused
   public var navigator = NavigatorTraits()
-  /// Where views are at first.
+  /// The geometry with which views begin.
   public var view = ViewGeometry.phone
 
   public init() {}
