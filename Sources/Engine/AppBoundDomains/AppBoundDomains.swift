@@ -7,9 +7,9 @@ import URLStandard
 public struct AppBoundDomains: Hashable, Sendable {
   /// Which rules apply.
   public enum Profile: String, Hashable, Sendable, CaseIterable {
-    /// WebKit's: the app decides first, and hosts are compared by registrable domain.
+    /// WebKit's profile: the app decides first, and hosts are compared by registrable domain.
     case webKit
-    /// As widely read descriptions have it: the app is not asked, and hosts must be listed exactly.
+    /// The profile of widely read descriptions: the app is not asked, and hosts must be listed exactly.
     case asCommonlyDescribed
   }
 
@@ -17,7 +17,7 @@ public struct AppBoundDomains: Hashable, Sendable {
   public static let mostEntries = 10
 
   public let profile: Profile
-  /// Registrable domains; under the other profile, hosts.
+  /// Registrable domains, or hosts under the other profile.
   public private(set) var domains: Set<String> = []
   /// Without the colon.
   public private(set) var schemes: Set<String> = []
@@ -54,14 +54,14 @@ public struct AppBoundDomains: Hashable, Sendable {
     }
   }
 
-  /// Rule 8.4: a list without a usable entry restricts nothing.
+  /// Whether the list has no usable entry. Such a list restricts nothing (rule 8.4).
   public var isEmpty: Bool { domains.isEmpty && schemes.isEmpty }
 
   /// How a main-frame URL relates to the list.
   public enum Membership: Hashable, Sendable {
     /// Listed, by its domain or its scheme.
     case listed
-    /// Rule 8.5: local content, which counts as bound and limits the view to bound domains from then on.
+    /// Local content. It counts as bound, and limits the view to bound domains from then on (rule 8.5).
     case local
     case unlisted
   }
@@ -77,6 +77,6 @@ public struct AppBoundDomains: Hashable, Sendable {
     }
   }
 
-  /// WebKit's RegistrableDomain: the host itself if it has no registrable domain.
+  /// The registrable domain, or the host itself if it has none (WebKit's RegistrableDomain).
   private static func domain(of host: String) -> String { PublicSuffix.registrableDomain(of: host) ?? host }
 }

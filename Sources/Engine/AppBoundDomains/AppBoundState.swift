@@ -1,12 +1,13 @@
 import URLStandard
 
-/// What one web view remembers about app-bound domains, like WebKit's WebPageProxy
-/// (`setIsNavigatingToAppBoundDomainAndCheckIfPermitted`).
+/// What one web view remembers about app-bound domains (WebKit's WebPageProxy,
+/// `setIsNavigatingToAppBoundDomainAndCheckIfPermitted`).
 package struct AppBoundState: Sendable {
-  /// Whether the view is limited to the list: `limitsNavigationsToAppBoundDomains` when the view was created (rule
-  /// 8.10).
+  /// Whether the view is limited to the list, as `limitsNavigationsToAppBoundDomains` was when the view was created
+  /// (rule 8.10).
   package private(set) var limits: Limits
-  /// Whether the app used a feature reserved for bound domains before the first navigation (rule 8.8).
+  /// The first feature reserved for bound domains that the app used before the first navigation; nil if there was none
+  /// (rule 8.8).
   package private(set) var restrictedUse: String?
   /// Whether the current page is bound.
   package private(set) var page = PageStatus.unknown
@@ -64,7 +65,7 @@ package struct AppBoundState: Sendable {
     if page == .unknown, limits == .none, restrictedUse == nil { restrictedUse = what }
   }
 
-  /// Rules 8.7 and 8.9: whether the app's scripts, message handlers and cookies are available in the current page.
+  /// Whether the app's scripts, message handlers and cookies are available in the current page (rules 8.7 and 8.9).
   package func allowsScripts(list: AppBoundDomains?) -> Bool {
     guard let list, !list.isEmpty else { return true }
     return page != .notBound

@@ -14,7 +14,7 @@ struct Descriptor: ~Copyable {
 
   /// For looking up names in a folder.
   static let folderFlags = local_files_folder_flags()
-  /// For reading. Opening a pipe must not block, and no terminal may become the process's controlling terminal.
+  /// Flags for reading. Opening a pipe must not block, and no terminal may become the controlling terminal.
   static let readFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
 
   /// - Parameter number: the result of an opening call.
@@ -28,7 +28,7 @@ struct Descriptor: ~Copyable {
     return Descriptor(number: number)
   }
 
-  /// Opens a path as the user gives it: symbolic links on the way are the user's choice.
+  /// Opens a path as the user gives it. The user may have put symbolic links into it.
   static func folder(_ path: String) throws(FileProblem) -> Descriptor {
     guard !path.utf8.contains(0) else { throw .missing }
     return try opened(open(path.isEmpty ? "." : path, folderFlags))
@@ -40,7 +40,7 @@ struct Descriptor: ~Copyable {
     return FileStatus(status)
   }
 
-  /// The state of what a name in this folder stands for; a symbolic link stands for itself.
+  /// The state of what a name in this folder stands for. A symbolic link is not followed.
   func status(of name: String) throws(FileProblem) -> FileStatus {
     var status = local_file_status()
     guard local_files_status_at(number, name, AT_SYMLINK_NOFOLLOW, &status) == 0 else {
@@ -49,7 +49,7 @@ struct Descriptor: ~Copyable {
     return FileStatus(status)
   }
 
-  /// All bytes of a regular file, never more than the limit, even if the file changes meanwhile.
+  /// All bytes of a regular file, but never more than the limit, even if the file changes meanwhile.
   func contents(limit: Int) throws(FileProblem) -> [UInt8] {
     let status = try status()
     if let problem = status.problem { throw problem }
@@ -83,7 +83,7 @@ struct FileStatus {
     size = Int(status.size)
   }
 
-  /// The state of what a path stands for, after symbolic links.
+  /// The state of what a path stands for. Symbolic links are followed.
   init(of path: String) throws(FileProblem) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
     var status = local_file_status()

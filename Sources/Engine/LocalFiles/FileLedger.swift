@@ -3,9 +3,9 @@ import Synchronization
 /// Identifies a file whatever its names are: hard links are the same file.
 package struct FileIdentity: Hashable, Codable, Sendable {
   let device: UInt64
-  /// Systems give the number of a file that was deleted to the next one that is made.
+  /// A system may reuse the number of a deleted file for the next new one.
   let number: UInt64
-  /// When the file was made, in nanoseconds since 1970; 0 where the system does not say.
+  /// When the file was made, in nanoseconds since 1970; 0 if the system does not say.
   let born: Int64
 }
 
@@ -13,7 +13,7 @@ package struct FileIdentity: Hashable, Codable, Sendable {
 package enum FileLedger {
   private struct Files {
     var inputs: Set<FileIdentity> = []
-    /// Of them, those that nobody has taken yet.
+    /// The inputs that nobody has taken yet.
     var newInputs: [FileIdentity] = []
     var outputs: Set<FileIdentity> = []
   }
@@ -27,7 +27,7 @@ package enum FileLedger {
     }
   }
 
-  /// Says what other processes have read for this one.
+  /// Notes the files that other processes have read for this one.
   package static func note(inputs identities: [FileIdentity]) { files.withLock { $0.inputs.formUnion(identities) } }
 
   /// The files that were read since the last call.

@@ -22,9 +22,9 @@ enum FileName {
   }
 }
 
-/// Paths as text.
+/// Functions on paths as text.
 package enum PathName {
-  /// The names of an absolute path, with "." and ".." resolved in the text; symbolic links are not followed.
+  /// The names of an absolute path. "." and ".." are resolved in the text; symbolic links are not followed.
   package static func names(ofAbsolute path: String) -> [String] {
     var names: [String] = []
     for name in path.split(separator: "/") where name != "." {
@@ -41,7 +41,7 @@ package enum PathName {
     return String(cString: current) + "/" + path
   }
 
-  /// The way from a folder to a file or folder; both are absolute.
+  /// The path from a folder to a file or folder. Both are absolute.
   package static func relative(_ path: String, from folder: String) -> String {
     let target = names(ofAbsolute: path)
     let start = names(ofAbsolute: folder)

@@ -8,7 +8,7 @@ import CLocalFiles
   import Darwin
 #endif
 
-/// A folder that the user names, whose files untrusted pages and scenarios may read.
+/// A folder that the user names, and whose files untrusted pages and scenarios may read.
 ///
 /// Only regular files in it are read, never through a symbolic link, and never a hidden file.
 package struct Folder: Sendable, Hashable {
@@ -16,7 +16,7 @@ package struct Folder: Sendable, Hashable {
   package let path: String
   private let resolution: Resolution
 
-  /// What enforces that names are looked up beneath the folder.
+  /// Who makes sure that names are looked up beneath the folder.
   enum Resolution: Sendable { case kernel, stepByStep }
 
   package init(_ path: String) { self.init(path, .kernel) }
@@ -29,7 +29,7 @@ package struct Folder: Sendable, Hashable {
   /// What a name stands for.
   package enum Kind: Sendable { case file, folder, symbolicLink, other }
 
-  /// What a path in the folder stands for; nil if there is nothing or it must not be looked at.
+  /// The kind of what a path in the folder stands for; nil if there is nothing, or if it must not be looked at.
   package func kind(of names: [String]) -> Kind? {
     guard !names.isEmpty, let parent = try? parent(of: names) else { return nil }
     return (try? parent.status(of: names[names.count - 1])).map { Kind($0.problem) }
@@ -39,7 +39,7 @@ package struct Folder: Sendable, Hashable {
   package func read(_ names: [String], limit: Int = NamedFile.largestSize) throws(FileProblem) -> [UInt8] {
     guard let name = names.last else { throw .folder }
     let parent = try parent(of: names)
-    // Opening a device can have effects.
+    // Opening a device can have side effects.
     if let problem = try parent.status(of: name).problem { throw problem }
     let file = try Descriptor.opened(openat(parent.number, name, Descriptor.readFlags | O_NOFOLLOW))
     guard local_files_is_made_up(file.number) == 0 else { throw .madeUp }

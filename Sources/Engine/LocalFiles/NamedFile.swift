@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A file that the user names: it may be anywhere, but must be a regular file.
+/// A file that the user names. It may be anywhere, but it must be a regular file.
 package enum NamedFile {
   /// In bytes. Larger files are not read unless requested: no page or scenario is that large.
   package static let largestSize = 64 << 20

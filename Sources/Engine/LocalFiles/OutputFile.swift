@@ -47,7 +47,7 @@ package struct OutputFile: Sendable {
     FileLedger.note(output: try file.status().identity)
   }
 
-  /// Replaces a file that this process has written before, with more of it: a download that goes on.
+  /// Replaces a file that this process has written before with a longer one, for a download that goes on.
   package func goOn(with bytes: [UInt8]) throws(FileProblem) {
     let folder = try Descriptor.folder(folder)
     if let identity = try? folder.status(of: name).identity { FileLedger.forget(output: identity) }

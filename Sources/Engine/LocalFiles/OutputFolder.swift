@@ -31,12 +31,12 @@ package struct OutputFolder: Sendable {
     guard problem == .folder else { throw problem ?? .notFolder }
   }
 
-  /// The file for a thing with any name: characters that file names cannot contain become "_", and long names are cut.
+  /// The file for a thing with any name. Characters that file names cannot contain become "_", and long names are cut.
   package func file(named name: String, ending: String) -> OutputFile {
     OutputFile("\(path)/\(Self.fileName(name, ending: ending))")
   }
 
-  /// Makes a symbolic link in the folder, with a name that the caller knows to be plain.
+  /// Makes a symbolic link in the folder. The caller knows that the name is plain.
   /// - Throws: `FileProblem`; nothing is ever replaced.
   package func link(named name: String, to target: String) throws(FileProblem) {
     guard symlink(target, "\(path)/\(name)") == 0 else { throw FileProblem(errno: errno) }
@@ -52,7 +52,7 @@ package struct OutputFolder: Sendable {
     if plain.isEmpty { plain.append("_") }
     let room = longestName - ending.utf8.count
     guard String(plain).utf8.count > room else { return String(plain) + ending }
-    // FNV-1a over the whole name, so that long names with the same beginning stay different.
+    // FNV-1a of the whole name, so that long names with the same beginning stay different.
     let mark = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let tail = "~" + String(mark, radix: 16)
     while String(plain).utf8.count > room - tail.utf8.count { plain.removeLast() }

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// A file that the command writes line by line: what was written stays when it is interrupted. It replaces only a
+/// A file that the command writes line by line. If it is interrupted, the lines written so far stay. It replaces only a
 /// regular file that is not an input.
 package final class OutputLines {
   private let file: Descriptor
-  /// What the file had when it was opened: whole lines, without those that are dropped.
+  /// The lines that stay of the file as it was when it was opened. A line that was cut off does not stay.
   package let lines: [String]
 
-  /// - Parameter keeps: whether a line that the file has already stays; a line that was cut off never does.
+  /// - Parameter keeps: whether a line that the file already has stays. A line that was cut off never stays.
   /// - Throws: `FileProblem`
   package init(_ path: String, keeps: (String) -> Bool) throws(FileProblem) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
@@ -54,5 +54,5 @@ package final class OutputLines {
   }
 }
 
-/// `write` of the system, which the class's own method hides.
+/// The system's `write`, which the class's own method hides.
 private func put(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }

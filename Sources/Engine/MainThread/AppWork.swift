@@ -1,14 +1,14 @@
-/// What the app has given to dispatch queues, operation queues and run loops, for worlds with an app's code in them. A
-/// world is not quiet before it is done.
+/// The work that the app has given to dispatch queues, operation queues and run loops, for worlds that contain an app's
+/// code. A world is not quiet before this work is done.
 public struct AppWork: Sendable {
-  /// Whether something has not ended that could run now.
+  /// Whether some work that could run now has not ended.
   package let isBusy: @MainActor @Sendable () -> Bool
-  /// Lets timers fire that are due now.
+  /// Fires the timers that are due now.
   let fireTimers: @MainActor @Sendable () -> Void
-  /// What has not ended by now does not count any more.
+  /// From now on, work that has not ended does not count any more.
   let giveUp: @MainActor @Sendable () -> Void
 
-  /// A run loop runs for the app's timers alone, not because some code waits in it.
+  /// Whether a run loop runs only for the app's timers, not because some code waits in it.
   @MainActor package private(set) static var isFiringTimers = false
 
   @MainActor func fire() {

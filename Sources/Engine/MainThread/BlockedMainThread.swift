@@ -47,7 +47,7 @@ import Synchronization
       ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []).compactMap { Int32($0) }
     }
 
-    /// Runs on a thread that waited; most are not the main one.
+    /// Runs on a thread that was waiting. Most such threads are not the main one.
     private static func interrupted() {
       guard MainQueue.isCurrent else { return mainThread.store(0, ordering: .relaxed) }
       mainThread.store(main_thread_current(), ordering: .relaxed)

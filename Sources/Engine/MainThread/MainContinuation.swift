@@ -9,7 +9,7 @@
   await withTaskExecutorPreference(ResumingExecutor.shared) { await withCheckedContinuation { body($0) } }
 }
 
-/// Runs what is left of a task until it reaches its actor, on the thread that resumes it.
+/// Runs the rest of a task, until it reaches its actor, on the thread that resumes it.
 private final class ResumingExecutor: TaskExecutor {
   static let shared = ResumingExecutor()
 

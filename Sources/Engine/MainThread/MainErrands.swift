@@ -7,33 +7,33 @@ import Synchronization
 /// errands between all its other work, and sleeps only if none comes for a while.
 final class MainErrands: MainThreadAccess {
   fileprivate struct State {
-    /// Somebody waits for quiet.
+    /// Whether somebody waits for quiet.
     var isQuietAwaited = false
-    /// How many wait for the answer to a command.
+    /// How many callers wait for the answer to a command.
     var awaitedAnswers = 0
-    /// The main actor looks.
+    /// Whether the main actor is looking for errands.
     var isAttended = false
     var errands: [MainErrand] = []
-    /// Errands that wait until the app's tasks have had their turns.
+    /// Errands that wait until the app's tasks have run.
     var draining: [MainErrand] = []
-    /// Errands that have begun and not ended.
+    /// The number of errands that have begun and not ended.
     var running = 0
     /// How often the main actor has come for errands.
     var turns = 0
   }
 
-  /// Turns that tasks of the app get, a task that makes a task that makes a task among them, before time passes or the
-  /// world settles.
+  /// The number of turns that tasks of the app get before time passes or the world settles. A task may make a task,
+  /// which may make another.
   private static let turnsToDrain = 8
-  /// Looks for an errand in a turn of the main actor's, which costs as much as several of them.
+  /// How often the main actor looks for an errand in one turn. A turn costs as much as several looks.
   private static let looksInTurn = 8
-  /// The first turns without an errand have one look each: what an errand has woken comes first.
+  /// The number of first turns without an errand that have one look each: whatever an errand has woken runs first.
   private static let turnsOfOneLook = 4
-  /// Turns without an errand after which the main actor sleeps.
+  /// The number of turns without an errand after which the main actor sleeps.
   private static let idleTurns = 48
 
-  /// How long the app's blocks may keep a world from settling, in real time. A look counts for little: while another
-  /// test holds up the main actor, or all threads, the blocks have no chance to run.
+  /// How long the app's blocks may keep a world from settling, in real time. One look counts only for little: while
+  /// another test holds up the main actor, or all threads, the blocks have no chance to run.
   private struct Patience {
     private var left = Duration.seconds(1)
     private var last = ContinuousClock.now
@@ -47,17 +47,17 @@ final class MainErrands: MainThreadAccess {
   }
 
   private let state = Mutex(State())
-  /// What the app has given to queues and run loops, if that is known.
+  /// The work that the app has given to queues and run loops, if it is known.
   @MainActor var appWork: AppWork?
 
-  /// From any thread.
+  /// May be called from any thread.
   func send(_ errand: MainErrand) {
     let isAttended = state.withLock { state in
       state.errands.append(errand)
       return state.isAttended
     }
     guard !isAttended else { return }
-    // A task, not a block of the main queue: in a block, delegate methods that are `async` could not begin at once.
+    // Uses a task, not a block of the main queue: in a block, `async` delegate methods could not begin at once.
     Task.detached { @MainActor in
       if let errand = self.takeNext() {
         self.run(errand) { self.attendIfWanted() }
@@ -72,7 +72,7 @@ final class MainErrands: MainThreadAccess {
     attendIfWanted()
   }
 
-  /// What `body` waits for is the answer to a command.
+  /// `body` waits for the answer to a command.
   @MainActor func awaitingAnswer<Value>(_ body: () async -> Value) async -> Value {
     state.withLock { $0.awaitedAnswers += 1 }
     attendIfWanted()
@@ -93,7 +93,7 @@ final class MainErrands: MainThreadAccess {
     let (next, isAttended) = nextOfThisTurn(
       looks: idleTurns < Self.turnsOfOneLook ? 1 : Self.looksInTurn, mayEnd: idleTurns == Self.idleTurns)
     if let next {
-      // Who waits for the app's tasks to have had their turns sends nothing meanwhile.
+      // A caller that waits until the app's tasks have run sends nothing meanwhile.
       run(next) { self.nextTurn { self.look(idleTurns: 0) } }
     } else if isAttended {
       nextTurn { self.look(idleTurns: idleTurns + 1) }
@@ -129,7 +129,7 @@ final class MainErrands: MainThreadAccess {
     }
   }
 
-  /// - Parameter patience: what is left of it once the app was found to be busy.
+  /// - Parameter patience: the patience that is left once the app was found to be busy.
   @MainActor private func drain(
     turns: Int, patience: Patience? = nil, then next: @escaping @MainActor @Sendable () -> Void
   ) {
@@ -137,7 +137,7 @@ final class MainErrands: MainThreadAccess {
       let turn: @MainActor @Sendable () -> Void = { self.drain(turns: turns - 1, patience: patience, then: next) }
       // A task of the app may be on its way through the other threads.
       if turns == Self.turnsToDrain, appWork != nil { return turnAfterOtherThreads(turn) }
-      // Only the last turn calls the app and must be a task (see `send`); a block takes half as long.
+      // Only the last turn calls the app, and so must be a task (see `send`). A block takes half as long.
       return turns > 1 ? nextBlock(turn) : nextTurn(turn)
     }
     if let appWork, appWork.isBusy() {
@@ -160,24 +160,24 @@ final class MainErrands: MainThreadAccess {
     state.withLock { $0.running -= 1 }
   }
 
-  /// When the main actor has done what was queued before.
+  /// Runs `body` when the main actor has done what was queued before.
   @MainActor private func nextTurn(_ body: @escaping @MainActor @Sendable () -> Void) {
     Task.detached { @MainActor in body() }
   }
 
-  /// The main queue serves blocks and tasks in the order in which they came.
+  /// Runs `body` in a block. The main queue serves blocks and tasks in the order in which they came.
   @MainActor private func nextBlock(_ body: @escaping @MainActor @Sendable () -> Void) {
     DispatchQueue.main.async { MainActor.assumeIsolated { body() } }
   }
 
-  /// The same, once threads have done what was queued before on them, too.
+  /// Runs `body` once other threads, too, have done what was queued before.
   @MainActor private func turnAfterOtherThreads(_ body: @escaping @MainActor @Sendable () -> Void) {
     Task.detached { await body() }
   }
 
   // MARK: When the main actor does not come
 
-  /// Whether errands wait for a turn, or one is under way, and how many turns there were.
+  /// Whether errands wait for a turn or one is under way, and how many turns there were.
   var progress: MainProgress {
     state.withLock { MainProgress(isAwaited: $0.next != nil || $0.running > 0, turns: $0.turns) }
   }
@@ -208,7 +208,7 @@ extension MainErrands.State {
     return errands.isEmpty ? nil : errands.removeFirst()
   }
 
-  /// In a turn of the main actor's own.
+  /// Takes an errand in a turn of the main actor's own.
   fileprivate mutating func take() -> MainErrand? {
     turns += 1
     return errands.isEmpty ? nil : errands.removeFirst()

@@ -6,7 +6,7 @@ import Synchronization
 #endif
 
 /// The run loop of the thread that runs the main actor's jobs. It is not always the main thread's: a test runner waits
-/// in `dispatchMain()`, and the main queue's blocks run on threads of its pool.
+/// in `dispatchMain()`, and then the main queue's blocks run on threads of its pool.
 enum MainRunLoop {
   /// Unchecked: the pointer never changes, and a timer may be added to a run loop from any thread.
   private struct Loop: @unchecked Sendable {
@@ -16,10 +16,11 @@ enum MainRunLoop {
   }
 
   private static let current = Mutex<Loop?>(nil)
-  /// A timer in the far future never fires, but a run loop without any source would not wait.
+  /// The run loops that have a timer in the far future. It never fires, but a run loop without any source would not
+  /// wait.
   @MainActor private static var known: Set<ObjectIdentifier> = []
 
-  /// Remembers the run loop of the running job. Must be called where work for others begins.
+  /// Remembers the run loop of the running job. Must be called when work for others begins.
   @MainActor static func note() {
     let loop = RunLoop.current
     current.withLock { if $0?.loop !== loop { $0 = Loop(loop: loop) } }
@@ -34,7 +35,7 @@ enum MainRunLoop {
       current = loop
       let turns = work.progress.turns
       let timer = Timer(timeInterval: 0.001, repeats: true) { [weak work] timer in
-        // The thread may be doing something else than the main actor's work by now.
+        // By now, the thread may be doing something else than the main actor's work.
         guard MainQueue.isCurrent, let work, work.progress.turns == turns else {
           timer.invalidate()
           Self.current.withLock { _ = $0?.served.remove(id) }

@@ -22,27 +22,29 @@
 /// * What the app gives to queues and run loops is known on Linux alone, by `AppCallbackAccess`. Apple's systems run apps
 ///   with UIKit itself, so nobody asks there.
 package protocol MainThreadAccess: AnyObject, Sendable {
-  /// Gives the main actor an errand and goes on. May be called on any thread; errands are done in order.
+  /// Gives the main actor an errand and returns at once. May be called on any thread; errands are done in order.
   func send(_ errand: MainErrand)
 
-  /// Whether somebody waits for quiet: only then does the main actor look for errands by itself.
+  /// Says whether somebody waits for quiet. Only then does the main actor look for errands by itself.
   @MainActor func setQuietIsAwaited(_ isAwaited: Bool)
 
-  /// The main actor looks for errands while `body` waits for the answer to a command, which comes with one.
+  /// The main actor looks for errands while `body` waits for the answer to a command, which an errand brings.
   @MainActor func awaitingAnswer<Value>(_ body: () async -> Value) async -> Value
 
-  /// What the app has given to queues and run loops, if that is known.
+  /// The work that the app has given to queues and run loops, if it is known.
   @MainActor var appWork: AppWork? { get set }
 
-  /// Whether errands wait for their turn, or one is under way, and how many turns there were. From any thread.
+  /// Whether errands wait for their turn or one is under way, and how many turns there were. May be read from any
+  /// thread.
   var progress: MainProgress { get }
 
-  /// Does the waiting errands inside whatever the main actor is doing.
-  /// - Parameter isBlocked: whether the main thread waits in vain: each errand does what it is for in that case.
+  /// Runs the waiting errands inside whatever the main actor is doing.
+  /// - Parameter isBlocked: whether the main thread is blocked forever; each errand then does what it provides for that
+  ///   case.
   /// - Returns: whether there were any.
   @MainActor @discardableResult func serve(isBlocked: Bool) -> Bool
 
-  /// A watch that tells the listener if the main actor does not come for errands. It ends when it is released.
+  /// A watch that tells the listener when the main actor does not come for errands. It ends when it is released.
   func watch(telling listener: any MainThreadListener) -> MainThreadWatch
 }
 
@@ -53,13 +55,13 @@ package func newMainThreadAccess() -> any MainThreadAccess { MainErrands() }
 package struct MainErrand: Sendable {
   package enum Moment: Sendable {
     case next
-    /// Once the tasks that the app has queued on the main actor have had their turns.
+    /// After the tasks have run that the app has queued on the main actor.
     case drained
   }
 
   package var moment: Moment
   package var body: @MainActor @Sendable () -> Void
-  /// What to do instead if the main thread waits in vain.
+  /// What to do instead if the main thread is blocked forever.
   package var whileBlocked: (@MainActor @Sendable () -> Void)?
 
   package init(
@@ -72,15 +74,15 @@ package struct MainErrand: Sendable {
   }
 }
 
-/// Who is told that the main thread does not come for errands. Both calls are made on the thread that runs the main
-/// actor's jobs, inside of the job that keeps it.
+/// Is told when the main thread does not come for errands. Both calls are made on the thread that runs the main actor's
+/// jobs, inside the job that keeps it.
 package protocol MainThreadListener: AnyObject, Sendable {
   /// The job runs its own run loop. On a device, WebKit's messages arrive there; the main queue's blocks and the main
   /// actor's tasks do not.
   /// - Returns: whether there was something to do.
   @MainActor func serveInRunLoop() -> Bool
 
-  /// The job waits for something that perhaps only an errand can cause. On a device it waits for ever.
+  /// The job waits for something that perhaps only an errand can cause. On a device, it would wait forever.
   /// - Parameter addresses: the return addresses of the waiting code, innermost first.
   @MainActor func serveBlocked(_ addresses: [UInt])
 }

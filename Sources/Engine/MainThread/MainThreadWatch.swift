@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Looks whether the main actor comes for a world's errands. Nothing is noticed before `begin` is called.
+/// Watches whether the main actor comes for a world's errands. It notices nothing before `begin` is called.
 package final class MainThreadWatch: Sendable {
   private let errands: MainErrands
   private let listener: any MainThreadListener
@@ -18,10 +18,10 @@ package final class MainThreadWatch: Sendable {
     WatchThread.shared.add(self)
   }
 
-  /// Must be called where work for other threads begins: the job that runs now may run a run loop later.
+  /// Must be called when work for other threads begins, because the running job may run a run loop later.
   @MainActor package func workBegins() { if hasBegun { MainRunLoop.note() } }
 
-  /// How many milliseconds the main thread may stand still before it counts as stuck.
+  /// How many milliseconds the main thread may be blocked before it counts as stuck.
   package var patience: Int { milliseconds.load(ordering: .relaxed) }
   package func setPatience(_ patience: Int) { milliseconds.store(patience, ordering: .relaxed) }
 

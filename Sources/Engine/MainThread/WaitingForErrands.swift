@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 
 extension MainThreadAccess {
-  /// Has the main actor do something, and blocks the calling thread until it is done. Must not be called on the main
+  /// Runs `body` on the main actor, and blocks the calling thread until it is done. Must not be called on the main
   /// actor.
   /// - Parameters:
-  ///   - body: gets a function that takes the result. It may call it later.
-  ///   - whileBlocked: what to do instead if the main thread waits in vain.
+  ///   - body: gets a function that takes the result. It may call that function later.
+  ///   - whileBlocked: runs instead if the main thread itself is blocked forever.
   package func wait<Value: Sendable>(
     _ moment: MainErrand.Moment = .next,
     for body: @escaping @MainActor @Sendable (_ done: @escaping @MainActor @Sendable (Value) -> Void) -> Void,
@@ -26,7 +26,8 @@ private final class ReplyBox<Value: Sendable>: Sendable {
   private let isThere = Atomic(false)
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// Looks at `isThere` before the thread sleeps. Most replies come within microseconds, and to be woken takes longer.
+  /// How often the thread looks at `isThere` before it sleeps. Most replies come within microseconds, and waking up
+  /// takes longer.
   private static var looks: Int { 64 }
 
   func put(_ newValue: Value) {

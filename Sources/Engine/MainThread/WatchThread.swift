@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Notices that the main actor does not get to work that others wait for, because one of its jobs runs a run loop or
-/// waits for ever, and serves the work on the main thread anyway.
+/// Notices when the main actor does not get to work for which others wait, because one of its jobs runs a run loop or
+/// is blocked. It then has the work done on the main thread anyway.
 ///
-/// A thread looks at counters fifty times a second; watching costs nothing for work that gets done.
+/// A thread looks at counters fifty times a second. Watching costs nothing for work that gets done.
 final class WatchThread: Sendable {
   static let shared = WatchThread()
 
@@ -15,7 +15,7 @@ final class WatchThread: Sendable {
   private static let longestRest = 500
 
   private struct Watched {
-    /// Identified by number, because the next object may have the address of one that is gone.
+    /// A number identifies it, because a new object may have the address of one that is gone.
     let id: Int
     weak var work: MainThreadWatch?
     var last: MainProgress

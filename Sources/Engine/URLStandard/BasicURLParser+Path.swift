@@ -113,7 +113,7 @@ extension BasicURLParser {
       url.fragment = []
       return next(in: .fragment)
     case Delimiter.space:
-      // The last space before a query or fragment would be lost if the rest were taken away.
+      // If the rest were removed, the last space before a query or fragment would be lost.
       if remainingFirst == Delimiter.question || remainingFirst == Delimiter.hash {
         url.path.append(contentsOf: "%20".utf8)
       } else {

@@ -1,7 +1,7 @@
-/// URL Standard, "basic URL parser": a state machine over the bytes of UTF-8, which works because every delimiter is
+/// URL Standard, "basic URL parser": a state machine over the bytes of UTF-8. Bytes suffice because every delimiter is
 /// ASCII.
 ///
-/// The states are the Standard's, one method each; those before the path are in this file.
+/// The states are the Standard's, with one method each. Those before the path are in this file.
 struct BasicURLParser {
   /// The Standard's states, by their names.
   enum State {
@@ -15,14 +15,14 @@ struct BasicURLParser {
     case next
     /// Looks at the same byte again, in the state now set.
     case again
-    /// The Standard's "return": a state override is done.
+    /// The Standard's "return": the parser is done with a state override.
     case finished
     case failure
   }
 
   let input: [UInt8]
   let base: WebURL?
-  /// Set by the setters of the URL API, which parse only one component.
+  /// The state in which the setters of the URL API start, which parse only one component.
   let stateOverride: State?
   var url: URLRecord
   var state: State
@@ -222,7 +222,7 @@ struct BasicURLParser {
   }
 
   private mutating func relativeSlash(_ c: UInt8?) -> Step {
-    // The previous state took the authority from the base; a second slash begins a new one.
+    // The previous state took the authority from the base. A second slash begins a new one.
     guard isSlash(c) else { return again(in: .path) }
     (url.username, url.password, url.host, url.port) = ([], [], nil, nil)
     return next(in: url.isSpecial ? .specialAuthorityIgnoreSlashes : .authority)
@@ -242,7 +242,7 @@ struct BasicURLParser {
     c == Delimiter.slash || c == Delimiter.backslash ? .next : again(in: .authority)
   }
 
-  /// Looks at the whole authority at once: everything before its last `@` is credentials.
+  /// Reads the whole authority at once: everything before its last `@` is credentials.
   private mutating func authority(_: UInt8?) -> Step {
     var end = pointer
     var lastAt: Int?

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// HTML Standard, "origin": decides who may access whom.
+/// HTML Standard, "origin": decides who may access what.
 public enum Origin: Hashable, Sendable {
   /// - Parameter host: serialised.
   /// - Parameter port: nil for the scheme's default.
@@ -50,7 +50,7 @@ public enum Origin: Hashable, Sendable {
   /// Secure Contexts, "is origin potentially trustworthy?".
   public var isPotentiallyTrustworthy: Bool {
     guard case .tuple(let scheme, let host, _) = self else { return false }
-    // Of other schemes only those that the app handles have such an origin, and WebKit trusts them.
+    // Of other schemes, only those that the app handles have such an origin, and WebKit trusts them.
     return !["http", "ws", "ftp"].contains(scheme) || isLoopbackHost(host)
   }
 }
@@ -86,7 +86,7 @@ extension WebURL {
     return .newOpaque()
   }
 
-  /// The origin of URLs whose scheme the app handles: WebKit's SecurityOriginData::shouldTreatAsOpaqueOrigin.
+  /// The origin of a URL whose scheme the app handles (WebKit's SecurityOriginData::shouldTreatAsOpaqueOrigin).
   package var originOfHandledScheme: Origin { .tuple(scheme: scheme, host: host ?? "", port: port) }
 
   /// Secure Contexts, "is url potentially trustworthy?".

@@ -5,7 +5,7 @@ enum SpecialScheme: UInt8, Sendable {
   /// - Parameter scheme: in lower case, without its colon.
   init?(_ scheme: [UInt8]) {
     guard (2...5).contains(scheme.count) else { return nil }
-    // The bytes as one number, because every parsed URL pays for this comparison.
+    // Compares the bytes as one number, because every parsed URL needs this comparison.
     switch scheme.reduce(UInt64(0), { $0 << 8 | UInt64($1) }) {
     case 0x66_7470: self = .ftp
     case 0x6669_6C65: self = .file
@@ -29,8 +29,8 @@ enum SpecialScheme: UInt8, Sendable {
 }
 
 extension WebURL {
-  /// The schemes that WebKit loads without the app's help, in lower case: WebKit's LegacySchemeRegistry and
-  /// `WKWebView.handlesURLScheme`.
+  /// The schemes that WebKit loads without the app, in lower case (WebKit's LegacySchemeRegistry and
+  /// `WKWebView.handlesURLScheme`).
   public static let schemesOfWebKit: Set<String> = [
     "about", "blob", "data", "file", "ftp", "http", "https", "javascript", "ws", "wss",
   ]

@@ -53,7 +53,7 @@ extension WebURL {
 
 /// What the navigation algorithms need to know about a URL.
 extension WebURL {
-  /// The URL without its fragment: what is requested from the network.
+  /// The URL without its fragment, as it is requested from the network.
   public var withoutFragment: WebURL {
     guard queryEnd < endOffset else { return self }
     return WebURL(self, href: text(0, queryEnd))
@@ -67,7 +67,8 @@ extension WebURL {
   /// HTML Standard, "matches about:blank": with any query and fragment.
   public var isBlank: Bool { !hasHost && text(0, pathEnd) == "about:blank" }
 
-  /// WebKit's URL::isAboutSrcDoc: with any query and fragment. HTML Standard, "matches about:srcdoc", allows no query.
+  /// With any query and fragment (WebKit's URL::isAboutSrcDoc). The HTML Standard's "matches about:srcdoc" allows no
+  /// query.
   public var isSrcdoc: Bool { !hasHost && text(0, pathEnd) == "about:srcdoc" }
 
   /// `about:blank`.

@@ -59,7 +59,7 @@ public struct WebURL: Sendable {
         output.append(contentsOf: String(port).utf8)
       }
     } else if !record.hasOpaquePath, record.path.starts(with: [Delimiter.slash, Delimiter.slash]) {
-      // Otherwise the path's empty first segment would read as an authority.
+      // Without this, the path's empty first segment would read as an authority.
       output.append(Delimiter.slash)
       output.append(Delimiter.dot)
     }

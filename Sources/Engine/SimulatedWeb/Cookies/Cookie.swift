@@ -52,7 +52,7 @@ public struct Cookie: Hashable, Sendable {
   var identity: Identity { Identity(name: name, domain: domain, path: path, isHostOnly: isHostOnly) }
 }
 
-/// A cookie that a jar rejected or removed, and why.
+/// A cookie that a jar rejected or removed, and the reason.
 public struct CookieRefusal: Hashable, Sendable, CustomStringConvertible {
   /// The rule that rejected it.
   public enum Reason: String, Hashable, Sendable {
@@ -68,7 +68,7 @@ public struct CookieRefusal: Hashable, Sendable, CustomStringConvertible {
     case hostPrefix = "__Host- needs Secure, Path=/ and no Domain"
     case disallowed = "cookies are not allowed"
     case thirdParty = "its site is not that of the page"
-    /// It was the oldest when another one was added.
+    /// It was the oldest one when another was added.
     case crowdedOut = "its site or the store has as many cookies as it may"
   }
 

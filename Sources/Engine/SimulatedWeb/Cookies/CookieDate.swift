@@ -1,4 +1,4 @@
-/// RFC 6265bis, "parse a date string": tolerant of order and punctuation.
+/// RFC 6265bis, "parse a date string". The order of the parts and their punctuation do not matter.
 enum CookieDate {
   /// Seconds since 1970, or nil for failure.
   static func parse(_ text: String) -> Double? {
@@ -33,7 +33,8 @@ enum CookieDate {
     }
   }
 
-  /// One to two digits each for hour, minute and second; what follows the last is ignored unless it is a digit.
+  /// Reads hour, minute and second, of one or two digits each. Text after the last one is ignored unless it begins with
+  /// a digit.
   private static func timeOfDay(_ token: Substring.UTF8View) -> (hour: Int, minute: Int, second: Int)? {
     let fields = token.split(separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
     guard fields.count == 3, fields[0].count <= 2, fields[1].count <= 2,

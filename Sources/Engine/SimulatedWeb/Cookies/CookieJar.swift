@@ -2,21 +2,20 @@ import PublicSuffix
 import Synchronization
 import URLStandard
 
-/// The cookies of one data store. RFC 6265bis, with WebKit's interpretation of an absent `SameSite`.
+/// The cookies of one data store (RFC 6265bis). As in WebKit, a cookie without `SameSite` counts as `none`.
 ///
-/// Times are seconds since 1970 on the caller's clock. It may be used from any thread; observers are called on the
-/// thread
-/// that made the change, after it.
+/// Times are seconds since 1970 on the caller's clock. A jar may be used from any thread. Observers are called after a
+/// change, on the thread that made it.
 public final class CookieJar: Sendable {
   /// Whether sites may set cookies.
   public enum Policy: Sendable { case allow, disallow }
 
   /// What sites may do with cookies in pages of other sites (rule 6.14).
   public enum ThirdParties: Sendable {
-    /// What they have is sent, and they may not set any. WebKit's default for what it accepts,
+    /// Their cookies are sent, but they may not set any. This is WebKit's default,
     /// HTTPCookieAcceptPolicy::ExclusivelyFromMainDocumentDomain.
     case mayNotSet
-    /// Apple's tracking prevention: nothing is sent, either. WebKit's ThirdPartyCookieBlockingMode::All.
+    /// Apple's tracking prevention: their cookies are not sent, either (WebKit's ThirdPartyCookieBlockingMode::All).
     case areBlocked
   }
 
@@ -48,8 +47,8 @@ public final class CookieJar: Sendable {
     set { state.withLock { $0.thirdParties = newValue } }
   }
 
-  /// Whether cookies are sent to sites in pages of other sites. WebKit's NetworkStorageSession::shouldBlockCookies: a
-  /// page without a site has no third parties.
+  /// Whether cookies are kept from a site in another site's page. A page without a site has no third parties (WebKit's
+  /// NetworkStorageSession::shouldBlockCookies).
   public func withholds(from party: Party) -> Bool {
     guard case .third(let page) = party else { return false }
     return !page.isEmpty && thirdParties == .areBlocked
@@ -88,8 +87,8 @@ public final class CookieJar: Sendable {
     Self.serialize(cookies(for: url, now: now).filter { !$0.isHTTPOnly })
   }
 
-  /// Called when a script assigns to `document.cookie`.
-  /// - Returns: why the cookie was rejected, or which older one was removed for it; nil for neither.
+  /// Stores what a script assigned to `document.cookie`.
+  /// - Returns: why the cookie was rejected, or which older one was removed for it; otherwise nil.
   @discardableResult
   public func setDocumentCookie(
     _ text: String, for url: WebURL, party: Party = .first, now: Double
@@ -102,7 +101,7 @@ public final class CookieJar: Sendable {
   /// Every cookie that has not expired, by domain, longer paths first.
   public func allCookies(now: Double) -> [Cookie] { state.withLock { $0.store.all(now: now) } }
 
-  /// Stores a cookie on the app's behalf: no site's rules apply.
+  /// Stores a cookie for the app: no site's rules apply.
   public func set(_ cookie: Cookie, now: Double) {
     change { state in
       var cookie = cookie
@@ -116,8 +115,8 @@ public final class CookieJar: Sendable {
     change { $0.store.remove { $0.identity == cookie.identity } }
   }
 
-  /// Stores or removes a cookie as Apple's cookie storage does it for an app: one that is not HttpOnly leaves an
-  /// HttpOnly one alone (rule 6.18).
+  /// Stores or removes a cookie as Apple's cookie storage does it for an app. A cookie that is not HttpOnly does not
+  /// replace an HttpOnly one (rule 6.18).
   /// - Returns: whether it was done.
   public func set(_ cookie: Cookie, byAppAt now: Double) -> Bool {
     guard !isProtected(from: cookie, now: now) else { return false }
@@ -219,7 +218,7 @@ public final class CookieJar: Sendable {
     return state.store.insert(cookie, now: now)
   }
 
-  /// RFC 6265bis, "cookie name prefixes"; also for a value without a name that looks like a prefixed name.
+  /// RFC 6265bis, "cookie name prefixes". It also applies to a value without a name that looks like a prefixed name.
   private static func prefixViolation(_ cookie: Cookie, hasDomain: Bool) -> CookieRefusal.Reason? {
     let start = asciiLowercased((cookie.name.isEmpty ? cookie.value : cookie.name).utf8.prefix(9))
     if start.hasPrefix("__secure-"), !cookie.isSecure || cookie.name.isEmpty { return .securePrefix }

@@ -13,7 +13,7 @@ enum CookieMatching {
 
   /// "Path-match".
   static func path(_ cookiePath: String, matches path: String) -> Bool {
-    // Bytes: as characters, a path may begin with one that has more of them.
+    // Compares bytes: as characters, a path may begin with one that combines several scalars.
     guard path.utf8.starts(with: cookiePath.utf8) else { return false }
     if path.utf8.count == cookiePath.utf8.count || cookiePath.utf8.last == UInt8(ascii: "/") { return true }
     return path.utf8[path.utf8.index(path.utf8.startIndex, offsetBy: cookiePath.utf8.count)] == UInt8(ascii: "/")

@@ -2,7 +2,7 @@ import URLStandard
 
 /// The cookies by domain, limited in number.
 struct CookieStore: Sendable {
-  /// RFC 6265bis, "limits", asks for at least 50 and 3000.
+  /// RFC 6265bis, "limits", asks for at least 50 cookies for a domain and 3000 in all.
   private static let mostPerDomain = 180
   private static let mostInAll = 3300
 
@@ -38,7 +38,7 @@ struct CookieStore: Sendable {
     byDomain[identity.domain]?.first { $0.identity == identity }
   }
 
-  /// RFC 6265bis, "storage model": whether a cookie from `http` would shadow a Secure one with that name.
+  /// Whether a cookie from `http` would shadow a Secure one with that name (RFC 6265bis, "storage model").
   func hasSecureCookie(overlaidBy cookie: Cookie, now: Double) -> Bool {
     byDomain.contains { domain, cookies in
       (CookieMatching.domain(domain, matches: cookie.domain) || CookieMatching.domain(cookie.domain, matches: domain))
@@ -49,7 +49,7 @@ struct CookieStore: Sendable {
     }
   }
 
-  /// Stores a cookie in place of the one with the same identity, keeping its creation time; an expired cookie only
+  /// Stores a cookie, which replaces the one with the same identity and keeps its creation time. An expired cookie only
   /// removes the old one.
   /// - Returns: the cookie that was removed to make room.
   @discardableResult mutating func insert(_ cookie: Cookie, now: Double) -> CookieRefusal? {
@@ -101,7 +101,7 @@ struct CookieStore: Sendable {
     return evicted
   }
 
-  /// Longer paths first, then older ones; those created at the same time in the order in which they arrived.
+  /// Longer paths first, then older cookies; cookies of the same time stay in the order in which they arrived.
   private static func sorted(_ cookies: [Cookie]) -> [Cookie] {
     cookies.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)

@@ -37,7 +37,7 @@ public enum SameSiteContext: Hashable, Sendable {
     }
   }
 
-  /// RFC 6265bis, storage model: the response to a top-level navigation may set any cookie.
+  /// The response to a top-level navigation may set any cookie (RFC 6265bis, "storage model").
   func allowsStoring(_ sameSite: Cookie.SameSite) -> Bool {
     self != .crossSite || sameSite == .none || sameSite == .unspecified
   }

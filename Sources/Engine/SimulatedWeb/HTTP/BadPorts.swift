@@ -1,7 +1,8 @@
 import URLStandard
 
 extension WebURL {
-  /// Fetch Standard, "bad port": a port of another service, which `http` and `https` requests may not use.
+  /// Whether the port belongs to another service, so that `http` and `https` requests may not use it (Fetch Standard,
+  /// "bad port").
   public var hasBadPort: Bool {
     guard isHTTPFamily, let port else { return false }
     return badPorts.contains(port)

@@ -24,7 +24,7 @@ public struct DataURL: Sendable {
     self.body = body
   }
 
-  /// Where `;`, any spaces and `base64` begin at the end of the declared type.
+  /// The place at the end of the declared type where `;`, any spaces and `base64` begin.
   private static func startOfBase64Mark(_ declared: [UInt8]) -> Int? {
     let mark = declared.suffix(6)
     guard asciiLowercased(mark) == "base64" else { return nil }

@@ -16,7 +16,7 @@ public struct HTTPFields: Hashable, Codable, Sendable {
 
   public init(_ fields: [Field] = []) { self.fields = fields }
 
-  /// The values with that name joined with `, `; nil if there are none. Setting it replaces all fields with that name.
+  /// The values with that name, joined with `, `; nil if there are none. Setting it replaces all fields with that name.
   ///
   /// `Set-Cookie` headers cannot be joined: use `values(of:)`.
   public subscript(name: String) -> String? {
@@ -41,8 +41,8 @@ public struct HTTPFields: Hashable, Codable, Sendable {
 
   public mutating func remove(_ name: String) { fields.removeAll { isEqualIgnoringASCIICase($0.name, name) } }
 
-  /// What a redirect to another origin must not carry on (rule 4.44): HTTP-redirect fetch of the Fetch Standard, and
-  /// WebKit's NetworkDataTask, which does the same for the app's own loads.
+  /// Removes what a redirect to another origin must not carry on (rule 4.44; HTTP-redirect fetch of the Fetch
+  /// Standard). WebKit's NetworkDataTask does the same for the app's own loads.
   public mutating func removeForOtherOrigin() { remove("Authorization") }
 
   public var isEmpty: Bool { fields.isEmpty }

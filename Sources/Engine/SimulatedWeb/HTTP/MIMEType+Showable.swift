@@ -1,5 +1,5 @@
-/// The types that a web view can show: the value of `WKNavigationResponse.canShowMIMEType` on Apple's systems. Source:
-/// WebKit's MIMETypeRegistry.
+/// The types that a web view can show: the value of `WKNavigationResponse.canShowMIMEType` on Apple's systems (WebKit's
+/// MIMETypeRegistry).
 extension MIMEType {
   /// Whether a web view can show a resource of this type in a frame.
   public var canShow: Bool {
@@ -11,8 +11,8 @@ extension MIMEType {
       || essence == "application/vnd.apple.mpegurl" || essence == "application/ogg"
   }
 
-  /// Whether a document of this type is parsed as HTML: in WebKit's DOMImplementation::createDocument, `text/xsl` is
-  /// neither text nor XML.
+  /// Whether a document of this type is parsed as HTML. `text/xsl` is neither text nor XML in WebKit's
+  /// DOMImplementation::createDocument.
   public var isHTML: Bool { essence == "text/html" || essence == "text/xsl" }
 
   /// MIME Sniffing Standard, "XML MIME type".
@@ -30,7 +30,7 @@ extension MIMEType {
     }
   }
 
-  /// Other types of XML than these are downloaded.
+  /// The types of XML that are shown. Other types of XML are downloaded.
   private static let markup: Set<String> = [
     "application/xml", "application/xhtml+xml", "application/vnd.wap.xhtml+xml", "application/rss+xml",
     "application/atom+xml",

@@ -35,7 +35,7 @@ public struct MIMEType: Hashable, Sendable {
   /// - Parameter input: starts with `;` or is empty.
   private static func parseParameters(_ input: ArraySlice<UInt8>) -> [HTTPFields.Field] {
     var parameters: [HTTPFields.Field] = []
-    // A page's own text may have any number of them.
+    // A page's own text may have any number of parameters.
     var seen: Set<String> = []
     var rest = input
     while !rest.isEmpty {
@@ -91,7 +91,8 @@ extension MIMEType: CustomStringConvertible {
   }
 
   private static func quoted(_ value: String) -> String {
-    // By scalars: a quotation mark and a combining mark form one character, which does not equal a quotation mark.
+    // Works on scalars: a quotation mark and a combining mark form one character, which does not equal a quotation
+    // mark.
     let escaped = value.unicodeScalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
       if scalar == "\"" || scalar == "\\" { result.append("\\") }
       result.append(scalar)

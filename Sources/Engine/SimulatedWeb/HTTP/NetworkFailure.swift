@@ -7,7 +7,7 @@ public enum NetworkFailure: Hashable, Sendable {
   case blockedByAppTransportSecurity
   /// The URL's port is one of the Fetch Standard's bad ports.
   case restrictedPort
-  /// Any other error, by its code in NSURLErrorDomain.
+  /// Any other error, with its code in NSURLErrorDomain.
   case urlError(code: Int)
 
   public var domain: ErrorDomain { self == .restrictedPort ? .webKit : .url }

@@ -7,9 +7,9 @@ public struct SimulatedRequest: Sendable {
   public var url: WebURL
   public var headers: HTTPFields
   public var body: [UInt8]
-  /// The number of the window whose document asks; nil if none does, or it is not known.
+  /// The number of the window whose document asks; nil if none does, or if it is unknown.
   public var window: Int32?
-  /// Whether the answer will be that window's document.
+  /// Whether the response will be that window's document.
   public var isNavigation = false
 
   public init(method: String = "GET", url: WebURL, headers: HTTPFields = [:], body: [UInt8] = []) {
@@ -25,8 +25,8 @@ public struct SimulatedRequest: Sendable {
   /// The name-value pairs of a form body.
   public var form: URLQuery { URLQuery(bytes: body) }
 
-  /// Rule 6.16: servers in pages of other sites only hear which site asks. WebKit's
-  /// NetworkDataTask::restrictRequestReferrerToOriginIfNeeded.
+  /// Reduces the referrer to its origin: servers in pages of other sites are told only which site asks (rule 6.16;
+  /// WebKit's NetworkDataTask::restrictRequestReferrerToOriginIfNeeded).
   mutating func restrictReferrerToOrigin() {
     guard let referrer = headers["Referer"].flatMap({ WebURL($0) }) else { return }
     headers["Referer"] = referrer.origin.serialized + "/"

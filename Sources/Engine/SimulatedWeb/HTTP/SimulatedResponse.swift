@@ -2,7 +2,7 @@ import URLStandard
 
 /// How a response's body ends.
 public enum BodyEnding: Sendable {
-  /// All of it is there.
+  /// All of it arrives.
   case whole
   /// The server stops sending, and the connection stays open.
   case stalls
@@ -19,7 +19,7 @@ package enum ResponseSource: Sendable {
 
 /// One response of a server.
 public struct SimulatedResponse: Sendable {
-  /// 100…599.
+  /// From 100 to 599.
   public var status: Int
   public var headers: HTTPFields
   public var body: [UInt8]
@@ -28,7 +28,7 @@ public struct SimulatedResponse: Sendable {
   public var ending = BodyEnding.whole
   package var source = ResponseSource.server
 
-  /// False for answers of an app's scheme handler that are no `HTTPURLResponse`: pages see no status.
+  /// False for an answer of an app's scheme handler that is no `HTTPURLResponse`. Pages see no status then.
   public var isHTTP = true
 
   public init(status: Int = 200, headers: HTTPFields = [:], body: [UInt8] = [], url: WebURL) {
@@ -59,7 +59,7 @@ public struct SimulatedResponse: Sendable {
     return (declared ?? undeclaredType, declared?.parameter("charset"))
   }
 
-  /// How long the body is said to be: by its header, or because all of it is there; nil if the server does not say.
+  /// The length of the body as its header says it, or as it is if all of it is there; nil if the server does not say.
   public var expectedLength: Int? {
     if let length = headers["Content-Length"].flatMap({ Int($0) }), length >= 0 { return length }
     return ending == .whole && headers["Transfer-Encoding"] == nil ? body.count : nil
@@ -72,7 +72,7 @@ public struct SimulatedResponse: Sendable {
       == "attachment"
   }
 
-  /// Where a redirect leads.
+  /// The destination of a redirect.
   public enum Redirect: Hashable, Sendable {
     /// The status is not a redirect, or there is no `Location`.
     case none
@@ -81,7 +81,8 @@ public struct SimulatedResponse: Sendable {
     case invalid
   }
 
-  /// Fetch Standard, "location URL": the requested URL's fragment is kept if the new one has none.
+  /// The destination of the response's redirect. It keeps the requested URL's fragment if it has none of its own (Fetch
+  /// Standard, "location URL").
   public var redirect: Redirect {
     guard [301, 302, 303, 307, 308].contains(status), let location = headers.values(of: "Location").first else {
       return .none
@@ -91,7 +92,7 @@ public struct SimulatedResponse: Sendable {
     return .to(target)
   }
 
-  /// HTTP-redirect fetch of the Fetch Standard: the method that the next request has after this redirect.
+  /// The method of the next request after this redirect (HTTP-redirect fetch of the Fetch Standard).
   public func redirectedMethod(after method: String) -> String {
     switch status {
     case 301, 302: method == "POST" ? "GET" : method

@@ -1,9 +1,9 @@
 import URLStandard
 
 extension SimulatedResponse {
-  /// The name that a file with this body should get, as Foundation's `URLResponse.suggestedFilename` says it: the plain
-  /// `filename` of RFC 6266, otherwise the last part of the path, otherwise the host; with the extension of the type if
-  /// the name has none.
+  /// The name that a file with this body should get, as by Foundation's `URLResponse.suggestedFilename`: the plain
+  /// `filename` of RFC 6266, otherwise the last part of the path, otherwise the host. If the name has no extension, it
+  /// gets that of the type.
   public var suggestedFilename: String {
     if let disposition = headers["Content-Disposition"],
       let type = MIMEType("x/" + String(disposition.drop { $0 == " " })),
@@ -15,7 +15,7 @@ extension SimulatedResponse {
     let segment = isOpaque ? nil : url.pathSegments.last { !$0.isEmpty }
     if let segment, segment.contains(".") { return segment }
     let name = segment ?? (isOpaque ? nil : url.host) ?? "Unknown"
-    // Only answers of servers are sniffed.
+    // Only responses of servers are sniffed.
     let type = url.isHTTPFamily ? mimeType : headers["Content-Type"].flatMap { MIMEType($0) }
     guard let ending = type?.preferredExtension else { return name }
     return "\(name).\(ending)"
@@ -29,7 +29,7 @@ extension MIMEType {
     return Self.preferredExtensions[essence] ?? Self.extensions(of: essence).first
   }
 
-  /// Where several extensions have one type, the one that the systems' type identifiers name first.
+  /// The extension that the systems' type identifiers name first, for types with several extensions.
   private static let preferredExtensions = [
     "text/html": "html", "image/jpeg": "jpeg", "image/tiff": "tiff", "text/javascript": "js",
     "application/json": "json",

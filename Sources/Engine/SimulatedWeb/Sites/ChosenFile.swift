@@ -10,7 +10,8 @@ public struct ChosenFile: Sendable, Hashable {
 
   /// Where it is. A selection changes if its files are in other places.
   public let path: String
-  /// `webkitRelativePath`: the way from the chosen folder, with the folder's name; empty if the file itself was chosen.
+  /// `webkitRelativePath`: the path from the chosen folder, with the folder's name; empty if the file itself was
+  /// chosen.
   public let relativePath: String
   public let contents: Contents
 
@@ -22,24 +23,24 @@ public struct ChosenFile: Sendable, Hashable {
 
   public var name: String { path.split(separator: "/").last.map { String($0) } ?? "" }
 
-  /// By its name; empty if that says nothing.
+  /// The type by the file's name; empty if the name says nothing.
   public var type: String { MIMEType.type(ofChosenFile: name) }
 
-  /// None for a file that cannot be read.
+  /// Empty for a file that cannot be read.
   package var bytes: [UInt8] { if case .bytes(let bytes) = contents { bytes } else { [] } }
 
   package var isReadable: Bool { if case .bytes = contents { true } else { false } }
 }
 
 extension ChosenFile {
-  /// What a path stands for that an app or a user names: it may be anywhere.
+  /// The files for a path that an app or a user names. It may be anywhere.
   /// - Parameter opensFolders: whether a folder stands for the files in it (WebKit's DirectoryFileListCreator).
   public static func files(at path: String, opensFolders: Bool) -> [ChosenFile] {
     if opensFolders, NamedFile.kind(of: path) == .folder { return files(inFolder: path) }
     return [ChosenFile(path: path, contents: Contents { () throws(FileProblem) in try NamedFile.read(path) })]
   }
 
-  /// All files in a folder and in the folders in it, sorted by name, without hidden ones.
+  /// All files in a folder and in its folders, sorted by name, without hidden ones.
   private static func files(inFolder path: String) -> [ChosenFile] {
     let folder = Folder(path)
     let root = PathName.names(ofAbsolute: PathName.absolute(path))
@@ -72,7 +73,7 @@ extension ChosenFile.Contents {
   }
 }
 
-/// What became of a panel or a picker for files.
+/// The result of a panel or a picker for files.
 public enum FileChoice: Sendable, Hashable {
   case files([ChosenFile])
   case cancelled

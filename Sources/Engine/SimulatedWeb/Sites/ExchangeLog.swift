@@ -1,9 +1,9 @@
-/// One request with its answer, for reports.
+/// One request with its response, for reports.
 public struct LoggedExchange: Codable, Sendable, Equatable {
   public let request: LoggedRequest
   /// Seconds since 1970 on the caller's clock.
   public let time: Double
-  /// Virtual milliseconds until the answer.
+  /// Virtual milliseconds until the response.
   public let delay: Int
   /// The status; nil if there was no response.
   public let status: Int?
@@ -14,7 +14,7 @@ public struct LoggedExchange: Codable, Sendable, Equatable {
   public let failure: String?
 }
 
-/// The first exchanges, if somebody wants to know them.
+/// The first exchanges, if they are kept.
 struct ExchangeLog: Sendable {
   var isKept = false
   private var exchanges: [LoggedExchange] = []

@@ -9,11 +9,11 @@ struct FolderSites: Sendable {
 
   enum Finding {
     case answer(SiteAnswer)
-    /// Something is there that no page may read: a line that says why.
+    /// Something exists there that no page may read. The text says why.
     case refused(String)
   }
 
-  /// What the folder contains for a URL; nil for nothing.
+  /// What the folder contains for a URL; nil if there is nothing.
   func answer(to url: WebURL) -> Finding? {
     guard let host = url.host else { return nil }
     var segments = url.pathSegments

@@ -34,7 +34,8 @@ extension WebURL {
 }
 
 extension FileProblem {
-  /// A line for the console of a page that asked for a file; nil for one that is not there, which its status says.
+  /// A line for the console of a page that asked for a file. It is nil for a file that does not exist, because the
+  /// status says so.
   package func remark(of name: String) -> String? {
     switch self {
     case .missing, .folder, .notFolder: nil
@@ -44,7 +45,7 @@ extension FileProblem {
 }
 
 extension NetworkFailure {
-  /// In the words of the system's file loader.
+  /// The problem in the words of the system's file loader.
   init(_ problem: FileProblem) {
     self =
       switch problem {
@@ -55,7 +56,7 @@ extension NetworkFailure {
   }
 }
 
-/// Which files `file:` URLs may be read from, whoever asks.
+/// The files that `file:` URLs may read, whoever asks.
 public enum LocalFileReach: Sendable, Hashable {
   /// All files of the machine: the URLs come from the app's own code.
   case anywhere
@@ -82,7 +83,7 @@ extension SimulatedWeb {
   private func read(_ path: String, granted: [String]) throws(FileProblem) -> [UInt8] {
     guard granted.contains(where: { Self.names(of: path, beneath: $0) != nil }) else { throw .outside }
     guard case .beneath(let folders) = localFiles else {
-      // The file that the app itself names; other files only in the folders that it names.
+      // The app itself names this file. Other files can be read only in the folders that it names.
       if granted.contains(path) { return try NamedFile.read(path) }
       return try read(path, beneath: granted)
     }

@@ -1,14 +1,14 @@
-/// Servers that are not in the table of sites: of the real network, of a recording.
+/// Servers that are not in the table of sites: servers of the real network, or of a recording.
 public protocol OutsideServers: Sendable {
-  /// What traces call answers of theirs, such as `live`.
+  /// The name of their answers in traces, such as `live`.
   var label: String { get }
   /// Whether the request is for them.
   func answers(_ request: SimulatedRequest) -> Bool
-  /// The answer, after however long it takes. On the thread of web content.
+  /// Answers the request, however long that takes. Called on the thread of web content.
   func answer(_ request: SimulatedRequest) -> OutsideAnswer
 }
 
-/// What such a server said, or why it did not; the text is for a line in the page's console.
+/// What such a server answered, or why it did not. The text is a line for the page's console.
 public enum OutsideAnswer: Sendable {
   case response(SimulatedResponse)
   case failure(NetworkFailure, String)
@@ -22,7 +22,7 @@ public struct OutsideExchange: Sendable {
   public let time: Double
 }
 
-/// Which servers outside a simulated web has, and what they answered.
+/// The servers outside of a simulated web, and what they answered.
 struct OutsideWeb: Sendable {
   var servers: [any OutsideServers] = []
   var isRecorded = false
@@ -30,13 +30,13 @@ struct OutsideWeb: Sendable {
   private var bytes = 0
   private var isFull = false
 
-  /// A recording has at most so many exchanges, and bytes (L26).
+  /// The most exchanges of a recording, whose bytes are limited as well (L26).
   private static let most = 20_000
   private static let mostBytes = 256 << 20
 
   func server(for request: SimulatedRequest) -> (any OutsideServers)? { servers.first { $0.answers(request) } }
 
-  /// - Returns: what the page's console says, once, when the recording has no room for it.
+  /// - Returns: a line for the page's console when the recording has no room for the exchange; it is returned once.
   mutating func append(_ exchange: OutsideExchange) -> String? {
     guard isRecorded, !isFull else { return nil }
     guard exchanges.count < Self.most, bytes < Self.mostBytes else {

@@ -1,8 +1,8 @@
 import PublicSuffix
 import URLStandard
 
-/// Whether something belongs to the site of the page that it is made for, after WebKit's
-/// ResourceRequestBase::isThirdParty. Schemes do not count, unlike for `SameSite`.
+/// Whether something belongs to the site of the page for which it is made (WebKit's ResourceRequestBase::isThirdParty).
+/// Unlike for `SameSite`, the scheme does not count.
 public enum Party: Hashable, Sendable {
   case first
   /// - Parameter page: the site of the page; empty if it has none, as about:blank.
@@ -14,7 +14,7 @@ public enum Party: Hashable, Sendable {
     self = Self.site(url) == site ? .first : .third(of: site)
   }
 
-  /// WebKit's RegistrableDomain: the host where there is no registrable domain.
+  /// The registrable domain, or the host if there is none (WebKit's RegistrableDomain).
   private static func site(_ url: WebURL) -> String {
     guard let host = url.host else { return "" }
     return PublicSuffix.registrableDomain(of: host) ?? host

@@ -14,7 +14,7 @@ public struct LoggedRequest: Hashable, Codable, Sendable {
   public let body: String?
   /// The body's type without parameters; nil if there is no body.
   public let bodyType: String?
-  /// Who has answered if it was no simulated site: `live` or `har`.
+  /// Who answered if it was no simulated site: `live` or `har`.
   public let answeredBy: String?
 
   private static let loggedBodyLength = 2000

@@ -13,9 +13,9 @@ public struct SimulatedExchange: Sendable {
   public let outcome: Outcome
   /// Virtual milliseconds between the request and its outcome.
   public let delay: Int
-  /// What the console of the page that asked is to hear about the answer.
+  /// A line about the answer for the console of the page that asked.
   public let remark: String?
-  /// Whether cookies of the site were not sent because the page is another site's.
+  /// Whether the site's cookies were withheld because the page belongs to another site.
   public let withheldCookies: Bool
   private let cookies: CookieJar?
   private let sameSite: SameSiteContext
@@ -35,7 +35,7 @@ public struct SimulatedExchange: Sendable {
     self.withheldCookies = withheldCookies
   }
 
-  /// The outcome for those who need the whole body.
+  /// The outcome for callers that need the whole body.
   public var wholeOutcome: Outcome {
     guard case .response(let response) = outcome else { return outcome }
     return switch response.ending {

@@ -2,13 +2,13 @@ import LocalFiles
 import URLStandard
 
 extension SimulatedWeb {
-  /// How many times an answer may be a handler that returns another handler.
+  /// The most handlers that may follow each other when handlers return handlers.
   private static let longestHandlerChain = 16
 
   /// The outcome of a request with a given answer.
   struct Resolution {
     var outcome: SimulatedExchange.Outcome
-    /// Virtual milliseconds until then.
+    /// Virtual milliseconds until the outcome.
     var delay: Int
     var remark: String?
   }

@@ -1,8 +1,8 @@
 import Synchronization
 import URLStandard
 
-/// The internet of one test: defines which URLs answer what. It never opens a socket, unless the user names servers that
-/// do.
+/// The internet of one test: it defines what each URL answers. It never opens a socket, unless the user names servers
+/// that do.
 ///
 /// It may be configured and used from any thread.
 public final class SimulatedWeb: Sendable {
@@ -51,14 +51,14 @@ public final class SimulatedWeb: Sendable {
     set { state.withLock { $0.connection = newValue } }
   }
 
-  /// Which files `file:` URLs may be read from. Pages can read only what the app grants them, and nothing outside of
-  /// these.
+  /// The files that `file:` URLs may read. Pages can read only what the app grants them, and nothing outside this
+  /// reach.
   public var localFiles: LocalFileReach {
     get { state.withLock { $0.localFiles } }
     set { state.withLock { $0.localFiles = newValue } }
   }
 
-  /// Hosts whose terms forbid sign-in from web views in apps, whatever user agent those send.
+  /// Hosts whose terms forbid sign-in from web views in apps, whatever user agent the views send.
   public var hostsRefusingWebViews: Set<String> {
     get { state.withLock { $0.hostsRefusingWebViews } }
     set { state.withLock { $0.hostsRefusingWebViews = newValue } }
@@ -76,17 +76,17 @@ public final class SimulatedWeb: Sendable {
     set { state.withLock { $0.watcher = newValue } }
   }
 
-  /// Has servers outside answer what is for them, before any site: a recording, or hosts of the real network. Those that
-  /// were added first are asked first.
+  /// Lets servers outside (a recording, or hosts of the real network) answer their requests before any site does. They
+  /// are asked in the order in which they were added.
   public func add(_ servers: any OutsideServers) { state.withLock { $0.outside.servers.append(servers) } }
 
-  /// Whether what servers outside answer is kept for a recording.
+  /// Whether the answers of servers outside are kept for a recording.
   public var recordsOutside: Bool {
     get { state.withLock { $0.outside.isRecorded } }
     set { state.withLock { $0.outside.isRecorded = newValue } }
   }
 
-  /// What servers outside were asked and answered since the last call, in order.
+  /// The exchanges with servers outside since the last call, in order.
   public func takeOutsideExchanges() -> [OutsideExchange] { state.withLock { $0.outside.take() } }
 
   /// Sets what a URL answers, replacing earlier answers for the same pattern.
@@ -168,7 +168,7 @@ public final class SimulatedWeb: Sendable {
       sameSite: sameSite, party: party, withheldCookies: withheld)
   }
 
-  /// - Parameter given: what a watcher answers.
+  /// - Parameter given: the answer that a watcher has given.
   private func answer(to sent: SimulatedRequest, given: SiteAnswer?, now: Double) -> Resolution {
     let address = sent.url.withoutFragment.href
     let (answer, outside): (SiteAnswer?, (any OutsideServers)?) = state.withLock { state in
@@ -184,7 +184,7 @@ public final class SimulatedWeb: Sendable {
     return outside.map { ask($0, sent, now: now) } ?? resolve(answer ?? fallback(for: sent.url), for: sent)
   }
 
-  /// Waits for a server outside, and virtual time with it.
+  /// Waits for a server outside. Virtual time waits as well.
   private func ask(_ server: any OutsideServers, _ request: SimulatedRequest, now: Double) -> Resolution {
     let answer = server.answer(request)
     let full = state.withLock { $0.outside.append(OutsideExchange(request: request, answer: answer, time: now)) }
@@ -199,13 +199,13 @@ public final class SimulatedWeb: Sendable {
   /// The requests since the last call, in the order in which they were sent.
   public func takeRequestLog() -> [LoggedRequest] { state.withLock { $0.log.take() } }
 
-  /// Whether what was asked and answered is kept for reports.
+  /// Whether requests and responses are kept for reports.
   public var keepsExchanges: Bool {
     get { state.withLock { $0.exchanges.isKept } }
     set { state.withLock { $0.exchanges.isKept = newValue } }
   }
 
-  /// What was asked and answered since the last call, in order.
+  /// The requests and responses since the last call, in order.
   public func takeExchanges() -> [LoggedExchange] { state.withLock { $0.exchanges.take() } }
 
   private func fallback(for url: WebURL) -> SiteAnswer {

@@ -92,8 +92,8 @@ public struct SiteAnswer: Sendable {
     SiteAnswer(.handler(handler))
   }
 
-  /// The same answer, whose body is only the first part of what its `Content-Length` promises. Downloads keep that part;
-  /// documents and what they contain never see it.
+  /// The same answer with a body that ends early: it is only the first part of what `Content-Length` promises.
+  /// Downloads keep that part; documents and what they contain never see it.
   public func ending(_ ending: BodyEnding) -> SiteAnswer {
     var answer = self
     answer.ending = ending

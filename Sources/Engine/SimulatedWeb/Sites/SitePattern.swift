@@ -30,7 +30,7 @@ public struct SitePattern: Hashable, Sendable {
       let prefix = address.dropLast()
       let url = WebURL(String(prefix))
       guard prefix.hasPrefix("http"), !prefix.contains("#") else { throw SitePatternError(pattern: text) }
-      // The serialised form, so that "https://A.example:443/*" works, except where that would add a slash.
+      // Takes the serialised form, so that "https://A.example:443/*" works, except if that would add a slash.
       if let url, url.isHTTPFamily, Self.reachesPath(prefix) {
         extent = .prefix(url.href)
         host = url.host

@@ -1,8 +1,9 @@
 import URLStandard
 
-/// The answers by pattern. The most specific wins: an exact URL with a method, an exact URL, the longest prefix.
+/// The answers by pattern. The most specific pattern counts: an exact URL with a method, then an exact URL, then the
+/// longest prefix.
 struct SiteTable: Sendable {
-  /// The answers of one pattern, the last of which is repeated.
+  /// The answers of one pattern. The last one is repeated.
   private struct Answers: Sendable {
     var answers: [SiteAnswer]
     var used = 0

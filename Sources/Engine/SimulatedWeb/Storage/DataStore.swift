@@ -4,7 +4,7 @@ import URLStandard
 
 /// What web pages store: cookies and local storage. Web views with the same object share all of it.
 public final class DataStore: Sendable {
-  /// Whether it would outlive the process. In either case, nothing is written to disk.
+  /// Whether it would outlive the process. In neither case is anything written to disk.
   public enum Kind: Hashable, Sendable {
     /// - Parameter name: empty for the default store, otherwise an identifier.
     case persistent(name: String)

@@ -1,11 +1,11 @@
 import Synchronization
 import URLStandard
 
-/// What pages of an origin hear when they ask for a permission's state: Permissions, "permission store".
+/// The permission states that pages of an origin read (Permissions, "permission store").
 public final class PermissionStates: Sendable {
   public enum State: String, CaseIterable, Sendable { case granted, denied, prompt }
 
-  /// What a web view says before the app or the user has been asked; a web view has no notifications.
+  /// The states before the app or the user has been asked. A web view has no notifications.
   private static let initial: [String: State] = [
     "camera": .prompt, "geolocation": .prompt, "microphone": .prompt, "screen-wake-lock": .prompt,
     "storage-access": .prompt, "notifications": .denied, "push": .denied,
@@ -13,7 +13,7 @@ public final class PermissionStates: Sendable {
 
   private let changed = Mutex<[Origin: [String: State]]>([:])
 
-  /// Nil for names of no permission that a web view has.
+  /// Nil if a web view has no permission of that name.
   public func state(of name: String, for origin: Origin) -> State? {
     guard let initial = Self.initial[name] else { return nil }
     return changed.withLock { $0[origin]?[name] } ?? initial

@@ -12,7 +12,7 @@ public final class StorageArea: Sendable {
     public init(quota: Int) { self.quota = quota }
   }
 
-  /// 5 MiB of UTF-16: keys and values together, in code units.
+  /// 5 MiB of UTF-16, counted in code units of keys and values together.
   public static let defaultQuota = 5 * 1024 * 1024 / 2
 
   private struct Contents: Sendable {

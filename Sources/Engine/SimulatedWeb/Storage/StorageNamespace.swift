@@ -1,7 +1,7 @@
 import Synchronization
 import URLStandard
 
-/// Whose storage it is (rule 6.15). HTML Standard, "storage key", with WebKit's partitions.
+/// The key of a storage area (rule 6.15; HTML Standard, "storage key", with WebKit's partitions).
 public struct StorageKey: Hashable, Sendable {
   public let origin: Origin
   /// The origin of the main frame.
@@ -13,7 +13,7 @@ public struct StorageKey: Hashable, Sendable {
     self.topOrigin = topOrigin ?? origin
   }
 
-  /// Whether the page is another origin's, so that the storage is apart from the origin's own.
+  /// Whether the page has another origin, so that the storage is separate from the origin's own.
   public var isApart: Bool { !origin.isSameOrigin(as: topOrigin) }
 }
 
@@ -38,13 +38,13 @@ public final class StorageNamespace: Sendable {
   /// The area of an origin in its own pages.
   public func area(for origin: Origin) -> StorageArea { area(for: StorageKey(origin)) }
 
-  /// The origins that have items, in whatever pages.
+  /// The origins that have items, in any page.
   public var origins: [Origin] {
     let origins = areas.withLock { areas in Set(areas.filter { $0.value.count > 0 }.keys.map(\.origin)) }
     return origins.sorted { $0.serialized < $1.serialized }
   }
 
-  /// The areas that have items, in an order that depends on nothing else.
+  /// The areas that have items, always in the same order.
   public var filled: [(key: StorageKey, area: StorageArea)] {
     let filled = areas.withLock { areas in areas.filter { $0.value.count > 0 } }
     return filled.map { ($0.key, $0.value) }.sorted {
@@ -52,8 +52,8 @@ public final class StorageNamespace: Sendable {
     }
   }
 
-  /// A copy for a new page that has an opener, with the same items but independent from then on. HTML Standard, "clone
-  /// a session storage shed" as part of creating an auxiliary browsing context.
+  /// A copy for a new page that has an opener: it has the same items, but is independent from then on (HTML Standard,
+  /// "clone a session storage shed", when an auxiliary browsing context is created).
   public func cloned() -> StorageNamespace {
     StorageNamespace(areas.withLock { areas in areas.filter { $0.value.count > 0 }.mapValues { $0.copy() } })
   }

@@ -1,5 +1,4 @@
-/// A day of the proleptic Gregorian calendar. It counts eras of 400 years that begin in March, so that the leap day
-/// comes last.
+/// A day of the proleptic Gregorian calendar. Eras of 400 years begin in March, so that the leap day comes last.
 public struct CivilDate: Equatable, Sendable {
   public let year: Int
   /// 1…12
@@ -46,7 +45,7 @@ public struct CivilDate: Equatable, Sendable {
   /// Days from 1 March of the year 0 to 1 January 1970.
   private static let daysFromYearZero = 719_468
 
-  /// Rounds down, also for negative numbers.
+  /// Rounds down, even for negative numbers.
   private static func quotient(_ dividend: Int, _ divisor: Int) -> Int {
     (dividend >= 0 ? dividend : dividend - divisor + 1) / divisor
   }
