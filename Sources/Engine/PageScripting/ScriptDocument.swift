@@ -9,7 +9,8 @@ package enum ReadyState: String, Sendable { case loading, interactive, complete 
 /// Whether a document's own scripts run (the app's scripts always do).
 package enum Scripting: Sendable { case enabled, disabled }
 
-/// What was set as `document.domain`. WebKit's SecurityOrigin: documents that have their creator's origin share it.
+/// The value that was set as `document.domain`. Documents that have their creator's origin share it (WebKit's
+/// SecurityOrigin).
 package final class SharedDomain {
   var name: String?
 
@@ -19,7 +20,7 @@ package final class SharedDomain {
   }
 }
 
-/// A document as scripts see it: its tree, its window, its place on the web.
+/// A document as scripts see it: its tree, its window and its URL.
 ///
 /// It has no realm, and costs no more than this object, until a script runs in it or another script accesses it.
 package final class ScriptDocument {
@@ -27,7 +28,7 @@ package final class ScriptDocument {
   package let document: Document
   package let navigable: NavigableID
   package var url: WebURL
-  /// WebKit's SecurityContext::cookieURL: whose cookies scripts see. about:blank takes that of the page it belongs to.
+  /// The URL whose cookies scripts see; about:blank takes that of its page (WebKit's SecurityContext::cookieURL).
   package var cookieURL: WebURL
   package var origin: Origin
   package var referrer: String
@@ -38,9 +39,9 @@ package final class ScriptDocument {
   package var lastModified: Double?
   /// The MIME type of the response.
   package var contentType = "text/html"
-  /// The main frame above it. Its page hears the document's console also when the frame has been removed (rule 5.17).
+  /// The main frame around it. Its page gets the document's console lines even after the frame was removed (rule 5.17).
   package var topNavigable: NavigableID
-  /// Of a worker, which has no document and no window.
+  /// The worker's scope; nil for documents. A worker has no document and no window.
   package internal(set) var worker: WorkerScope?
   /// Whether the document is no longer shown and never will be again.
   package private(set) var isDetached = false
@@ -54,13 +55,13 @@ package final class ScriptDocument {
   /// The script element that is running, for `document.currentScript`.
   var currentScript: Element?
 
-  /// What `navigator.userActivation` said when the document was left.
+  /// What `navigator.userActivation` returned when the document was left.
   private(set) var lastActivation: (transient: Bool, sticky: Bool)?
 
-  /// Cut input that was reported to the console.
+  /// Cut input that was already reported to the console.
   var toldCuts: Set<String> = []
 
-  /// The world's milliseconds when the document was made: the zero of its `performance.now()`.
+  /// The world's milliseconds when the document was made, from which its `performance.now()` counts.
   let timeOrigin: Double
 
   private var realms: [ScriptWorld: Realm] = [:]
@@ -110,12 +111,12 @@ package final class ScriptDocument {
   /// Whether a script has run in the page's own world, or was about to.
   package var hasRunScripts: Bool { realms[.page] != nil }
 
-  /// Whether it had realms that were let go.
+  /// Whether it had realms that were released.
   private(set) var hasDroppedRealms = false
 
   package var hasAnyRealm: Bool { !realms.isEmpty }
 
-  /// Whether somebody has been told what scripts would read here, though none has run.
+  /// Whether somebody has read here what scripts would read, although no script has run.
   package var wasReadInsteadOfScripts = false
 
   func existingRealm(_ world: ScriptWorld) -> Realm? { realms[world] }

@@ -23,7 +23,7 @@ package struct CallerPlace: Equatable, Sendable {
     self.init(stack: context.text(stack))
   }
 
-  /// The stack has one `function@URL:line:column` per line; the prelude's come first.
+  /// The stack has one `function@URL:line:column` per line. The prelude's lines come first.
   init?(stack: String) {
     for frame in stack.split(separator: "\n") {
       let place = frame.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).last ?? frame

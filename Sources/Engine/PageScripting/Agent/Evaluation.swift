@@ -15,7 +15,7 @@ extension ScriptDocument {
   }
 
   /// HTML Standard, "run a classic script", for a script element. Its errors are reported.
-  /// - Parameter base: what `import()` resolves specifiers against; nil for the document's base URL.
+  /// - Parameter base: `import()` resolves specifiers against it; nil for the document's base URL.
   package func runClassicScript(
     _ source: String, element: Element, sourceURL: String?, line: Int, base: WebURL? = nil
   ) {
@@ -37,8 +37,8 @@ extension ScriptDocument {
     }
   }
 
-  /// `callAsyncJavaScript`: runs `body` as the body of an async function with those arguments; the completion comes
-  /// when its promise settles, and with an exception when it never can.
+  /// `callAsyncJavaScript`: runs `body` as the body of an async function with those arguments. The completion is called
+  /// when its promise settles; if it can never settle, the completion gets an exception.
   package func callAsync(
     _ body: String, arguments: [(String, PlainValue)], world: ScriptWorld,
     completion: @escaping (ScriptOutcome) -> Void
@@ -81,8 +81,8 @@ extension Realm {
     return try context.evaluate(JSText(text), sourceURL: sourceURL.map { JSText($0) }, line: line)
   }
 
-  /// ECMA-262, "global this" and "OrdinaryCallBindThis": the window's proxy, which the engine does not know. So a
-  /// script's `this` outside of functions becomes a name of the same length, and in functions goes through a function.
+  /// The window's proxy as the receiver (ECMA-262, "OrdinaryCallBindThis"), as the engine does not know the proxy. A
+  /// script's `this` outside functions becomes a name of the same length; inside functions it goes through a function.
   private func withWindowAsReceiver(_ source: String) throws(JSThrown) -> String {
     let names = TopLevelThis.Names(window: Self.receiverNames.window, function: Self.receiverNames.function)
     guard document.worker == nil, let text = TopLevelThis.replaced(in: source, by: names) else { return source }
@@ -95,7 +95,7 @@ extension Realm {
     return text
   }
 
-  /// The second one is short, because it moves what follows.
+  /// The second name is short, because it moves the text after it.
   private static let receiverNames = (window: "$ths", function: "ª")
 
   /// The thrown value as text, with the place that the engine recorded.

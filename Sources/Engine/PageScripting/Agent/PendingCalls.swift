@@ -31,7 +31,8 @@ final class PendingCalls {
 }
 
 extension ScriptAgent {
-  /// A document's process ends, and with it what the app waits for: WebKit's WKErrorWebContentProcessTerminated.
+  /// A document's process ends, and with it the calls that the app waits for (WebKit's
+  /// WKErrorWebContentProcessTerminated).
   package func endCallsWithProcess(of document: ScriptDocument) {
     calls.abandon(of: document, with: .terminated("The web content process has ended"))
   }

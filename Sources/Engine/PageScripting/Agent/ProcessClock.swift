@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The machine's clock, for watching scripts; scripts themselves never see it.
+/// The machine's clock, which watches scripts. Scripts themselves never see it.
 package enum ProcessClock {
   /// Monotonic nanoseconds.
   package static var nanoseconds: UInt64 { read(CLOCK_MONOTONIC) }

@@ -9,7 +9,8 @@ package enum ProcessMemory {
   /// 0 if it cannot be determined.
   package static var residentMiB: Int {
     #if canImport(Glibc)
-      // proc(5), "statm": sizes in pages; resident is the second. Every world asks, so without stdio and strings.
+      // proc(5), "statm": sizes in pages; the second is the resident size. Every world asks, so this uses neither stdio
+      // nor strings.
       let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
       guard file >= 0 else { return 0 }
       defer { close(file) }

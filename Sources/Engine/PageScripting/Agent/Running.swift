@@ -1,6 +1,6 @@
 extension Realm {
-  /// Runs a callback of this realm like a task: enters script, reports what it throws, and reports a limit that ended
-  /// it. Does nothing once the document is gone.
+  /// Runs a callback of this realm like a task: enters script, and reports what it throws or the limit that ended it.
+  /// Does nothing once the document is gone.
   func runTask(_ body: (JSContext) throws(JSThrown) -> Void) {
     guard !document.isDetached else { return }
     agent.enter(document) {
@@ -19,7 +19,7 @@ extension Realm {
     do throws(JSThrown) {
       _ = try context.call(try export("core/report", "report"), thrown.value)
     } catch {
-      // Nothing can be called where the stack is used up, not even this.
+      // If the stack is used up, nothing can be called, not even this.
       let text = context.text(thrown.value)
       document.tellOnce(text.isEmpty ? "RangeError: Maximum call stack size exceeded." : text)
     }

@@ -3,10 +3,10 @@ import HTMLTree
 import URLStandard
 import WindowRegistry
 
-/// HTML Standard, "similar-origin window agent", for a whole simulated world: one virtual machine, the realms in it and
-/// the windows that they see.
+/// HTML Standard, "similar-origin window agent", for a whole simulated world: one virtual machine, its realms, and the
+/// windows that they see.
 ///
-/// An agent and everything that it hands out belong to one thread at a time.
+/// An agent and everything that it returns belong to one thread at a time.
 package final class ScriptAgent {
   package let limits: ScriptLimits
   /// Nil while no world uses the agent.
@@ -33,7 +33,7 @@ package final class ScriptAgent {
   let clock = ScriptClock()
   let calls = PendingCalls()
   let modules = ModuleWaiters()
-  /// Describes lines of the console for a driver of the browser; nil unless one wants that.
+  /// A program that describes lines of the console for a driver of the browser; nil without such a driver.
   var consoleProgram: String?
   private var numberedRealms = 0
   private(set) lazy var workers = WorkerTable(agent: self)
@@ -43,21 +43,21 @@ package final class ScriptAgent {
   private var entries: [ScriptDocument] = []
   private var endReason: String?
   private var haveStillbornRealms: [ScriptDocument] = []
-  /// Documents that are no longer shown and still have realms, the oldest first.
+  /// Documents that are no longer shown but still have realms, oldest first.
   private var retired: [ScriptDocument] = []
-  /// This many of them keep their realms, so scripts that hold parts of them continue to work.
+  /// The number of them that keep their realms, so that scripts that hold parts of them continue to work.
   private static let keptRetired = 64
   /// Realms that were released since the last collection.
   private var droppedRealms = 0
   /// The engine treats a realm as a small object, and would let hundreds of megabytes of them accumulate.
   private static let realmsPerCollection = 100
-  /// How many realms are as large as what a driver's programs leave in one.
+  /// How many ordinary realms are as large as one in which a driver's programs have run.
   private static let weightOfDriven = 5
   // The last result of `realm(of:)`.
   private var lastContext: OpaquePointer?
   private unowned(unsafe) var lastRealm: Realm?
 
-  /// For the thread that watches this one.
+  /// Lets another thread watch this one.
   package let interrupt = ScriptInterrupt()
 
   package init(limits: ScriptLimits = ScriptLimits()) {
@@ -65,7 +65,7 @@ package final class ScriptAgent {
     NativeEntry.install
   }
 
-  /// Makes what the first script needs, before there is one. On the thread of the scripts.
+  /// Makes what the first script needs, in advance. Called on the scripts' thread.
   package func prepare() {
     _ = machine
     _ = shared
@@ -108,12 +108,12 @@ package final class ScriptAgent {
     for realm in realms.values { body(realm.takeUnretainedValue()) }
   }
 
-  /// No realm keeps functions for the proxy of that window any longer.
+  /// No realm keeps functions for that window's proxy any more.
   func forgetTraps(slot: Int) {
     for realm in realms.values { realm.takeUnretainedValue().forgetTraps(slot: slot) }
   }
 
-  /// The window whose global object that is.
+  /// The window that has this global object.
   func window(ofGlobal object: JSObject) -> NavigableID? {
     realms.values.first { $0.takeUnretainedValue().context.global.ref == object.ref }?.takeUnretainedValue().window
   }
@@ -122,7 +122,7 @@ package final class ScriptAgent {
     realms.values.contains { $0.takeUnretainedValue().context.global.ref == object.ref }
   }
 
-  /// HTML Standard, "same origin-domain": documents of equal numbers are that.
+  /// Documents are same origin-domain if their numbers are equal (HTML Standard, "same origin-domain").
   func originKey(of document: ScriptDocument) -> Int {
     var identity = OriginIdentity.origin(document.origin)
     if let domain = document.relaxedDomain {
@@ -136,11 +136,11 @@ package final class ScriptAgent {
 
   private enum OriginIdentity: Hashable {
     case origin(Origin)
-    /// With a `document.domain` that a script has set the port does not matter.
+    /// After a script has set `document.domain`, the port does not matter.
     case domain(String, scheme: String)
   }
 
-  /// Elements or frames have come or gone, which scripts may name without a window before them.
+  /// Elements or frames have come or gone whose names scripts may use without a window before them.
   package func namesMayHaveChanged(in document: ScriptDocument) { document.existingRealm(.page)?.refreshNamedAccess() }
 
   // MARK: Windows
@@ -156,13 +156,13 @@ package final class ScriptAgent {
     windows.discard(window)
   }
 
-  /// A document is shown no longer. Its realms, which know it as it knows them, are let go once enough others have
-  /// followed; what scripts still hold of them answers undefined from then on.
+  /// A document is no longer shown. Its realms and the document refer to each other; they are released once enough
+  /// other documents have followed. From then on, what scripts still hold of them returns undefined.
   func retire(_ document: ScriptDocument) {
     forgetDriver(in: document)
     guard document.hasAnyRealm else { return collectDroppedRealms() }
     retired.append(document)
-    // One that still runs gets another turn.
+    // A document whose script is still running gets another turn.
     for _ in 0..<retired.count where retired.count > Self.keptRetired {
       let oldest = retired.removeFirst()
       if entries.contains(where: { $0 === oldest }) { retired.append(oldest) } else { oldest.dropRealms() }
@@ -170,7 +170,7 @@ package final class ScriptAgent {
     collectDroppedRealms()
   }
 
-  /// No command reaches what a driver has in the document.
+  /// No command can reach any more what a driver keeps in the document.
   private func forgetDriver(in document: ScriptDocument) {
     for realm in document.existingRealms where realm.isDriven {
       realm.forgetDriver()
@@ -189,10 +189,10 @@ package final class ScriptAgent {
     machine.collectGarbage()
   }
 
-  /// Drops everything of the last world; the virtual machine with its code cache is kept for the next one.
+  /// Drops everything of the last world. The virtual machine and its code cache stay for the next one.
   package func reset() {
     precondition(entries.isEmpty, "an agent cannot be reset while it runs scripts")
-    // A document has a realm for each content world: dropping one document's realms ends several of these.
+    // A document has a realm for each content world, so dropping one document's realms ends several of them.
     let documents = realms.values.map { $0.takeUnretainedValue().document }
     for document in documents { document.dropRealms() }
     retired.removeAll()
@@ -210,12 +210,12 @@ package final class ScriptAgent {
     watchdog.measureFromHere()
   }
 
-  /// Every random number of the world comes from this one; until `reset`.
+  /// Starts the random numbers of the world, until `reset`. All of them come from this seed.
   package func startRandomNumbers(seed: UInt64) { network.random.start(seed: seed) }
 
   // MARK: Entering script
 
-  /// HTML Standard, "prepare to run script" and "clean up after running script": everything that may run a script of
+  /// HTML Standard, "prepare to run script" and "clean up after running script". Everything that may run a script of
   /// `document` happens inside.
   func enter<Result>(_ document: ScriptDocument, _ body: () -> Result) -> Result {
     let previous = NativeEntry.enter(self)
@@ -234,7 +234,7 @@ package final class ScriptAgent {
   }
 
   private func begin(_ document: ScriptDocument) {
-    // A termination that nobody has asked about was another script's.
+    // A termination about which nobody has asked was that of another script.
     if let reason = watchdog.takeReason() { onTermination?(reason, document) }
     native_entry_set_gate_closed(false)
     for document in haveStillbornRealms { document.dropRealms { $0.isStillborn } }
@@ -244,17 +244,17 @@ package final class ScriptAgent {
     document.existingRealm(.page)?.refreshNamedAccess()
   }
 
-  /// The realm goes before the next script is entered; until then somebody may hold it.
+  /// The realm is released before the next script is entered. Until then, somebody may hold it.
   func noteStillbornRealm(of document: ScriptDocument) { haveStillbornRealms.append(document) }
 
-  /// HTML Standard, "perform a microtask checkpoint", which WebKit's parser also does while a script runs that has made
-  /// it parse (EventLoop::performMicrotaskCheckpoint). Without a running script, the jobs have been run already.
+  /// HTML Standard, "perform a microtask checkpoint". WebKit's parser does this even while a script runs that has made
+  /// it parse (EventLoop::performMicrotaskCheckpoint). Without a running script, the jobs have already run.
   package func performMicrotaskCheckpoint() {
     if !entries.isEmpty { machine.performMicrotaskCheckpoint() }
   }
 
-  /// WebKit's loader of modules consists of promises. What it does when a graph is complete is done in a promise job, and
-  /// the jobs of the scripts that run then come after all of it.
+  /// Runs `body` as a promise job. WebKit's module loader consists of promises: what it does when a graph is complete
+  /// runs in a promise job, so the jobs of the scripts that run there come after all of it.
   package func asPromiseJob(of document: ScriptDocument, _ body: () -> Void) {
     let isOutermost = machine.beginPromiseJob()
     body()
@@ -269,17 +269,18 @@ package final class ScriptAgent {
     if isRunning { watchdog.endScript(for: reason) }
   }
 
-  /// Whether no other agent of the process has run scripts: what the process uses is this one's.
+  /// Whether no other agent of the process has run scripts, so that everything the process uses belongs to this one.
   package static var isAlone: Bool { Watchdog.isAlone }
 
   var isRunning: Bool { !entries.isEmpty }
 
-  /// The incumbent is the realm of the function that asks; the entry is where the running task came in.
+  /// The incumbent is the realm of the function that asks; the entry is the realm in which the running task entered
+  /// script.
   func caller(from realm: Realm) -> Caller {
     Caller(incumbent: realm.document, entry: entries.first ?? realm.document)
   }
 
-  /// Ends what a limit ended; returns the reason once the outermost script has returned.
+  /// Cleans up after a limit. Returns the reason once the outermost script has returned.
   func takeTermination() -> String? {
     guard entries.isEmpty else { return nil }
     return watchdog.takeReason()

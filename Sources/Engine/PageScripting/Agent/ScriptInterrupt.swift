@@ -19,7 +19,7 @@ package final class ScriptInterrupt: Sendable {
 
   package var isRunning: Bool { entered.load(ordering: .acquiring) != 0 }
 
-  /// Seconds of CPU time that the running script has used so far; 0 when none is running. A script that waits for a
+  /// Seconds of CPU time that the running script has used so far; 0 if none is running. A script that waits for a
   /// dialog uses none.
   package var secondsUsed: Double {
     let start = entered.load(ordering: .acquiring)
@@ -28,21 +28,21 @@ package final class ScriptInterrupt: Sendable {
     return now > start ? Double(now - start) / 1e9 : 0
   }
 
-  /// Nobody waits for the engine any more. Its thread stands still from the next garbage collection on; an endless
-  /// loop of `await` makes no garbage and cannot be stopped at all, so it gets only time that nobody else wants.
+  /// Nobody waits for the engine any more. Its thread stops at the next garbage collection. An endless loop of `await`
+  /// makes no garbage and cannot be stopped at all, so the thread gets only CPU time that nobody else wants.
   package func abandon(reason: String) {
     abandoned.store(true, ordering: .releasing)
     terminate(reason: reason)
     #if canImport(Glibc)
       guard isRunning else { return }
       var priority = sched_param(sched_priority: 0)
-      // The thread is alive: it runs a script.
+      // The thread exists, because it runs a script.
       pthread_setschedparam(pthread_t(thread.load(ordering: .relaxed)), Self.idlePolicy, &priority)
     #endif
   }
 
   #if canImport(Glibc)
-    /// `SCHED_IDLE`, which the C library shows to GNU programs only.
+    /// `SCHED_IDLE`, which the C library declares only for GNU programs.
     private static let idlePolicy: Int32 = 5
   #endif
 
@@ -90,7 +90,7 @@ private enum ThreadClock {
       guard clock_gettime(clock, &time) == 0 else { return 0 }
       return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     #else
-      // Darwin shows no thread the clock of another: real time stands in for it.
+      // On Darwin, no thread can read another's clock: real time is used instead.
       return ProcessClock.nanoseconds
     #endif
   }

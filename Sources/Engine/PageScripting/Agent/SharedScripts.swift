@@ -16,7 +16,7 @@ final class SharedScripts {
   let makeWindow: JSRoot
   /// The table of global names that js/core/core.js reads.
   let globalNames: JSRoot
-  /// The table of those of workers; made when there is one.
+  /// The table of the global names of workers. It is made when there is a worker.
   private(set) lazy var workerNames = makeWorkerNames()
   private let makeGlobalNames: JSRoot
 

@@ -5,13 +5,13 @@ import Synchronization
 
 /// Ends scripts that use too much time or memory.
 ///
-/// The engine asks its callback after some CPU time inside one entry, once; the callback asks to be asked again. Each
-/// promise job is an entry of its own, so a chain of short ones is never asked about. But every chain makes objects,
-/// and with them garbage: after each collection the engine calls `heapWasCollected`, which lets it ask at once. That
-/// it is asked at the next function call, whatever was compiled, needs what engine_options.c sets.
+/// After some CPU time inside one entry, the engine asks its callback once; the callback asks to be called again. Each
+/// promise job is an entry of its own, so the callback is never called during a chain of short ones. But every such
+/// chain makes garbage: after each collection, the engine calls `heapWasCollected`, which makes it ask at once. The
+/// option in engine_options.c makes the engine ask at the next function call, whatever was compiled.
 ///
-/// From when a script is ended until the outermost entry is left, the gate of the thread is closed: `JSContext` runs
-/// nothing more, and natives return at once.
+/// From the moment when a script is ended until the outermost entry is left, the thread's gate is closed: `JSContext`
+/// runs nothing more, and natives return at once.
 final class Watchdog {
   private let interrupt: ScriptInterrupt
   private let limits: ScriptLimits
@@ -20,21 +20,22 @@ final class Watchdog {
   private let interval: Double
   private let isArmed: Bool
   private var looks = 0
-  /// Whether the next look comes before its time, because the heap was collected.
+  /// Whether the next look comes early, because the heap was collected.
   private var asksSoon = false
   /// Why the running script must end.
   private var reason: String?
-  /// Why the last one had to end.
+  /// Why the last script had to end.
   private var lastReason: String?
   private var trustedSections = 0
-  /// Until when a process that is too large says nothing of this world: a look has found that others use the memory.
+  /// Until this time, the size of the process says nothing about this world: a look has found that others use the
+  /// memory.
   private var othersUseMemoryUntil: UInt64 = 0
-  /// How many times the engine was asked to ask at once.
+  /// How often the engine was made to ask at once.
   private(set) var urgentLooks = 0
   private var startMemory: Int
   private var entriesUntilMemoryCheck = Watchdog.entriesPerMemoryCheck
   private static let entriesPerMemoryCheck = 256
-  /// How many watchdogs, and so virtual machines, the process has.
+  /// The number of watchdogs in the process, and so of virtual machines.
   private static let count = Atomic<Int>(0)
 
   init(limits: ScriptLimits, machine: JSMachine, interrupt: ScriptInterrupt) {
@@ -56,7 +57,7 @@ final class Watchdog {
 
   static var isAlone: Bool { count.load(ordering: .relaxed) <= 1 }
 
-  // The machine, which holds the pointer, is released after its owner, the agent, has released this object; no script
+  // The machine holds the pointer. It is released after its owner, the agent, has released this object, and no script
   // runs in between.
   private var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
@@ -79,7 +80,7 @@ final class Watchdog {
     }
   }
 
-  /// The outermost entry is over; traces of a termination in the engine are removed.
+  /// The outermost entry is over. Traces of a termination in the engine are removed.
   func end() {
     if reason != nil {
       if !machine.settleTermination() { interrupt.abandon(reason: "scripts could not be stopped") }
@@ -106,7 +107,7 @@ final class Watchdog {
     native_entry_set_gate_closed(true)
   }
 
-  /// Runs code of this package that no page can influence, and that must not stop half-way.
+  /// Runs code of this package that no page can influence and that must not stop half-way.
   func trusting<Result>(_ body: () -> Result) -> Result {
     beginTrusting()
     defer { endTrusting() }
@@ -116,8 +117,8 @@ final class Watchdog {
   func beginTrusting() { trustedSections += 1 }
   func endTrusting() { trustedSections -= 1 }
 
-  /// The growth of the process is quick to know and counts everything. Where several worlds share the process it may be
-  /// another world's: there the heap of this one decides.
+  /// Checks the growth of the process, which is quick to read and counts everything. If several worlds share the
+  /// process, another world may be the cause: then the heap of this one decides.
   private func checkMemory() {
     guard limits.memoryMiB > 0, ProcessMemory.residentMiB - startMemory > limits.memoryMiB else { return }
     if !Self.isAlone, let heap = machine.heapMiBWhileRunning(), heap <= limits.memoryMiB {
@@ -132,7 +133,8 @@ final class Watchdog {
     return Double(looks) * interval >= limits.seconds || interrupt.secondsUsed > limits.seconds + interval
   }
 
-  /// Called while a script runs. Returns whether it must end.
+  /// Called while a script runs.
+  /// - Returns: whether the script must end.
   fileprivate func look() -> Bool {
     if trustedSections > 0 {
       asksSoon = false
@@ -150,7 +152,7 @@ final class Watchdog {
   /// Called after each garbage collection, on the thread that runs scripts, while the engine allows no script to run.
   fileprivate func heapWasCollected() {
     guard isArmed, trustedSections == 0, interrupt.isRunning, native_entry_thread_owner() != nil else { return }
-    // The page is given up and does not come to an end: here the engine holds no lock that another world needs.
+    // The page was given up but does not end. The engine holds no lock here that another world needs.
     while interrupt.isAbandoned && interrupt.secondsUsed > limits.seconds + Self.graceOfAbandoned { sleep(3600) }
     if reason == nil, limits.memoryMiB > 0, ProcessClock.nanoseconds >= othersUseMemoryUntil,
       ProcessMemory.residentMiB - startMemory > limits.memoryMiB
@@ -161,12 +163,12 @@ final class Watchdog {
     if reason != nil || isOverTime || interrupt.hasRequest { askSoon() }
   }
 
-  /// Has the engine ask as soon as a script goes on.
+  /// Makes the engine ask as soon as a script goes on.
   ///
-  /// Each entry starts another timer of the engine as long as the time is 0, and the engine aborts the process (an
-  /// assertion in `VMTraps::requestThreadStopIfNeeded`, WebKitGTK 2.50.6) when one fires while it answers another. A
-  /// chain of short promise jobs would start hundreds, so this waits until the first has fired, and starts no second one
-  /// while it is waited for.
+  /// While the time is 0, each entry starts another timer of the engine. The engine aborts the process when one timer
+  /// fires while it answers another (an assertion in `VMTraps::requestThreadStopIfNeeded`, WebKitGTK 2.50.6). A chain
+  /// of short promise jobs would start hundreds of timers. So this waits until the first one has fired, and starts no
+  /// second one meanwhile.
   private func askSoon() {
     if !asksSoon {
       asksSoon = true
@@ -176,7 +178,7 @@ final class Watchdog {
     usleep(Self.patience)
   }
 
-  /// Microseconds in which the thread of the engine's timers gets its turn: 5 ms, and more where others wait as well.
+  /// Microseconds in which the thread of the engine's timers gets its turn: 5 ms, and more if others wait as well.
   private static var patience: useconds_t {
     var load = 0.0
     guard getloadavg(&load, 1) == 1 else { return 5_000 }
@@ -184,7 +186,7 @@ final class Watchdog {
     return 5_000 * useconds_t(min(max(1, Int(saturating: crowd)), 50))
   }
 
-  /// Nanoseconds for which a look at the heap holds good. Looking and waiting take a tenth of that at most.
+  /// Nanoseconds for which a look at the heap stays valid. Looking and waiting take at most a tenth of that time.
   static let trustInOthers: UInt64 = 100_000_000
 
   /// CPU seconds that scripts of an abandoned page have to end.

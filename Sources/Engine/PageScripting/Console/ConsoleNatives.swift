@@ -12,7 +12,7 @@ enum ConsoleNatives {
   /// For js/core/clone.js.
   static let cloneTable: NativeTable = ["isWindow": isWindow]
 
-  /// Whether a driver wants to know more; never of workers.
+  /// Whether a driver wants to know more; never for workers.
   private static func isWatched(_ call: NativeCall) -> JSValue {
     call.bool(call.agent.consoleProgram != nil && call.document.worker == nil)
   }

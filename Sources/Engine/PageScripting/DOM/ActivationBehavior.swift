@@ -74,7 +74,7 @@ enum ActivationBehavior {
     }
   }
 
-  /// "Legacy-canceled-activation behavior": what was changed is changed back.
+  /// "Legacy-canceled-activation behavior": undoes the change.
   static func cancel(_ pending: PendingActivation, in dom: AgentDOM) {
     switch pending.before {
     case .unchanged: break

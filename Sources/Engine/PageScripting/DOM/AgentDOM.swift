@@ -9,9 +9,9 @@ final class AgentDOM {
   let selectors = SelectorCache()
   let expressions = XPathCache()
   var childCursor = ChildCursor()
-  /// Grows with every change that scripts may have made or seen; live collections compare it.
+  /// Increases with every change that scripts may have made or seen. Live collections compare it.
   private(set) var version = 0
-  /// Clicks whose pre-activation is done and whose outcome is not yet known.
+  /// Clicks whose pre-activation is done and whose outcome is not known yet.
   var pendingActivations: [PendingActivation] = []
   /// Forms whose submission events are being fired, and elements in the middle of `click()`.
   var formsInSubmission: Set<ObjectIdentifier> = []
@@ -51,7 +51,8 @@ final class AgentDOM {
 }
 
 extension AgentDOM {
-  /// Whether scripts of another document listen at the element or around it: those that made it, before it was adopted.
+  /// Whether scripts of another document listen at the element or around it. The elements may have been made in another
+  /// document before they were adopted.
   func isHeard(_ type: String, at target: FireTarget, outside document: ScriptDocument) -> Bool {
     guard case .element(let element) = target else { return false }
     var node: Element? = element

@@ -56,7 +56,8 @@ enum AttributeNatives {
 }
 
 extension NativeCall {
-  /// HTML Standard, "document base URL" of a node's document; that of the realm's for documents without a window.
+  /// HTML Standard, "document base URL" of a node's document. A document without a window has that of the realm's
+  /// document.
   func documentBaseURL(of node: Node) -> WebURL {
     guard let owner = node.ownerDocument, owner !== document.document else { return document.documentBaseURL }
     return (dom.scriptDocument(of: owner) ?? document).documentBaseURL

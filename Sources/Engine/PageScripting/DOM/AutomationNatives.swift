@@ -26,7 +26,7 @@ enum AutomationNatives {
     return program
   }
 
-  /// The same as long as the realm lives; no other realm has it.
+  /// A number that stays the same as long as the realm lives. No other realm has it.
   static func realmNumber(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.number(call.realm.number)
   }
@@ -105,7 +105,7 @@ enum AutomationNatives {
     return call.undefined
   }
 
-  /// (input, whether earlier ones go, path, text)
+  /// (input, whether earlier files are dropped, path, text)
   static func chooseFile(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let element = try call.element(0)
     let file = ChosenFile(path: call.string(2), contents: .bytes(Array(call.string(3).unicodeScalars.map(byte))))
@@ -117,7 +117,7 @@ enum AutomationNatives {
   /// A text with one character per byte.
   private static func byte(_ scalar: Unicode.Scalar) -> UInt8 { UInt8(truncatingIfNeeded: scalar.value) }
 
-  /// (x, y, width, height): NaN for what stays.
+  /// (x, y, width, height): NaN leaves a value as it is.
   static func place(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     func number(_ index: Int) -> Double? { call.number(index).isFinite ? call.number(index) : nil }
     call.agent.hosts?.views.placeByApp(
@@ -142,7 +142,8 @@ package struct DocumentAutomation {
 
   package init(of document: ScriptDocument) { self.document = document }
 
-  /// Runs a driver's program in its world; the completion comes when it says that it is done, or never can.
+  /// Runs a driver's program in its world. The completion is called when the program says that it is done, or when it
+  /// can no longer say so.
   package func run(_ program: AutomationProgram, completion: @escaping (ScriptOutcome) -> Void) {
     let agent = document.agent
     let id = agent.calls.add(document, completion: completion)
@@ -173,7 +174,7 @@ package struct DocumentAutomation {
 }
 
 extension WindowTable {
-  /// The number of the window whose proxy or global object that is.
+  /// The number of the window that has this proxy or global object.
   func windowNumber(of object: JSObject) -> Int? {
     for (number, slot) in all where slot.proxy.object.ref == object.ref { return number }
     return agent.window(ofGlobal: object).map { Int($0.rawValue) }

@@ -1,8 +1,8 @@
 import HTMLTree
 
-/// HTML Standard, "custom element reactions": what happened to custom elements since scripts were last told.
+/// HTML Standard, "custom element reactions": what has happened to custom elements since scripts were last told.
 ///
-/// Here, names serve only to find the elements; constructors and callbacks are in js/dom/custom.js.
+/// On this side, names only serve to find the elements; constructors and callbacks are in js/dom/custom.js.
 final class CustomElementReactions {
   enum Reaction {
     case upgrade(Element)

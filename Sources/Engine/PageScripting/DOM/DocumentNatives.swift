@@ -69,7 +69,7 @@ enum DocumentNatives {
 
   static func createElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let document = try call.documentNode(0)
-    // DOM Standard, "createElement": in XML only XHTML's elements have a namespace.
+    // In XML, only elements of XHTML have a namespace (DOM Standard, "createElement").
     let isHTML = document.xmlType == nil || document.xmlType == "application/xhtml+xml"
     let element = Element(call.string(1), namespace: isHTML ? .html : .none, in: document)
     if call.dom.customElements.isInUse { call.dom.customElements.didCreate(element) }
@@ -157,7 +157,7 @@ enum DocumentNatives {
 
   // MARK: The document's place on the web
 
-  /// HTML Standard, `document.domain`. A document that a script has made has the origin of the script's.
+  /// HTML Standard, `document.domain`. A document that a script has made has the origin of the script's document.
   static func domain(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.string((try call.scriptDocument(0) ?? call.document).effectiveDomain)
   }
@@ -221,12 +221,12 @@ enum DocumentNatives {
     }
   }
 
-  /// Whether text is XML: `responseXML` has no document otherwise.
+  /// Whether the text is well-formed XML. If it is not, `responseXML` has no document.
   static func sawXMLError(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.bool(XMLParser(document: Document(), text: call.string(0), type: "text/xml", emptyText: .isParsed).sawXMLError)
   }
 
-  /// Of each style sheet that an instruction names: the node, the URL, the title, and whether it is an alternate one.
+  /// The style sheets that instructions name; of each, the node, the URL, the title, and whether it is an alternate.
   static func styleSheetInstructions(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     var words: [String] = []
     let document = try call.documentNode(0)
@@ -335,7 +335,7 @@ enum DocumentNatives {
 }
 
 extension NativeCall {
-  /// HTML Standard, "document open steps" and its neighbours: not for documents in XML, with or without a window.
+  /// HTML Standard, "document open steps" and similar steps: they refuse XML documents, with or without a window.
   fileprivate func refuseXML() throws(DOMExceptionError) {
     guard try documentNode(0).xmlType == nil else {
       throw DOMExceptionError(name: "InvalidStateError", message: "The object is in an invalid state.")
@@ -352,10 +352,10 @@ extension ScriptDocument {
   }
 
   /// HTML Standard, the setter of `document.domain`, without the list of public suffixes: at least two labels must
-  /// stay.
+  /// remain.
   func setDomain(_ value: String) throws(DOMExceptionError) {
     let insecure = DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
-    // WebKit's Document::setDomain: no iframe with a `sandbox` attribute may.
+    // A document in an iframe with a `sandbox` attribute may not (WebKit's Document::setDomain).
     guard mayRelaxDomain else {
       throw DOMExceptionError(name: "SecurityError", message: "Assignment is forbidden for sandboxed iframes.")
     }
@@ -368,12 +368,12 @@ extension ScriptDocument {
     agent.windows.domainChanged(of: sharedDomain)
   }
 
-  /// WebKit's SecurityOrigin: a document that has its creator's origin has the domain that is set there too, or in it.
+  /// A document with its creator's origin shares its domain, whichever of them sets it (WebKit's SecurityOrigin).
   package func inheritDomain(of creator: ScriptDocument) {
     if origin == creator.origin { sharedDomain = creator.sharedDomain }
   }
 
-  /// HTML Standard, "cookie-averse" documents have none; others of an opaque origin may not ask.
+  /// HTML Standard: "cookie-averse" documents have none; others with an opaque origin may not ask for them.
   func ensureCookiesAllowed() throws(DOMExceptionError) {
     if origin.isOpaque, cookieURL.isHTTPFamily || cookieURL.scheme == "file" {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
@@ -382,7 +382,7 @@ extension ScriptDocument {
 }
 
 extension Element {
-  /// HTML Standard, "named elements": elements that a document has as a property of that name. All count as exposed.
+  /// HTML Standard, "named elements": whether the document has the element under that name. All count as exposed.
   fileprivate func isNamed(_ wanted: String) -> Bool {
     switch localName {
     case "embed", "form", "iframe": attribute("name") == wanted

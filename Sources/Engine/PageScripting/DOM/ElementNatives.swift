@@ -55,7 +55,7 @@ enum ElementNatives {
   }
 }
 
-/// The text that a page shows, as far as this can be determined without style sheets.
+/// The text that a page shows, as far as it can be determined without style sheets.
 enum RenderedText {
   private static let hidden: Set<String> = ["script", "style", "template", "head", "title", "noscript", "datalist"]
   private static let blocks: Set<String> = [
@@ -67,7 +67,7 @@ enum RenderedText {
   static func text(of element: Element) -> String {
     if hidden.contains(element.localName) { return element.textContent ?? "" }
     var lines = Lines()
-    // Nodes still to visit; a nil closes the block that was opened last.
+    // Nodes still to visit. A nil closes the block that was opened last.
     var pending: [(node: Node, isEnd: Bool)] = element.children.reversed().map { ($0, false) }
     while let (node, isEnd) = pending.popLast() {
       if let text = node.asText {

@@ -20,8 +20,8 @@ enum EventNatives {
   }
 
   /// DOM Standard, "dispatch", the path: (target, type, whether it is an activation event) → the element with
-  /// activation behaviour, then four times each handle from the target to the root, plus 1 where there is an `on…`
-  /// attribute, plus 2 where the wrapper belongs to another realm.
+  /// activation behaviour, then one number for each node from the target to the root. The number is four times the
+  /// node's handle, plus 1 if it has an `on…` attribute, plus 2 if its wrapper belongs to another realm.
   static func eventPath(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let target = try call.node(0)
     let attribute = "on" + call.string(1)
@@ -87,7 +87,7 @@ enum EventNatives {
     return call.bool(element.hasAttribute("on" + call.string(1)))
   }
 
-  /// The body (or frameset) of the realm's document when it has that `on…` attribute.
+  /// The body (or frameset) of the realm's document if it has that `on…` attribute.
   static func bodyWithHandler(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard call.realm.world == .page, let body = call.document.document.body, body.hasAttribute("on" + call.string(0))
     else { return call.number(0) }

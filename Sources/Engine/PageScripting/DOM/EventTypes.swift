@@ -23,7 +23,7 @@ package enum ClickSequence: Sendable {
 /// A document's answer when asked whether it may be unloaded.
 package enum BeforeUnloadAnswer: Sendable, Equatable {
   case leave
-  /// The page wants the user to be asked. The text is the page's; browsers do not show it.
+  /// The page wants the user to be asked. The text comes from the page; browsers do not show it.
   case stay(message: String)
 }
 
@@ -37,7 +37,7 @@ struct TrustedEvent {
   var isComposed = false
   /// False for `element.click()`.
   var isTrusted = true
-  /// The values of the interface's own members, at most three, in the order that js/events/events.js reads them.
+  /// The values of the interface's own members, at most three, in the order in which js/events/events.js reads them.
   var fields: ((Realm) -> (JSValue?, JSValue?, JSValue?))?
 
   static func mouse(_ interface: String, _ type: String, _ details: ClickDetails, clickCount: Int) -> TrustedEvent {
@@ -62,7 +62,7 @@ struct TrustedEvent {
     return event
   }
 
-  /// `key` and `code` as in UI Events, `keyCode` as browsers give it.
+  /// A keyboard event: `key` and `code` as in UI Events, `keyCode` as browsers have it.
   static func key(_ type: String, key: String, code: String, keyCode: Int) -> TrustedEvent {
     var event = TrustedEvent(interface: "KeyboardEvent", type: type)
     event.bubbles = true

@@ -1,12 +1,12 @@
 import HTMLTree
 import URLStandard
 
-/// HTML Standard, "valid absolute URL" as far as the `url` state asks: it parses without a base.
+/// HTML Standard, "valid absolute URL", as far as the `url` state requires it: the text parses without a base.
 enum AbsoluteURLText {
   static func isValid(_ text: String) -> Bool { WebURL(text) != nil }
 }
 
-/// HTML Standard, "focus": one element of a document has it.
+/// HTML Standard, "focus": at most one element of a document has it.
 extension ScriptDocument {
   /// HTML Standard, "focusing steps", for `element.focus()` and for the simulator.
   func focus(_ element: Element) {
@@ -38,7 +38,7 @@ extension ScriptDocument {
     _ = dispatch(.focus("focusout", bubbles: true, other: new), at: .element(old))
   }
 
-  /// What a mouse or a finger focuses. On Apple's systems buttons and links are not among it.
+  /// Focuses what a mouse or a finger focuses. On Apple's systems, buttons and links are not among these elements.
   func focusByMouse(_ element: Element) {
     var candidate: Element? = element
     while let current = candidate {

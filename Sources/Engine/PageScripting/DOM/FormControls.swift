@@ -5,27 +5,27 @@ import SimulatedWeb
 ///
 /// It lives beside the tree, so that clicks and submissions need no script.
 final class FormControls {
-  /// HTML Standard, "selected files", with what scripts learn of their choice.
+  /// HTML Standard, "selected files", and what scripts learn of their choice.
   struct SelectedFiles {
     var files: [ChosenFile] = []
     /// When they were chosen, in milliseconds of the world's clock.
     var time = 0.0
-    /// Another one for each choice; 0 if nothing was chosen.
+    /// A new number for each choice; 0 if nothing was chosen.
     var number = 0
   }
 
   private struct State {
     weak var element: Element?
-    /// The "raw value" or "value"; nil as long as the content attribute decides.
+    /// The "raw value" or "value"; nil while the content attribute decides.
     var value: String?
-    /// "Checkedness" of an input, "selectedness" of an option; nil as long as the attribute decides.
+    /// "Checkedness" of an input, "selectedness" of an option; nil while the attribute decides.
     var isOn: Bool?
     var isIndeterminate = false
     var selected = SelectedFiles()
     var customValidity = ""
-    /// Whether a user has changed it and not left it since.
+    /// Whether a user has changed it and has not left it since.
     var isEdited = false
-    /// "User validity" is not kept: there is nobody to see it. A selection of text is.
+    /// The selection of text. "User validity" is not kept, because nobody would see it.
     var selection: (start: Int, end: Int, direction: String)?
   }
 
@@ -59,9 +59,9 @@ final class FormControls {
     return true
   }
 
-  /// When the states of elements that are gone are swept out.
+  /// The number of states at which those of elements that are gone are removed.
   private var sweepAt = 256
-  /// The number of the selection of files that was made last.
+  /// The number of the last selection of files.
   private var lastSelection = 0
 
   // MARK: Values
@@ -88,7 +88,7 @@ final class FormControls {
   /// The value that was set; nil if none was.
   func ownValue(of element: Element) -> String? { state(of: element)?.value }
 
-  /// Sets the value and the dirty value flag. The attribute of types without a value of their own is set by the caller.
+  /// Sets the value and the dirty value flag. For types without a value of their own, the caller sets the attribute.
   func setValue(_ value: String, of element: Element) {
     change(element) {
       $0.value = value
@@ -141,7 +141,7 @@ final class FormControls {
 
   // MARK: Checkedness
 
-  /// Of the buttons of a radio group that their attributes check, the last one is.
+  /// Whether a control is on. If attributes check several buttons of a radio group, only the last one is on.
   func isChecked(_ element: Element) -> Bool {
     guard isOnByItself(element) else { return false }
     guard InputType(element) == .radio, state(of: element)?.isOn == nil else { return true }

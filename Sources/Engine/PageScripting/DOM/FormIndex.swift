@@ -1,12 +1,12 @@
 import HTMLTree
 
-/// Knows which controls belong to which form and radio group, and which labels a control has. Built by one walk through
-/// a tree, and valid until something in the tree changes.
+/// Knows which controls belong to which form and radio group, and which labels a control has. It is built in one walk
+/// through a tree, and is valid until the tree changes.
 final class FormIndex {
   /// HTML Standard, "radio button group", in tree order.
   final class RadioGroup {
     fileprivate(set) var members: [Element] = []
-    /// The one button that may be on: all others are off, and not for want of an attribute.
+    /// The one button that may be on. All others are known to be off.
     weak var settled: Element?
   }
 

@@ -33,7 +33,7 @@ enum FormNatives {
     return call.handles(of: controls.filter { $0.localName != "input" || InputType($0) != .image })
   }
 
-  /// `form.action`, `button.formAction`: the document's URL when there is none.
+  /// `form.action` and `button.formAction`; without an attribute, the document's URL.
   static func formAction(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let element = try call.element(0)
     let name = element.localName == "form" ? "action" : "formaction"
@@ -43,7 +43,7 @@ enum FormNatives {
     return call.string(WebURL(value, base: call.documentBaseURL(of: element))?.href ?? value)
   }
 
-  /// `method`, `enctype` and their forms on buttons, limited to known values.
+  /// `method`, `enctype` and the same members of buttons, limited to known values.
   static func keyword(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let name = call.string(1)
     let value = try call.element(0).attribute(name)?.lowercased()
@@ -158,7 +158,7 @@ enum FormNatives {
     call.string(InputType(try call.element(0)).rawValue)
   }
 
-  /// NaN where the value is no number.
+  /// NaN if the value is no number.
   static func valueAsNumber(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let element = try call.element(0)
     let number: Double = NumericInput.value(call.dom.controls.value(of: element), as: InputType(element)) ?? .nan
@@ -177,7 +177,7 @@ enum FormNatives {
     return call.undefined
   }
 
-  /// HTML Standard, `stepUp` and `stepDown`, without the snapping to the base of values that are off their step.
+  /// HTML Standard, `stepUp` and `stepDown`. Values between two steps are not moved to a step first.
   static func stepBy(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let element = try call.element(0)
     let type = InputType(element)
@@ -196,7 +196,7 @@ enum FormNatives {
     return call.undefined
   }
 
-  /// Whether the form has a control (or an image) with that name or id: a quick look before the slow one.
+  /// Whether the form has a control (or an image) with that name or id. This quick look comes before the slow one.
   static func hasControlNamed(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let form = try call.element(0)
     let name = call.string(1)
@@ -253,7 +253,7 @@ enum FormNatives {
     return call.undefined
   }
 
-  /// (select, option or 0): that option and no other.
+  /// (select, option or 0): selects that option and no other.
   static func setSelectedOption(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let select = try call.element(0)
     let option = try call.optionalNode(1)?.asElement

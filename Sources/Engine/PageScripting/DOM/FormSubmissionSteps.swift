@@ -20,7 +20,7 @@ extension ScriptDocument {
       FormSubmission(form: form, submitter: submitter, entries: entries, cause: cause), in: self)
   }
 
-  /// Validation and the `submit` event. Says whether the submission goes on.
+  /// Validates the form and fires `submit`. Returns whether the submission goes on.
   private func fireSubmissionEvents(_ form: Element, submitter: Element?) -> Bool {
     let skipsValidation = form.hasAttribute("novalidate") || submitter?.hasAttribute("formnovalidate") ?? false
     if !skipsValidation, !validateInteractively(form) { return false }
@@ -51,7 +51,7 @@ extension ScriptDocument {
     }
   }
 
-  /// HTML Standard, "interactively validate the constraints": `invalid` at every control that does not hold.
+  /// HTML Standard, "interactively validate the constraints": fires `invalid` at every invalid control.
   func validateInteractively(_ form: Element) -> Bool {
     let unhandled = invalidControls(of: form)
     guard let first = unhandled.first else { return true }
@@ -59,7 +59,7 @@ extension ScriptDocument {
     return false
   }
 
-  /// Fires `invalid` at each invalid control; the ones whose event was not canceled are `shown` to the user.
+  /// Fires `invalid` at each invalid control. Controls whose event was not canceled are `shown` to the user.
   func invalidControls(of form: Element) -> [(control: Element, shown: Element?)] {
     FormTree.controls(of: form).filter {
       Validity.isCandidate($0) && !Validity(of: $0, controls: agent.dom.controls).isValid
@@ -78,7 +78,7 @@ extension ScriptDocument {
     agent.dom.treeMayHaveChanged()
   }
 
-  /// HTML Standard, "constructing the entry list", with the `formdata` event where somebody listens.
+  /// HTML Standard, "constructing the entry list". Fires `formdata` if a script listens.
   package func entryList(of form: Element, submitter: Element?) -> [FormEntry] {
     EntryList.make(for: form, submitter: submitter, controls: agent.dom.controls)
   }

@@ -20,7 +20,7 @@ enum FormTree {
     return element.localName != "input" || InputType(element) != .hidden
   }
 
-  /// HTML Standard, "form owner": by the `form` attribute, else the nearest form around it.
+  /// HTML Standard, "form owner": by the `form` attribute, otherwise the nearest form around the element.
   static func owner(of element: Element) -> Element? {
     if isListed(element), element.isConnected, let id = element.attribute("form") {
       guard let form = element.ownerDocument?.element(withID: id), form.localName == "form" else { return nil }
@@ -44,7 +44,7 @@ enum FormTree {
     return select
   }
 
-  /// HTML Standard, "disabled" for form controls: by the attribute, or by a fieldset (outside of its first legend).
+  /// HTML Standard, "disabled" for form controls: by the attribute, or by a fieldset (unless inside its first legend).
   static func isDisabled(_ element: Element) -> Bool {
     guard element.namespace == .html else { return false }
     switch element.localName {

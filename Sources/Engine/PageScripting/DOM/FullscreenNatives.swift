@@ -14,7 +14,8 @@ enum FullscreenNatives {
     "request": request, "exit": exit,
   ]
 
-  /// (element, whether it is a popover that is shown, done, refused with a message) → a message if it is refused at once.
+  /// (element, whether it is a popover that is shown, function for success, function for a later refusal with its
+  /// message) → a message if the request is refused at once.
   static func request(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let element = try call.element(0)
     guard let owner = element.ownerDocument, let document = call.dom.scriptDocument(of: owner) else {
@@ -25,7 +26,8 @@ enum FullscreenNatives {
     return refusal.map { call.string($0) } ?? call.undefined
   }
 
-  /// (document, done, refused with a message) → a message if it is refused at once.
+  /// (document, function for success, function for a later refusal with its message) → a message if the request is
+  /// refused at once.
   static func exit(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard let document = try call.scriptDocument(0), let fullscreen = try call.views.fullscreen else {
       return call.string("Not in fullscreen")
@@ -34,7 +36,7 @@ enum FullscreenNatives {
     return refusal.map { call.string($0) } ?? call.undefined
   }
 
-  /// What calls the first function, or the second one with a message.
+  /// Calls the first function, or the second one with a message.
   private static func settling(_ call: NativeCall, at index: Int) -> (String?) -> Void {
     guard let done = call.object(index), let refused = call.object(index + 1) else { return { _ in } }
     let (success, failure) = (ScriptCallback(done, in: call.realm), ScriptCallback(refused, in: call.realm))

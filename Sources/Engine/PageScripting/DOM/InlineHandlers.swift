@@ -10,9 +10,9 @@ enum InlineHandlers {
   ]
 
   /// HTML Standard, "getting the current value of the event handler": a function that takes the document, the form and
-  /// the element whose names the handler sees, and gives the handler. Nil when scripts do not run here.
+  /// the element whose names the handler sees, and returns the handler. Nil if scripts do not run here.
   ///
-  /// The text before the handler's source is on the same line, so that positions in it are those of the page.
+  /// The text before the handler's source is on the same line, so that positions in the source are those of the page.
   static func compile(
     _ source: String, type: String, of element: Element, isWindowHandler: Bool, in realm: Realm
   ) throws(JSThrown) -> JSValue? {
@@ -21,7 +21,7 @@ enum InlineHandlers {
     let url = JSText(realm.document.url.href)
     let line = position.isKnown ? position.line : 1
     let parameters = isWindowHandler && type == "error" ? "event, source, lineno, colno, error" : "event"
-    // A source that closes the function by itself would otherwise run outside of it.
+    // Otherwise, a source that closes the function itself would run outside it.
     if source.contains("}"), let error = realm.context.functionError(in: JSText(source), sourceURL: url, line: line) {
       throw JSThrown(value: error)
     }

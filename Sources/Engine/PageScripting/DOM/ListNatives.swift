@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// What live collections ask: whether they are still true, and of lists of children their length and single items.
+/// What live collections ask: whether they are still valid and, for lists of children, their length and single items.
 enum ListNatives {
   static let table: NativeTable = [
     "listVersion": listVersion, "listLength": listLength, "listItem": listItem, "controlsNamed": controlsNamed,
@@ -20,7 +20,7 @@ enum ListNatives {
 
   private static func kind(_ call: NativeCall) -> Kind { Kind(rawValue: call.string(1)) ?? .attributes }
 
-  /// (root, kind) → a number that is another one after each change that may concern the list.
+  /// (root, kind) → a number that differs after each change that may concern the list.
   static func listVersion(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let root = try call.node(0)
     switch kind(call) {
@@ -58,13 +58,13 @@ enum ListNatives {
   }
 }
 
-/// Where scripts are in a list of children, after WebKit's CollectionIndexCache: a loop over `childNodes[i]` goes on
-/// from the place of the last answer.
+/// The position of scripts in a list of children: a loop over `childNodes[i]` continues from its last position
+/// (WebKit's CollectionIndexCache).
 struct ChildCursor {
   private struct Place {
     weak var parent: Node?
     var version: UInt32 = 0
-    // Alive as long as the parent has the same version: then it is still its child.
+    // The node is alive as long as the parent has the same version, because it is still the parent's child.
     var node: Unmanaged<Node>?
     var index = 0
 

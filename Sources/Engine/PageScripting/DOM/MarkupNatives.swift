@@ -70,7 +70,7 @@ extension NativeCall {
     _ markup: String, context: Element, document: Document
   ) throws(DOMExceptionError) -> DocumentFragment {
     guard document.xmlType == nil else {
-      // HTML Standard, "fragment parsing algorithm steps": in XML, what is not well-formed is an error.
+      // In XML, markup that is not well-formed is an error (HTML Standard, "fragment parsing algorithm steps").
       guard let fragment = XMLParser.fragment(markup, context: context, document: document) else {
         throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
       }

@@ -157,7 +157,7 @@ enum MutationNatives {
     return items
   }
 
-  /// One node as it is, several in a fragment, nil for none.
+  /// A single node as it is, several nodes in a fragment, nil for none.
   private static func gather(_ items: [Node], _ call: NativeCall) throws(DOMExceptionError) -> Node? {
     guard items.count != 1 else { return items[0] }
     guard !items.isEmpty, let document = try call.node(0).ownerDocument else { return nil }
@@ -168,7 +168,7 @@ enum MutationNatives {
 }
 
 extension AgentDOM {
-  /// Copies what is not in the tree: the state of form controls (HTML Standard, "cloning steps" of `input`).
+  /// Copies the state of form controls, which is not in the tree (HTML Standard, "cloning steps" of `input`).
   func didClone(_ original: Node, to copy: Node) {
     treeMayHaveChanged()
     guard controls.isInUse else { return }

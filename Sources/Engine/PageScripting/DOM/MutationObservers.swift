@@ -1,8 +1,8 @@
 import HTMLTree
 
-/// DOM Standard, "Mutation observers": who observes what, and the records that are waiting for them.
+/// DOM Standard, "Mutation observers": who observes which nodes, and the records that wait for them.
 ///
-/// The `MutationObserver` objects and their callbacks are js/dom/observers.js; this side knows them by number.
+/// The `MutationObserver` objects and their callbacks are in js/dom/observers.js. This side knows them by number.
 final class MutationObservers {
   /// The options of one call of `observe`.
   struct Options {
@@ -36,7 +36,7 @@ final class MutationObservers {
 
   private final class Observer {
     unowned let realm: RealmDOM
-    /// `realm` cannot be read while it is going.
+    /// `realm` cannot be read while it is being deallocated.
     let realmID: ObjectIdentifier
     var records: [Record] = []
     init(realm: RealmDOM) {
@@ -51,7 +51,7 @@ final class MutationObservers {
   }
 
   private var observers: [Int: Observer] = [:]
-  /// By node; the node is kept alive by `nodes`.
+  /// The registrations of each node. `nodes` keeps the node alive.
   private var registrations: [ObjectIdentifier: [Registration]] = [:]
   private var nodes: [ObjectIdentifier: Node] = [:]
   private var nextNumber = 1
@@ -101,7 +101,7 @@ final class MutationObservers {
     return found.records
   }
 
-  /// - Parameter realm: may be about to be deallocated.
+  /// - Parameter realm: may be in deallocation.
   func removeAll(of realm: ObjectIdentifier) {
     for (number, observer) in observers where observer.realmID == realm {
       disconnect(number)

@@ -44,7 +44,7 @@ extension NativeCall {
 }
 
 extension DOMExceptionError {
-  /// The node's document is gone, and with it everything that a script could ask it.
+  /// The node's document is gone, so nothing can be asked about it.
   static let stale = DOMExceptionError(name: "InvalidStateError", message: "The node's document is gone.")
 
   init(_ error: TreeError) {

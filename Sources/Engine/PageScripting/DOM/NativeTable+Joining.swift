@@ -1,5 +1,5 @@
 extension NativeTable {
-  /// The natives of several tables, for a part whose natives are written in several files.
+  /// Joins the natives of several tables, for a part whose natives are in several files.
   init(joining tables: [NativeTable]) {
     entries = tables.flatMap(\.entries)
   }

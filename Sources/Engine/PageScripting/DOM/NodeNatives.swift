@@ -26,7 +26,8 @@ enum NodeNatives {
     call.handle(of: call.document.document)
   }
 
-  /// What kind of wrapper a node needs: the local name of an HTML element; otherwise a number, see js/dom/nodes.js.
+  /// The kind of wrapper that a node needs: the local name of an HTML element, otherwise a number (see
+  /// js/dom/nodes.js).
   static func describe(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let node = try call.node(0)
     let home = homeRealm(of: node, seenFrom: call.realm)
@@ -45,7 +46,8 @@ enum NodeNatives {
     return call.number(Int(node.kind.rawValue))
   }
 
-  /// The realm whose wrapper of a node scripts see: the one that made it, else that of the node's document.
+  /// The realm whose wrapper of a node scripts see: the realm that made the wrapper, otherwise that of the node's
+  /// document.
   private static func homeRealm(of node: Node, seenFrom realm: Realm) -> Realm {
     guard realm.world == .page else { return realm }
     if let home = realm.agent.dom.nodes.home(of: node.scriptHandle) { return home.realm }

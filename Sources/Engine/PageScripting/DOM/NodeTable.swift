@@ -2,21 +2,23 @@ import HTMLTree
 
 /// The nodes that scripts know, by number.
 ///
-/// A node gets a handle when it is first handed to a script, and keeps it. Handles are never used twice, so that one
-/// that outlived its node means nothing instead of something else. The table keeps a node alive until its wrapper's
-/// realm goes, because a script may hold the only reference to a detached node; one that only other worlds have wrapped
-/// until their realms go; one without a wrapper until the realm goes that has asked for its number.
+/// A node gets a handle when a script first receives it, and keeps it. Handles are never reused: a handle that outlives
+/// its node finds nothing, and never another node.
+///
+/// The table keeps a node alive until its wrapper's realm goes, because a script may hold the only reference to a
+/// detached node. If only other worlds have wrapped the node, it lives until their realms go. A node without a wrapper
+/// lives until the realm goes that has asked for its number.
 final class NodeTable {
   private struct Entry {
     var node: Node?
-    /// The realm whose wrapper of the node scripts of pages see; nil until there is one. Not retained: it takes itself
-    /// out.
+    /// The realm whose wrapper of the node pages' scripts see; nil until there is one. Not retained: the realm removes
+    /// itself.
     var home: Unmanaged<RealmDOM>?
     /// How many realms of other worlds have wrappers of the node.
     var keepers: UInt32 = 0
   }
 
-  /// Handles that follow each other. Freed when all of its nodes have gone.
+  /// Consecutive handles. It is freed when all of its nodes have gone.
   private final class Leaf {
     static let size = 256
     var entries = ContiguousArray<Entry>(repeating: Entry(node: nil, home: nil), count: Leaf.size)
@@ -36,12 +38,12 @@ final class NodeTable {
   @inline(__always)
   func node(_ handle: UInt32) -> Node? { leaf(of: handle)?.entries[Int(handle) % Leaf.size].node }
 
-  /// A handle for a node that has none. Whoever asks for it releases it.
+  /// Makes a handle for a node that has none. The caller must release it.
   func add(_ node: Node) -> UInt32 {
     let handle = next
     next += 1
     while leaves.count <= Int(handle) / Leaf.size { leaves.append(Leaf()) }
-    // Just made, or the last one, which is not freed before it is full.
+    // The leaf was just made, or it is the last one, which is not freed before it is full.
     guard let leaf = leaves[leaves.count - 1] else { return 0 }
     leaf.entries[Int(handle) % Leaf.size].node = node
     leaf.live += 1
@@ -57,7 +59,7 @@ final class NodeTable {
     leaf(of: handle)?.entries[Int(handle) % Leaf.size].home = Unmanaged.passUnretained(home)
   }
 
-  /// A realm of another world than the page's has wrapped the node.
+  /// A realm of another world has wrapped the node.
   func keep(_ handle: UInt32) { leaf(of: handle)?.entries[Int(handle) % Leaf.size].keepers += 1 }
 
   /// That realm is gone.
@@ -98,7 +100,7 @@ final class NodeTable {
     if leaf.live == 0, index < leaves.count - 1 { leaves[index] = nil }
   }
 
-  /// Forgets every node. Numbering continues, so old wrappers find nothing.
+  /// Forgets every node. The numbers go on from there, so old wrappers find nothing.
   func removeAll() {
     for handle in 0..<next { release(handle) }
   }

@@ -1,7 +1,7 @@
 import HTMLTree
 import ScriptNumbers
 
-/// HTML Standard, "valueAsNumber": inputs whose value stands for a number.
+/// HTML Standard, "valueAsNumber": inputs whose values stand for numbers.
 enum NumericInput {
   /// HTML Standard, "valid floating-point number", and its value.
   static func number(_ text: String) -> Double? {
@@ -17,7 +17,7 @@ enum NumericInput {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// The number that a value of this type stands for: milliseconds for dates and times, months for months.
+  /// The number for a value of this type: milliseconds for dates and times, months for months.
   static func value(_ text: String, as type: InputType) -> Double? {
     switch type {
     case .number, .range: return number(text)
@@ -30,10 +30,10 @@ enum NumericInput {
     }
   }
 
-  /// ECMA-262, "time values": the last millisecond that a date has, and its month, counted from January 1970.
+  /// ECMA-262, "time values": the last millisecond of the last date, and its month, counted from January 1970.
   private static let latestTime = 8.64e15, latestMonth = 3_285_488.0
 
-  /// Nil for what the type has no text for: WebKit then empties the control.
+  /// Nil if the type has no text for the number: WebKit then empties the control.
   static func text(_ value: Double, as type: InputType) -> String? {
     guard value.isFinite else { return nil }
     switch type {
@@ -62,7 +62,7 @@ enum NumericInput {
     return "\(value)"
   }
 
-  /// HTML Standard, the sanitization of `range`: clamped to min and max, moved to the nearest step.
+  /// HTML Standard, the sanitization of `range`: clamped to min and max, and moved to the nearest step.
   static func sanitizeRange(_ text: String, of element: Element) -> String {
     let minimum = element.attribute("min").flatMap(number) ?? 0
     let maximum = element.attribute("max").flatMap(number) ?? 100

@@ -21,7 +21,7 @@ enum ObserverNatives {
     call.number(call.dom.observers.makeObserver(for: call.realm.dom))
   }
 
-  /// (observer, node, flags, names or null), the flags as js/dom/observers.js sets them.
+  /// (observer, node, flags, names or null). js/dom/observers.js sets the flags.
   static func observe(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let flags = call.int(2)
     var options = MutationObservers.Options(
@@ -101,7 +101,7 @@ enum ObserverNatives {
     return result.value
   }
 
-  /// A name is defined: elements of the document that have it are upgraded.
+  /// A name was defined: elements of the document with that name are upgraded.
   static func define(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.dom.customElements.define(call.string(0), in: call.document.document)
     return call.undefined

@@ -2,8 +2,8 @@ import HTMLTree
 
 /// An `on…` attribute whose code can see neither its event nor the tree: `onclick="openWindow()"`.
 ///
-/// Such a handler needs no event object and no objects for the nodes on the event's way, which are most of what the
-/// first event of a page costs.
+/// Such a handler needs no event object, and no objects for the nodes on the event's path. These make up most of the
+/// cost of a page's first event.
 struct PlainHandler {
   let source: String
   let line: Int
@@ -44,7 +44,7 @@ extension ScriptDocument {
     guard !names.mayUseAny, !names.mentionsReceiver, names.unqualified.isDisjoint(with: HandlerScope.memberNames) else {
       return false
     }
-    // Images, forms and frames with a name are properties of the document, controls with one of their form.
+    // Images, forms and frames with a name are properties of the document; named controls are properties of their form.
     return !document.descendants.contains { node in
       guard let element = node.asElement else { return false }
       return element.attribute("id").map(names.unqualified.contains) ?? false
@@ -52,7 +52,7 @@ extension ScriptDocument {
     }
   }
 
-  /// HTML Standard, "the event handler processing algorithm", as far as it can be told from outside.
+  /// HTML Standard, "the event handler processing algorithm", as far as scripts can notice it.
   func run(_ handler: PlainHandler, for event: TrustedEvent) -> EventResult {
     let realm = realm()
     var result = EventResult.notCanceled
@@ -69,13 +69,13 @@ extension ScriptDocument {
 }
 
 extension Realm {
-  /// Whether scripts here may hold objects of the tree, listen to events, or look at the current one.
+  /// Whether scripts here may hold objects of the tree, listen to events, or look at the current event.
   fileprivate var hasMetEventsOrTree: Bool {
     hasAllGlobals || mentionsCurrentEvent || loadedParts.contains("dom/nodes") || loadedParts.contains("events/events")
   }
 }
 
 private enum PlainHandlers {
-  /// Their handlers have other parameters, or return values of another meaning.
+  /// Event types whose handlers have other parameters, or return values with another meaning.
   static let specialTypes: Set<String> = ["error", "beforeunload"]
 }

@@ -4,12 +4,12 @@ import HTMLTree
 final class RealmDOM {
   private(set) unowned var realm: Realm
   private let dom: AgentDOM
-  /// Nodes that this realm was the first to ask about.
+  /// Nodes about which this realm was the first to ask.
   private var met: [UInt32] = []
-  /// Nodes whose wrappers this realm made.
+  /// Nodes whose wrappers this realm has made.
   private var handles: [UInt32] = []
   private let isPage: Bool
-  /// The event types that scripts of this realm ever listened to.
+  /// The event types to which scripts of this realm have ever listened.
   var heard: Set<String> = []
 
   init(realm: Realm) {
@@ -31,7 +31,7 @@ final class RealmDOM {
     return handle
   }
 
-  /// The realm makes its wrapper of the node with that handle. Other realms of pages see the same one.
+  /// The realm makes its wrapper of the node with that handle. Other realms of pages see the same wrapper.
   func adopt(_ handle: UInt32) {
     if isPage { dom.nodes.setHome(of: handle, to: self) } else { dom.nodes.keep(handle) }
     handles.append(handle)

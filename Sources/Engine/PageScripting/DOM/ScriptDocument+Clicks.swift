@@ -1,8 +1,8 @@
 import HTMLTree
 
-/// Clicks: DOM Standard, "dispatch" with activation behaviour; UI Events, the order of the events around `click`.
+/// Clicks (DOM Standard, "dispatch" with activation behaviour). UI Events gives the order of the events around `click`.
 extension ScriptDocument {
-  /// Clicks an element as a user (or `element.click()`) would, default action included.
+  /// Clicks an element as a user (or `element.click()`) would, with the default action.
   /// - Returns: whether the `click` was canceled. A disabled control gets no `click`.
   package func click(_ element: Element, details: ClickDetails, sequence: ClickSequence) -> EventResult {
     if sequence == .mouse {
@@ -18,7 +18,7 @@ extension ScriptDocument {
     return dispatchClick(at: element, type: type, details: details, clickCount: sequence == .mouse ? 1 : 0)
   }
 
-  /// `element.click()` as a script of the app calls it: promise jobs wait until that script has ended, so they come after
+  /// `element.click()`, called by a script of the app. Promise jobs wait until that script has ended, so they run after
   /// the default action (rule 1.23).
   package func clickByScript(_ element: Element) {
     let isHeard = existingRealm(.page) != nil || hasInlineHandler(for: "click", at: .element(element))
@@ -26,7 +26,7 @@ extension ScriptDocument {
       _ = click(element, details: ClickDetails(isTrusted: false), sequence: .clickOnly)
       return
     }
-    // Not by way of the prelude's part, which the page may not need otherwise.
+    // Avoids the prelude's part, which the page may not need otherwise.
     let realm = realm()
     let handle = Double(realm.dom.handle(of: element))
     realm.runTask { context throws(JSThrown) in
@@ -39,7 +39,7 @@ extension ScriptDocument {
     var event = TrustedEvent.mouse("PointerEvent", type, details, clickCount: clickCount)
     event.isTrusted = details.isTrusted
     let active = ActivationBehavior.nearest(from: element, bubbling: true)
-    // Middle clicks follow links and do nothing else; secondary ones do not even that.
+    // Middle clicks only follow links. Secondary clicks do not even do that.
     let activates = type == "click" || (details.button == 1 && active.map(ActivationBehavior.isHyperlink) ?? false)
     let pending = activates ? active.map { ActivationBehavior.preActivate($0, in: agent.dom) } : nil
     let result = dispatch(event, at: .element(element))

@@ -47,7 +47,7 @@ extension ScriptDocument {
 
   func readyStateChanged() { _ = fire("readystatechange", at: .document) }
 
-  /// DOM Standard, "dispatch", of an event that the simulator made, in every world.
+  /// DOM Standard, "dispatch", for an event that the simulator made, in every world.
   func dispatch(_ event: TrustedEvent, at target: FireTarget) -> EventResult {
     guard !isDetached else { return .notCanceled }
     agent.dom.treeMayHaveChanged()
@@ -59,7 +59,7 @@ extension ScriptDocument {
     return result
   }
 
-  /// The worlds in which somebody may observe the event; the page's comes first.
+  /// The worlds in which scripts may observe the event; the page's world comes first.
   private func listeningRealms(to type: String, at target: FireTarget) -> [Realm] {
     var realms: [Realm] = []
     if existingRealm(.page)?.dom.heard.contains(type) ?? false || hasInlineHandler(for: type, at: target)
@@ -71,7 +71,7 @@ extension ScriptDocument {
     return realms
   }
 
-  /// Whether an `on…` attribute on the event's way may have a handler.
+  /// Whether an `on…` attribute on the event's path may have a handler.
   func hasInlineHandler(for type: String, at target: FireTarget) -> Bool {
     guard scripting == .enabled else { return false }
     let attribute = "on" + type
@@ -89,7 +89,7 @@ extension ScriptDocument {
     }
   }
 
-  /// One callback at a time, so that a microtask checkpoint follows each when no script is running below.
+  /// Runs one callback at a time, so that a microtask checkpoint follows each one if no script is running below.
   private func run(_ event: TrustedEvent, at target: FireTarget, in realm: Realm) -> EventResult {
     let context = realm.context
     var result = EventResult.notCanceled

@@ -1,9 +1,9 @@
 import HTMLTree
 
-/// Changes that scripts make to trees: the change itself, followed by everything that must be told about it.
+/// Changes that scripts make to trees: the change itself, and then everybody who must be told.
 ///
-/// Everything on the script side that changes a tree goes through here, so that mutation observers, custom elements and
-/// live collections miss nothing.
+/// Every change of a tree on the script side is made here, so that mutation observers, custom elements and live
+/// collections miss nothing.
 extension AgentDOM {
   /// DOM Standard, "pre-insert".
   func insert(_ node: Node, into parent: Node, before reference: Node?) throws(DOMExceptionError) {

@@ -6,7 +6,7 @@ extension ScriptDocument {
   /// A line feed in an `input` presses Enter, which may submit its form.
   package func typeText(_ text: String, into element: Element) { Keyboard(document: self).type(text, into: element) }
 
-  /// Chooses the option with that value (or that text) like a user: `input` and `change` follow if it was not chosen
+  /// Chooses the option with that value (or that text) like a user. `input` and `change` follow if it was not chosen
   /// before.
   /// - Returns: whether there is such an option and it can be chosen.
   @discardableResult
@@ -103,7 +103,7 @@ private struct Keyboard {
     _ = document.dispatch(.key("keyup", key: "Enter", code: "Enter", keyCode: 13), at: .element(element))
   }
 
-  /// UI Events, `KeyboardEvent.code` on a US keyboard; empty where it has no such key.
+  /// UI Events, `KeyboardEvent.code` of a US keyboard; empty if it has no such key.
   private static func code(of character: Character) -> String {
     guard let ascii = character.asciiValue else { return "" }
     switch ascii {
@@ -127,6 +127,6 @@ extension AgentDOM {
   /// A user changed the control; `change` is due when the control is left.
   func noteUserEdit(of element: Element) { controls.noteUserEdit(of: element) }
 
-  /// Whether `change` was due; it no longer is.
+  /// Whether `change` was due. It no longer is.
   func takeUserEdit(of element: Element) -> Bool { controls.takeUserEdit(of: element) }
 }

@@ -4,18 +4,19 @@ import HTMLTree
 enum XPathNatives {
   static let table: NativeTable = ["prefixes": prefixes, "evaluate": evaluate]
 
-  /// The types of js/dom/xpath.js that are no nodes.
+  /// The result types of js/dom/xpath.js that are not nodes.
   private enum Wanted: Int {
     case any, number, string, boolean
   }
 
-  /// The prefixes of an expression, as often as they occur.
+  /// The prefixes of an expression, with repetitions.
   static func prefixes(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.strings(try call.dom.expressions.expression(call.string(0)).prefixes)
   }
 
-  /// (expression, the URIs of its prefixes, wanted type, handle of the node or of the attribute's element, the attribute's
-  /// name or null, its value) → a value, or handles and, for attributes, their names; 0 is the attribute itself.
+  /// (expression, the URIs of its prefixes, wanted type, handle of the node or of the attribute's element, the
+  /// attribute's name or null, its value) → a value, or handles and, for attributes, their names. 0 is the attribute
+  /// itself.
   static func evaluate(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let expression = try call.dom.expressions.expression(call.string(0))
     let evaluator = XPathEvaluator(namespaces: namespaces(of: expression, call))
@@ -51,7 +52,7 @@ enum XPathNatives {
     guard let uris = call.object(1) else { return [:] }
     var result: [String: String] = [:]
     for (index, prefix) in expression.prefixes.enumerated() {
-      // An array of the prelude: it has them all.
+      // The prelude made the array, so all elements are there.
       if let uri = try? call.context.get(uris, index) { result[prefix] = call.context.text(uri) }
     }
     return result
@@ -85,7 +86,7 @@ enum XPathNatives {
 /// Expressions that scripts have used, in parsed form.
 final class XPathCache {
   private var expressions: [String: XPathExpression] = [:]
-  /// Pages that keep making up expressions must not fill the memory.
+  /// Limits the memory that a page can fill by making up expressions.
   private static let capacity = 256
 
   func expression(_ text: String) throws(DOMExceptionError) -> XPathExpression {

@@ -2,7 +2,7 @@ import HTMLTree
 import ScriptValues
 import WindowRegistry
 
-/// What the app answers or hears: dialogs, messages to its handlers, the console, and what its browser is called.
+/// What the app answers or is told: dialogs, messages to its handlers, the console, and the names of its browser.
 package protocol AppHosting {
   /// The three dialogs: the script waits until the app has answered.
   func alert(_ message: String, in document: ScriptDocument)
@@ -10,9 +10,9 @@ package protocol AppHosting {
   func prompt(_ message: String, defaultText: String, in document: ScriptDocument) -> String?
   func printPage(_ window: NavigableID)
 
-  /// A file input was clicked; nobody waits.
+  /// A file input was clicked. Nobody waits for the files.
   func activateFileInput(_ input: Element, in document: ScriptDocument)
-  /// The same without asking for a gesture: `showPicker()`.
+  /// `showPicker()`: the same without requiring a gesture.
   func showFilePicker(for input: Element, in document: ScriptDocument)
 
   /// Names under `window.webkit.messageHandlers` in that world.

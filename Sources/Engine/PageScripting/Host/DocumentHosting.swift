@@ -1,8 +1,8 @@
 import SimulatedWeb
 
-/// What belongs to a document: the text that scripts write into it, its cookies, its storage, and what it may do.
+/// What belongs to a document: the text that scripts write into it, its cookies, its storage, and its permissions.
 package protocol DocumentHosting {
-  /// `document.write`: the text goes to the document's parser; opens the document first when it has none.
+  /// `document.write`: gives the text to the document's parser. Opens the document first if it has no parser.
   func write(_ text: String, to document: ScriptDocument, by caller: Caller) throws(DOMExceptionError)
   func openDocument(_ document: ScriptDocument, by caller: Caller) throws(DOMExceptionError)
   func closeDocument(_ document: ScriptDocument)

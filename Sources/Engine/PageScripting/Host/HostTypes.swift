@@ -86,7 +86,7 @@ package struct FormSubmission {
 package struct FormEntry {
   package let name: String
   package let value: Value
-  /// Whose file it is; nil for what was not chosen.
+  /// The chosen file; nil for an entry that was not chosen.
   let origin: Origin?
 
   /// A chosen file of an input.
@@ -128,12 +128,12 @@ package struct WindowMessage {
 package struct ScriptFetch: Sendable {
   package enum Mode: Sendable {
     case cors, noCORS, sameOrigin, navigate
-    /// A script that runs, wherever it is from; no script sees its text.
+    /// A script that runs, wherever it comes from. No script sees its text.
     case script
   }
   package enum Credentials: Sendable { case omit, sameOrigin, include }
   package enum Redirect: Sendable { case follow, error, manual }
-  /// What asks: a navigation of the page ends all but `other`.
+  /// Who asks. A navigation of the page ends all requests except `other`.
   package enum Client: String, Sendable { case fetch, keptAlive, xmlHttpRequest, module, other }
 
   package var method: String
@@ -143,10 +143,10 @@ package struct ScriptFetch: Sendable {
   package var mode: Mode
   package var credentials: Credentials
   package var redirect: Redirect
-  /// Whether the answer's task has the gesture of the script that asked (rule 1.24).
+  /// Whether the task of the response has the gesture of the script that asked (rule 1.24).
   package var gesture = GestureForwarding.forwarded
-  /// Whether the load event waits for the answer, and for the promise jobs that it leads to: it does for modules (WebKit's
-  /// CachedResourceLoader::requestCount).
+  /// Whether the load event waits for the response, and for the promise jobs that follow it. It does so for modules
+  /// (WebKit's CachedResourceLoader::requestCount).
   package var delaysLoadEvent = false
   package var client = Client.other
 
@@ -168,9 +168,9 @@ package enum ScriptFetchOutcome: Sendable {
   case response(ScriptFetchResponse)
   /// A network error: scripts get a `TypeError` or an `error` event without details.
   case failure(reason: String)
-  /// There is a response, and CORS keeps it from the page: the same for most scripts.
+  /// There is a response, but CORS keeps it from the page. Most scripts notice no difference.
   case refused(reason: String)
-  /// The page has stopped it with `window.stop()`.
+  /// The page has stopped it by `window.stop()`.
   case aborted
 }
 

@@ -2,19 +2,19 @@ import HTMLTree
 import ScriptValues
 import WindowRegistry
 
-/// What leads a window to another page or entry: `Location`, `History`, links and forms.
+/// What takes a window to another page or entry: `Location`, `History`, links and forms.
 package protocol NavigationHosting {
-  /// The setters and methods of `Location`. The URL is as written and is parsed against the entry document.
+  /// The setters and methods of `Location`. The URL is as written; it is parsed against the entry document.
   func navigate(_ window: NavigableID, to url: String, history: LocationChange, by caller: Caller)
     throws(DOMExceptionError)
   func reload(_ window: NavigableID, by caller: Caller)
   func stopLoading(_ window: NavigableID)
-  /// Whether the document's URL is empty in WebKit, though scripts read about:blank: a window that has shown nothing.
+  /// Whether the document's URL is empty in WebKit although scripts read about:blank: the window has shown nothing.
   func hasEmptyURL(_ document: ScriptDocument) -> Bool
 
   func historyLength(of window: NavigableID) -> Int
   func traverseHistory(of window: NavigableID, by delta: Int, caller: Caller)
-  /// `pushState` and `replaceState`; `url` as written, nil to keep the document's.
+  /// `pushState` and `replaceState`. `url` is as written; nil keeps the document's URL.
   func updateHistory(
     of document: ScriptDocument, state: SerializedValue, url: String?, kind: HistoryUpdate, by caller: Caller
   ) throws(DOMExceptionError)
@@ -22,6 +22,6 @@ package protocol NavigationHosting {
 
   /// HTML Standard, "following hyperlinks": the activation behaviour of `a` and `area`.
   func followHyperlink(_ element: Element, in document: ScriptDocument, click: ClickDetails)
-  /// HTML Standard, "form submission algorithm", from the point where the entry list is built.
+  /// HTML Standard, "form submission algorithm", once the entry list is built.
   func submit(_ submission: FormSubmission, in document: ScriptDocument)
 }

@@ -1,7 +1,7 @@
-/// Whom scripts ask for what they cannot do themselves: one host for each kind of question.
+/// The hosts that do for scripts what scripts cannot do themselves: one host for each kind of question.
 ///
-/// `WebContent` makes one for each world. Every call comes on the thread that runs the scripts, from inside a running
-/// script or task. `Caller` says on whose behalf.
+/// `WebContent` makes one set for each world. Every call comes on the scripts' thread, from inside a running script or
+/// task. `Caller` says on whose behalf.
 package struct ScriptHosts {
   package let windows: any WindowHosting
   package let views: any ViewHosting

@@ -1,7 +1,7 @@
 import HTMLTree
 import WindowRegistry
 
-/// Windows: opening, closing and reaching them, and how they stand to each other.
+/// Windows: opens, closes and finds them, and knows their relations.
 package protocol WindowHosting {
   /// HTML Standard, "window open steps". `url` is as written; nil when the argument was left out.
   /// - Returns: the navigable to return to the script, or nil for `null`.
@@ -9,7 +9,7 @@ package protocol WindowHosting {
   func open(url: String?, name: String?, features: String?, by caller: Caller) throws(DOMExceptionError) -> NavigableID?
   func close(_ window: NavigableID, by caller: Caller)
   func isClosed(_ window: NavigableID) -> Bool
-  /// HTML Standard, "window post message steps", from the point where the message is serialised.
+  /// HTML Standard, "window post message steps", once the message is serialised.
   func postMessage(_ message: WindowMessage, to window: NavigableID, by caller: Caller)
 
   func opener(of window: NavigableID) -> NavigableID?

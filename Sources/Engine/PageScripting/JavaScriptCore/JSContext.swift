@@ -26,12 +26,12 @@ struct JSContext {
 
   func makeObject() -> JSObject { JSObject(ref: JSObjectMake(ref, nil, nil)) }
 
-  /// An array of the prelude, not of the page: its prototype is the hub's, which no page reaches, so that nothing that
+  /// An array of the prelude, not of the page. Its prototype is the hub's, which no page reaches, so that nothing that
   /// a page defines on its own `Array.prototype` sees the elements.
   func makeArray() -> JSObject { made(JSObjectMakeArray(listContext, 0, nil, nil)) }
 
-  /// What the engine has made. It makes nothing when it ends the script right there; then some object takes its place,
-  /// which no script will see.
+  /// The object that the engine has made. If the engine ends the script at this moment, it makes nothing; then another
+  /// object, which no script will see, takes its place.
   func made(_ object: JSObjectRef?) -> JSObject {
     guard let object else { return makeObject() }
     return JSObject(ref: object)
@@ -108,10 +108,10 @@ struct JSContext {
     return String(string)
   }
 
-  /// `String(value)`, empty when that throws.
+  /// `String(value)`, or an empty text if that throws.
   func text(_ value: JSValue) -> String { (try? toString(value)) ?? "" }
 
-  /// The bytes of an `ArrayBuffer` or of what a view on one shows; nil for any other object.
+  /// The bytes of an `ArrayBuffer`, or those that a view shows; nil for any other object.
   func bytes(_ object: JSObject) -> [UInt8]? {
     switch JSValueGetTypedArrayType(ref, object.ref, nil) {
     case kJSTypedArrayTypeNone: return nil
@@ -203,7 +203,7 @@ struct JSContext {
 
   /// Calls a function with the arguments up to the first nil.
   ///
-  /// A fixed list, because values may wait in registers and on the stack only.
+  /// The list is fixed, because values may be kept only in registers and on the stack.
   @discardableResult
   func call(
     _ function: JSObject, this: JSObject? = nil, _ a: JSValue? = nil, _ b: JSValue? = nil, _ c: JSValue? = nil,
@@ -223,7 +223,7 @@ struct JSContext {
     return try result(value, exception)
   }
 
-  /// The thread is known to run a script of this machine, for `performMicrotaskCheckpoint`.
+  /// Runs the promise jobs. The thread is known to run a script of this machine.
   @inline(__always)
   private func entering(_ run: () -> JSValueRef?) -> JSValueRef? {
     let isOutermost = promise_jobs_enter(JSContextGetGroup(ref))
@@ -231,7 +231,7 @@ struct JSContext {
     return run()
   }
 
-  /// `function` is called with a promise and its reason when it was rejected and nobody cared by the end of the
+  /// `function` is called with a promise and its reason if the promise was rejected and not handled by the end of the
   /// promise jobs.
   func setUnhandledRejectionHandler(_ function: JSObject) {
     JSGlobalContextSetUnhandledRejectionCallback(ref, function.ref, nil)
@@ -247,18 +247,18 @@ struct JSContext {
 
   // MARK: The gate
 
-  /// A limit has ended the running script: nothing of it runs any more until the outermost entry is left. Every call
-  /// that could run a script of the page asks before.
+  /// Whether a limit has ended the running script: nothing in it runs until the outermost entry is left. Every call
+  /// that could run a script of the page asks this first.
   private static var isGateClosed: Bool { native_entry_is_gate_closed() }
 
-  /// And looks afterwards whether the script was ended meanwhile. When that happened in a promise job, after the call
-  /// itself, the engine still has the termination; it aborts when it meets it in its next call.
+  /// Checks after a call whether the script was ended meanwhile. If that happened in a promise job after the call
+  /// itself, the engine still holds the termination, and would abort when it meets it in its next call.
   @inline(__always)
   private func settle() {
     if Self.isGateClosed { dropPendingException() }
   }
 
-  /// Takes an exception that waits in the engine. Runs no script.
+  /// Takes an exception that is pending in the engine. Runs no script.
   @discardableResult
   func dropPendingException() -> Bool { takePendingException() != nil }
 

@@ -1,18 +1,18 @@
 import CJavaScriptCore
 
-/// Objects whose properties Swift makes up when a script asks: the `native` object of a prelude part and the handler
-/// of a window proxy.
+/// Objects whose properties Swift makes when a script asks for them: the `native` object of a prelude part, and the
+/// handler of a window proxy.
 enum JSHookObjects {
   // A class of the engine is immutable once made and its reference count is atomic.
   nonisolated(unsafe) private static let nativeScopeClass = makeClass(getProperty: nativeScopeProperty)
-  // Likewise.
+  // The same holds here.
   nonisolated(unsafe) private static let windowHandlerClass = makeClass(getProperty: windowHandlerProperty)
 
   /// The prototype of the `native` object of the part with that number.
   static func makeNativeScope(part: Int, in context: JSContext) -> JSObject {
     let scope = JSObject(
       ref: JSObjectMake(context.ref, nativeScopeClass, UnsafeMutableRawPointer(bitPattern: part + 1)))
-    // Natives are kept on the object: nothing on the page's `Object.prototype` may take them.
+    // Natives are kept on the object, so nothing on the page's `Object.prototype` may replace them.
     JSObjectSetPrototype(context.ref, scope.ref, JSValueMakeNull(context.ref))
     return scope
   }
@@ -40,8 +40,8 @@ private func nativeScopeProperty(
   return realm.makeNative(part: JSHookObjects.number(object), name: String(name))?.ref
 }
 
-/// The engine passes the context of the code that touches the proxy, not that of the proxy: this is how one proxy
-/// knows who is looking.
+/// The engine passes the context of the code that touches the proxy, not that of the proxy. So one proxy knows who is
+/// looking.
 private func windowHandlerProperty(
   context: JSContextRef?, object: JSObjectRef?, name: JSStringRef?, exception: UnsafeMutablePointer<JSValueRef?>?
 ) -> JSValueRef? {

@@ -5,7 +5,7 @@ import ScriptNumbers
 /// A virtual machine: a heap, a code cache, and the contexts in it. One thread at a time.
 final class JSMachine {
   let group: JSContextGroupRef
-  /// A context that lives as long as the machine; where shared objects are made.
+  /// A context that lives as long as the machine. Shared objects are made in it.
   let hub: JSContext
 
   /// A function of the hub that does nothing.
@@ -34,12 +34,13 @@ final class JSMachine {
   }
 
   func release(_ context: JSContext) {
-    // The engine holds the handler strongly, and the handler its global object: that ring would never be collected.
+    // The engine holds the handler strongly, and the handler holds its global object: that cycle would never be
+    // collected.
     context.setUnhandledRejectionHandler(nothing)
     JSGlobalContextRelease(context.ref)
   }
 
-  /// Frees what no script can reach any more, at once.
+  /// Frees at once what no script can reach any more.
   func collectGarbage() {
     JSSynchronousGarbageCollectForDebugging(hub.ref)
   }
@@ -50,15 +51,16 @@ final class JSMachine {
     promise_jobs_run(group)
   }
 
-  /// What is done from now on is done as in a promise job: others come after it, even if it runs several scripts.
+  /// From now on, everything is done as in a promise job: other jobs come after it, even if it runs several scripts.
   /// - Returns: whether `endPromiseJob` must follow, which runs the others.
   func beginPromiseJob() -> Bool { promise_jobs_enter_job(group) }
   func endPromiseJob() { promise_jobs_leave() }
 
-  /// How much memory the heap holds, with what its objects hold outside it. Takes a look at every block of the heap.
+  /// The memory that the heap holds, with what its objects hold outside it. Looks at every block of the heap.
   ///
-  /// May be asked while the engine asks whether a script must end, and so while one of its functions throws.
-  /// - Returns: nil if that exception is lost: the script must end, since the function would go on without a result.
+  /// May be called while the engine asks whether a script must end, and so while one of its functions throws.
+  /// - Returns: nil if that exception is lost. The script must end then, because the function would go on without a
+  ///   result.
   func heapMiBWhileRunning() -> Int? {
     let exception = hub.takePendingException()
     let size = Int(saturating: statistic("heapCapacity")) >> 20
@@ -69,7 +71,7 @@ final class JSMachine {
   /// Contexts that are not collected yet, the hub included.
   var globalObjectCount: Int { Int(saturating: statistic("globalObjectCount")) }
 
-  /// A number of the engine's own about this machine; 0 for one that it does not give.
+  /// One of the engine's own statistics about this machine; 0 if the engine does not have it.
   private func statistic(_ name: String) -> Double {
     guard let statistics = JSGetMemoryUsageStatistics(hub.ref),
       let value = try? hub.get(JSObject(ref: statistics), name)
@@ -78,8 +80,8 @@ final class JSMachine {
     return number.isFinite ? number : 0
   }
 
-  /// Asks `callback` after `seconds` of CPU time in one entry whether to end the script. It is asked once; to be asked
-  /// again it must set the limit again.
+  /// Calls `callback` after `seconds` of CPU time in one entry, to ask whether to end the script. It is called once; to
+  /// be called again it must set the limit again.
   func setExecutionTimeLimit(
     seconds: Double, callback: @escaping @convention(c) (JSContextRef?, UnsafeMutableRawPointer?) -> Bool,
     owner: UnsafeMutableRawPointer
@@ -89,12 +91,12 @@ final class JSMachine {
 
   // MARK: After a termination
 
-  /// Takes what a termination has left in the engine, so that the next script does not meet it.
+  /// Removes what a termination has left in the engine, so that the next script does not meet it.
   ///
-  /// A termination in a promise job stays with the engine after the call that ran the job, which has thrown the other
-  /// jobs away; one that was asked for twice stays asked for. The engine aborts or ends the next script on meeting
-  /// them.
-  /// - Returns: false when scripts go on all the same.
+  /// A termination in a promise job stays in the engine after the call that ran the job and has dropped the other jobs.
+  /// A termination that was requested twice stays requested. If the engine meets one of them, it aborts or ends the
+  /// next script.
+  /// - Returns: false if scripts go on all the same.
   func settleTermination() -> Bool {
     for _ in 0..<Self.mostSettlements {
       if hub.dropPendingException() { continue }
@@ -105,7 +107,7 @@ final class JSMachine {
     return false
   }
 
-  /// Each takes one termination at least; a script leaves two or three.
+  /// Each round removes at least one termination. A script leaves two or three.
   private static let mostSettlements = 20
 
   func addHeapFinalizer(_ finalizer: @escaping JSHeapFinalizer, owner: UnsafeMutableRawPointer) {

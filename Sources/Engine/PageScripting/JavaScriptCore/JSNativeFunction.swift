@@ -21,7 +21,8 @@ enum NativeEntry {
     return Unmanaged<ScriptAgent>.fromOpaque(owner).takeUnretainedValue()
   }
 
-  /// Makes `agent` the one that is running on this thread; returns what to give to `leave`.
+  /// Makes `agent` the one that is running on this thread.
+  /// - Returns: the value to pass to `leave`.
   @inline(__always)
   static func enter(_ agent: ScriptAgent) -> UnsafeMutableRawPointer? {
     let previous = native_entry_thread_owner()

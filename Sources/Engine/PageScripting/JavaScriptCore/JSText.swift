@@ -24,7 +24,7 @@ final class JSText {
     self.ref = ref
   }
 
-  /// UTF-8 text with a terminating zero, which the engine copies.
+  /// Makes a text from UTF-8 with a terminating zero, which the engine copies.
   init(terminatedUTF8 pointer: UnsafePointer<CChar>) {
     ref = JSStringCreateWithUTF8CString(pointer)!
   }

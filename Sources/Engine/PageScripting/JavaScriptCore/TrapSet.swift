@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// The eleven functions that a proxy's handler has, made by one realm for one window.
+/// The eleven functions of a proxy's handler, made by one realm for one window.
 final class TrapSet {
   // Immutable strings of the engine with an atomic reference count.
   nonisolated(unsafe) private static let names: [JSText] = [

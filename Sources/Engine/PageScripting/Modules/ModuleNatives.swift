@@ -13,7 +13,7 @@ enum ModuleNatives {
   static let importMap: NativeTable = ["resolve": resolve]
 
   static let records: NativeTable = [
-    // (text) → what js/modules/records.js says.
+    // (text) → what js/modules/records.js expects.
     "parse": { call in call.context.value(of: ModuleScanner.module(call.string(0))) },
     // (text, URL, line) → the error, or undefined.
     "syntaxError": { call in
@@ -45,7 +45,7 @@ enum ModuleNatives {
     },
   ]
 
-  /// (URL, type, callback): the callback gets the URL and the text of the answer, or why there are none.
+  /// (URL, type, callback): the callback gets the URL and the text of the response, or why there are none.
   private static let fetch: NativeFunction = { call throws(DOMExceptionError) in
     guard let url = WebURL(call.string(0)), let function = call.object(2) else { return call.undefined }
     let type = call.string(1)
@@ -72,7 +72,7 @@ enum ModuleNatives {
   }
 }
 
-/// HTML Standard, "fetch a single module script", the steps about the response; with the words of WebKit's
+/// HTML Standard, "fetch a single module script", the steps about the response. The words are those of WebKit's
 /// ScriptModuleLoader.
 private enum ModuleAnswer {
   case text(String, url: String)
@@ -84,7 +84,7 @@ private enum ModuleAnswer {
       self = .failure("Cross-origin script load denied by Cross-Origin Resource Sharing policy.")
     case .failure, .aborted: self = .failure("Importing a module script failed.")
     case .response(let response):
-      // What the app's scheme handler answers need not have a status.
+      // A response of the app's scheme handler need not have a status.
       guard (200..<300).contains(response.status) || response.status == 0 && response.kind == .basic else {
         self = .failure("Importing a module script failed.")
         return
@@ -104,7 +104,7 @@ private enum ModuleAnswer {
 }
 
 extension JSContext {
-  /// What a scanner found, as js/modules/records.js takes it.
+  /// The scanner's result, in the form that js/modules/records.js takes.
   fileprivate func value(of source: ModuleSource) -> JSValue {
     func list(_ values: [JSValue]) -> JSValue {
       let array = makeArray()

@@ -54,7 +54,7 @@ package struct DocumentModules {
     }
   }
 
-  /// HTML Standard, "fetch a modulepreload module script graph". The completion gets why it failed.
+  /// HTML Standard, "fetch a modulepreload module script graph". The completion gets the reason for a failure.
   package func preload(_ url: WebURL, type: String, completion: @escaping (String?) -> Void) {
     wait({ outcome in
       if case .failed(let reason) = outcome { completion(reason) } else { completion(nil) }
@@ -93,7 +93,7 @@ package struct DocumentModules {
   ) {
     guard canRun else { return }
     var id = 0
-    // A task, as scripts that run next must not do so inside the one that tells.
+    // This is a task: the scripts that run next must not run inside the one that reports.
     id = document.agent.modules.add { [weak document] failure in
       guard let document else { return }
       document.agent.hosts?.time.queueTask(for: document, gesture: .dropped) {
@@ -106,7 +106,7 @@ package struct DocumentModules {
       try start(realm, id)
       isWhole = true
     }
-    // A limit ended the script: nobody else will say so.
+    // A limit ended the script, so nobody else will report it.
     if !isWhole { document.agent.modules.finish(id, failure: "The script was ended.") }
   }
 }
@@ -116,7 +116,7 @@ extension ScriptDocument {
 }
 
 extension Realm {
-  /// A classic script in which `import()` calls a function, as the engine's C interface loads no modules.
+  /// A classic script in which `import()` calls a function, because the engine's C interface loads no modules.
   /// - Parameter base: nil for the document's base URL.
   func withDynamicImports(_ source: String, base: WebURL?) throws(JSThrown) -> String {
     guard source.utf8.count >= 8, source.contains("import") else { return source }
@@ -130,7 +130,7 @@ extension Realm {
     return text
   }
 
-  /// Six letters, as many as `import` has.
+  /// A name of six letters, as many as `import` has.
   private static func importerName(_ number: Int) -> String {
     let digits = String(number % 1_679_616, radix: 36)
     return "$i" + String(repeating: "0", count: 4 - digits.count) + digits

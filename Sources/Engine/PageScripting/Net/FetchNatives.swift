@@ -9,7 +9,7 @@ enum FetchNatives {
     "isMixedContent": isMixedContent,
   ]
 
-  /// For EventSource and WebSocket, which say on the console why they failed.
+  /// For EventSource and WebSocket, which explain their failures on the console.
   static let connections: NativeTable = [
     "resolve": URLNatives.resolve,
     "fetch": startFetch,
@@ -25,7 +25,7 @@ enum FetchNatives {
     "abortFetch": abortFetch,
     "startTimer": TaskNatives.startTimer,
     "cancelTimer": TaskNatives.cancelTimer,
-    // Like `fetch`, but returns what that one passes to its callback.
+    // Like `fetch`, but returns what `fetch` passes to its callback.
     "fetchSynchronously": { call throws(DOMExceptionError) in
       let outcome: ScriptFetchOutcome
       if let request = call.fetchRequest() {
@@ -41,14 +41,14 @@ enum FetchNatives {
     },
   ]
 
-  /// (url) -> whether the page may not have it.
+  /// (url) → whether the page may not have it.
   private static let isMixedContent: NativeFunction = { call throws(DOMExceptionError) in
     guard let url = WebURL(call.string(0)) else { return call.bool(false) }
     return call.bool(try call.fetching.isMixedContent(url, for: call.document))
   }
 
-  /// (method, url, headers, bytes or null, mode, credentials, redirect, callback, client) -> handle. The headers are
-  /// names and values in turn. The callback gets the answer, see `JSContext.value(of:)`.
+  /// (method, url, headers, bytes or null, mode, credentials, redirect, callback, client) → handle. The headers are
+  /// names and values in turn. The callback gets the response (see `JSContext.value(of:)`).
   private static let startFetch: NativeFunction = { call throws(DOMExceptionError) in
     let time = try call.time, fetching = try call.fetching
     guard let function = call.object(7) else { return call.undefined }
@@ -142,8 +142,8 @@ extension NativeCall {
 }
 
 extension JSContext {
-  /// A response as the scripts of the parts take it: [kind, url, status, status text, headers, contents, redirected].
-  /// A network error is null; a response that CORS refuses is false.
+  /// A response in the form that the scripts of the parts take: [kind, url, status, status text, headers, contents,
+  /// redirected]. A network error is null; a response that CORS refuses is false.
   fileprivate func value(of outcome: ScriptFetchOutcome) -> JSValue {
     if case .refused = outcome { return bool(false) }
     if case .aborted = outcome { return undefined }

@@ -1,7 +1,8 @@
-/// Global names that a WKWebView has and that the simulator lacks.
+/// Global names that a WKWebView has and the simulator lacks.
 ///
-/// What WebKit itself lacks (`requestIdleCallback`, `SharedArrayBuffer` without isolation, …) is not listed here: it is
-/// undefined in WebKit too. A name that a part defines is no longer missing, even if it is still in this list.
+/// Names that WebKit itself lacks (`requestIdleCallback`, `SharedArrayBuffer` without isolation, …) are not listed
+/// here, because they are undefined in WebKit, too. A name that a part defines is no longer missing, even if it is
+/// still in this list.
 enum MissingNames {
   static let globals: [String] = globalGroups.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
 

@@ -1,9 +1,9 @@
-/// What the natives in this folder remember about a world.
+/// What the natives in this folder remember of a world.
 final class NetworkState {
   let random = RandomNumbers()
   /// What was already reported as missing.
   private var reported: Set<String> = []
-  /// What aborts each running request.
+  /// The closures that abort running requests.
   private var aborts: [Int: () -> Void] = [:]
   private var lastHandle = 0
 

@@ -1,15 +1,15 @@
 import WindowRegistry
 
-/// The random numbers of a world, all from one seed. Each global object has its own, so that what one window draws
-/// changes nothing in another.
+/// The random numbers of a world, all from one seed. Each global object has its own sequence, so that numbers drawn in
+/// one window change nothing in another.
 package final class RandomNumbers {
-  /// Until the world says another one.
+  /// The seed until the world sets another one.
   package static let defaultSeed: UInt64 = 0x5745_4256_4945_5753
 
   private var seed = RandomNumbers.defaultSeed
-  /// Boundaries of multipart bodies, which the engine makes outside of pages.
+  /// For the boundaries of multipart bodies, which the engine makes outside pages.
   var ofTheEngine = SeededGenerator(seed: RandomNumbers.defaultSeed)
-  /// How many realms of each window and world have drawn any.
+  /// How many realms of each window and world have drawn numbers.
   private var realms: [Place: UInt64] = [:]
 
   private struct Place: Hashable {

@@ -2,11 +2,11 @@ import ScriptNumbers
 import SimulatedWeb
 import URLStandard
 
-/// A server that is a script: HTTP requests go to a function of it, which may keep state between them.
+/// A server that is a script: HTTP requests go to one of its functions, which may keep state between them.
 ///
-/// It has a realm of its own without a DOM, and a virtual machine of its own, which nothing that a page does reaches. It
-/// belongs to the thread that asks first.
-// Unchecked: the handlers of a web run on the thread of its web content alone, one after the other, and `restart` is for
+/// It has a realm without a DOM and a virtual machine of its own, which no page can reach. It belongs to the thread
+/// that asks first.
+// Unchecked: the handlers of a web run only on the thread of its web content, one after the other, and `restart` is for
 // a web that does not run yet.
 public final class ScriptedServer: @unchecked Sendable {
   private let source: String
@@ -17,13 +17,13 @@ public final class ScriptedServer: @unchecked Sendable {
   private var failure: String?
   private var isLoaded = false
 
-  /// - Parameter file: what messages call the script.
+  /// - Parameter file: the script's name in messages.
   public init(source: String, file: String) {
     self.source = source
     self.file = file
   }
 
-  /// Forgets what the script has kept, for another web; no other may ask it at the same time.
+  /// Forgets what the script has kept, for another web. No other web may ask it at the same time.
   public func restart() {
     (ask, read, failure, isLoaded) = (nil, nil, nil, false)
     machine = JSMachine()
@@ -47,7 +47,7 @@ public final class ScriptedServer: @unchecked Sendable {
     }
   }
 
-  /// The page gets an error page; its console says why.
+  /// The page gets an error page, and its console says why.
   private func refused(_ reason: String) -> SiteAnswer {
     .response(status: 500, body: "<title>500</title>").remarking("\(file): \(reason)")
   }
@@ -137,7 +137,7 @@ public final class ScriptedServer: @unchecked Sendable {
       .response(status: status, headers: headers, body: body, contentType: try text(2)), delay: delay)
   }
 
-  /// What calls the script's function, and what makes a list of the result, which may be a promise that is settled.
+  /// Calls the script's function, and makes a list of its result. The result may be a promise, which must have settled.
   private static let frame = """
     [
       typeof answer !== 'function' ? null : (request) => {

@@ -1,4 +1,5 @@
-/// The random numbers of a world: always the same ones in the same order, so that runs and their traces are repeatable.
+/// The random numbers of a world: always the same numbers in the same order, so that runs and their traces are
+/// repeatable.
 ///
 /// SplitMix64. Not for secrets, which simulated pages do not have.
 struct SeededGenerator: RandomNumberGenerator {

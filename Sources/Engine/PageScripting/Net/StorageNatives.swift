@@ -3,8 +3,8 @@ import SimulatedWeb
 /// The natives of js/window/storage.js. The first argument of each is the area, 'local' or 'session'.
 enum StorageNatives {
   static let table: NativeTable = [
-    // Throws where the document may have no storage. False in a window that is closing, whose documents get no local one
-    // any more: WebKit's LocalDOMWindow::localStorage.
+    // Throws if the document may have no storage. Returns false in a window that is closing, whose documents get no
+    // local storage any more (WebKit's LocalDOMWindow::localStorage).
     "check": { call throws(DOMExceptionError) in
       _ = try call.storage()
       guard call.string(0) == "local", call.isActive else { return call.bool(true) }

@@ -4,13 +4,13 @@ package enum TextEncodingName: String, CaseIterable {
   case utf16LittleEndian = "utf-16le"
   case utf16BigEndian = "utf-16be"
   case windows1252 = "windows-1252"
-  /// Every byte is the character of that number: what "isomorphic decode" (Infra Standard) means.
+  /// Every byte is the character with that number (Infra Standard, "isomorphic decode").
   case isomorphic = "latin1"
 
-  /// What to do with bytes that are no text.
+  /// What to do with bytes that are not text.
   package enum ErrorMode { case replacement, fatal }
 
-  /// - Returns: nil when the bytes are no text and the mode is fatal. A byte order mark stays.
+  /// - Returns: nil if the bytes are not text and the mode is fatal. A byte order mark stays.
   package func decode(_ bytes: [UInt8], errors: ErrorMode) -> String? {
     switch self {
     case .utf8:

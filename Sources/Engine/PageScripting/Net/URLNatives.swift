@@ -1,6 +1,6 @@
 import URLStandard
 
-/// The natives of js/net/url.js, and resolving a URL for other parts.
+/// The natives of js/net/url.js, and those that resolve a URL for other parts.
 enum URLNatives {
   static let table: NativeTable = [
     // (text, base?) -> the parts of the URL, or null.
@@ -39,7 +39,7 @@ enum URLNatives {
     return call.string(url.href)
   }
 
-  /// Fetch Standard: a request cannot be made for a URL that includes credentials.
+  /// A request cannot be made for a URL with credentials (Fetch Standard).
   static let resolveWithoutCredentials: NativeFunction = { call in
     guard let url = WebURL(call.string(0), base: call.document.documentBaseURL),
       url.username.isEmpty, url.password.isEmpty

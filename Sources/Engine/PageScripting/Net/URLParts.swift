@@ -9,7 +9,7 @@ enum URLPart: String, CaseIterable {
 }
 
 extension WebURL {
-  /// What the getter of that member answers.
+  /// What the member's getter returns.
   subscript(part: URLPart) -> String {
     switch part {
     case .href: href
@@ -44,14 +44,14 @@ extension WebURL {
 }
 
 extension Origin {
-  /// A URL's origin as the scripts of a document with this origin see it. If its scheme is one that the app handles, the
-  /// document's own origin says so: other schemes outside the web have none.
+  /// A URL's origin as scripts of a document with this origin see it. If the document's own origin has the same scheme,
+  /// the app handles that scheme; other schemes outside the web have no such origin.
   func origin(of url: WebURL) -> Origin {
     guard !url.isHTTPFamily, case .tuple(url.scheme, _, _) = self else { return url.origin }
     return url.originOfHandledScheme
   }
 
-  /// What all getters answer, in the order of the members.
+  /// What all getters return, in the order of the members.
   func parts(of url: WebURL) -> [String] {
     URLPart.allCases.map { $0 == .origin ? origin(of: url).serialized : url[$0] }
   }

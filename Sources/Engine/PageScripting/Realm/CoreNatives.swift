@@ -19,7 +19,7 @@ enum CoreNatives {
     }
   }
 
-  /// (part, error): evaluating the part threw, and neither the stack nor the memory had come to an end.
+  /// (part, error): evaluating the part threw, although neither the stack nor the memory was used up.
   private static func partFailed(_ call: NativeCall) -> JSValue {
     let error = call.realm.exception(of: JSThrown(value: call[1]))
     let place = error.line.map { " (line \($0))" } ?? ""
@@ -48,7 +48,7 @@ enum CoreNatives {
     }
   }
 
-  /// (promise, reason): called by the engine when promise jobs are done and nobody has handled a rejection.
+  /// (promise, reason): called by the engine when the promise jobs are done and nobody has handled a rejection.
   private static func unhandledRejection(_ call: NativeCall) -> JSValue {
     guard !call.agent.watchdog.isTerminating else { return call.undefined }
     do {

@@ -2,19 +2,19 @@ import HTMLTree
 
 /// HTML Standard, "named access on the Window object", for names that scripts use without a window before them.
 ///
-/// The engine gives no way to be asked for an unknown name. So the names that a realm's scripts use and declare nowhere
-/// are kept, and each becomes a property of the global object when an element or a frame of that name is there. A name
-/// after a window (`window.login`) needs none of this: the proxy is asked.
+/// The engine cannot ask anybody about an unknown name. So the names are kept that a realm's scripts use and declare
+/// nowhere, and each one becomes a property of the global object when there is an element or a frame of that name. A
+/// name after a window (`window.login`) needs none of this, because the proxy is asked.
 struct NamedAccess {
   /// Names that scripts use without declaring them, in order of appearance.
   private var names: [String] = []
   private var known: Set<String> = []
-  /// Those that mean something now.
+  /// The names that mean something now.
   private var made: Set<String> = []
-  /// The state of the document, and the frames, when somebody looked last.
+  /// The state of the document and its frames at the last look.
   private var lastRevision = -1
   private var lastFrames: [String] = []
-  /// The names by which elements were members at that state of their `name`s.
+  /// The names under which elements were members, for that state of their `name`s.
   private var elements: (state: Int, names: Set<String>)?
   private static let mostNames = 1_000
 
@@ -27,7 +27,7 @@ struct NamedAccess {
     }
   }
 
-  /// The names that mean something now and did not, and the other way round.
+  /// The names that now mean something and did not before, and those that no longer do.
   mutating func changes(in document: ScriptDocument, frameNames: [String]) -> (added: [String], removed: [String]) {
     let tree = document.document
     guard tree.namesRevision != lastRevision || frameNames != lastFrames else { return ([], []) }
@@ -45,7 +45,8 @@ struct NamedAccess {
     return (added, removed)
   }
 
-  /// The tree is walked only when a `name` has come or gone: an `id` may come with each element that a script makes.
+  /// Walks through the tree only when a `name` has come or gone: an `id` may come with each element that a script
+  /// makes.
   private mutating func elementNames(in tree: Document) -> Set<String> {
     if let elements, elements.state == tree.nameChanges { return elements.names }
     let names = Set(tree.descendants.compactMap { $0.asElement?.nameForWindow })

@@ -3,8 +3,8 @@ import WindowRegistry
 
 /// One call of a native: the realm whose function was called, and the arguments.
 ///
-/// The JavaScript side converts arguments before it calls (Web IDL's conversions belong there), so the readers here
-/// take what they get: a missing argument reads as undefined.
+/// The JavaScript side converts arguments before the call (Web IDL's conversions belong there), so the readers here
+/// take what they get. A missing argument reads as undefined.
 struct NativeCall {
   let realm: Realm
   let count: Int
@@ -23,7 +23,7 @@ struct NativeCall {
 
   var agent: ScriptAgent { realm.agent }
   var context: JSContext { realm.context }
-  /// The document of the realm; it may have been navigated away from.
+  /// The document of the realm. Its page may have been left.
   var document: ScriptDocument { realm.document }
   /// On whose behalf the native acts.
   var caller: Caller { realm.agent.caller(from: realm) }
@@ -55,13 +55,13 @@ struct NativeCall {
   /// Nil for undefined and null.
   func optionalString(_ index: Int) -> String? { isNullish(index) ? nil : string(index) }
   func number(_ index: Int) -> Double { context.toNumber(self[index]) }
-  /// Truncated; 0 for NaN, clamped to what an `Int` holds.
+  /// Truncated, 0 for NaN, and clamped to the range of `Int`.
   func int(_ index: Int) -> Int {
     Int(saturating: number(index) as Double)
   }
 
   func bool(_ index: Int) -> Bool { context.toBool(self[index]) }
-  /// A handle of a node or of another Swift object; 0, which is nobody's, for anything else.
+  /// A handle of a node or of another Swift object; for anything else 0, which belongs to nothing.
   func handle(_ index: Int) -> UInt32 { UInt32(enforceRange: number(index) as Double) ?? 0 }
   func object(_ index: Int) -> JSObject? { context.object(self[index]) }
   /// A window, which scripts pass by number.

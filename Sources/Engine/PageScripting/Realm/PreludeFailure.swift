@@ -7,7 +7,7 @@ enum PreludeFailureReaction {
 }
 
 extension ScriptDocument {
-  /// Tells that the script of a part does not parse, or threw `error` while it ran.
+  /// Reports that the script of a part does not parse, or threw `error` while it ran.
   func tellPreludeFailure(part: String, error: String) {
     let text = "An internal error of the simulator: part '\(part)' of the prelude failed: \(error)"
     if agent.shared.failureReaction == .trap { assertionFailure(text) }

@@ -1,15 +1,15 @@
 import CPagePrelude
 
-/// One part of the prelude: a script, its natives, and the global names that it defines. The list of them is
-/// Sources/Engine/CPagePrelude/parts.toml.
+/// One part of the prelude: a script, its natives, and the global names that it defines.
+/// Sources/Engine/CPagePrelude/parts.toml lists the parts.
 ///
 /// The script is a function expression `(function (native, realm) { … return { … } })`. It is evaluated in a realm when
-/// somebody first needs it there; what it returns are the part's exports.
+/// it is first needed there; the object that it returns has the part's exports.
 ///
 /// - `native`: the functions of `natives`.
-/// - `realm`: the realm, see js/core/core.js.
-/// - The scripts of parts must not use global names of the platform that other parts define (`URL`, `setTimeout`):
-///   they exist only once a page mentions them. `realm.part("net/url").URL` always works.
+/// - `realm`: the realm (see js/core/core.js).
+/// - The scripts of parts must not use global names of the platform that other parts define (`URL`, `setTimeout`): they
+///   exist only once a page mentions them. `realm.part("net/url").URL` always works.
 struct PreludePart: Sendable {
   /// The path of the script below CPagePrelude/js, without its ending.
   let name: String
@@ -20,17 +20,18 @@ struct PreludePart: Sendable {
   enum Place {
     /// Evaluated in each realm that needs the part.
     case realm
-    /// Evaluated once per agent, in its hub realm, for all realms; the script's function gets no arguments.
+    /// Evaluated once per agent, in its hub realm, for all realms. The script's function gets no arguments.
     case hub
   }
 
-  /// The global names that a part defines. A name that is mentioned nowhere costs a realm nothing.
+  /// The global names that a part defines. A name that no script mentions costs a realm nothing.
   struct Globals: Sendable {
-    /// Interfaces, such as `URL`: exports of that name, made into writable, configurable, not enumerable properties.
+    /// Interfaces, such as `URL`: exports of that name, which become writable, configurable and not enumerable
+    /// properties.
     let interfaces: [String]
-    /// Members of `window`: taken over, with their getters and setters, from the part's export `members`.
+    /// Members of `window`, copied with their getters and setters from the part's export `members`.
     let members: [String]
-    /// Event types: the members `on…` of `window`.
+    /// Event types: the `on…` members of `window`.
     let handlers: [String]
     /// Like `members`, but not configurable (Web IDL, "LegacyUnforgeable").
     let unforgeable: [String]
@@ -53,7 +54,7 @@ struct PreludePart: Sendable {
   static let indexByName: [String: Int] = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($0.element.name, $0.offset) })
 
-  /// Whether there is such a part, and it is evaluated there.
+  /// Whether there is such a part and it is evaluated in that place.
   static func exists(_ name: String, in place: Place) -> Bool {
     indexByName[name].map { all[$0].place == place } ?? false
   }

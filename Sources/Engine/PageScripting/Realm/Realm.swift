@@ -4,14 +4,14 @@ import WindowRegistry
 
 /// One global object: a window of a document, or an isolated world over the same document.
 ///
-/// Made when a script first runs in it or touches it. It outlives navigation as long as scripts or Swift hold it: its
-/// natives then answer for a document that is no longer shown.
+/// It is made when a script first runs in it or touches it. It outlives its page as long as scripts or Swift hold it;
+/// its natives then act for a document that is no longer shown.
 final class Realm {
   let agent: ScriptAgent
   let world: ScriptWorld
   let context: JSContext
   let window: NavigableID
-  /// The document whose window this is. It changes once at most: when the first same-origin document replaces the
+  /// The document whose window this is. It changes at most once: when the first same-origin document replaces the
   /// initial `about:blank` and keeps its window.
   var document: ScriptDocument
 
@@ -19,16 +19,17 @@ final class Realm {
   /// `Math.random`, `crypto`.
   lazy var random = agent.network.random.generator(window: window, world: world.label)
 
-  /// The functions of js/core/core.js that Swift calls. Nil in a realm that could not be made: a limit had ended the script
-  /// that needed it, or there was no stack left. Nothing runs in it, and the next script gets another.
+  /// The functions of js/core/core.js that Swift calls. Nil in a realm that could not be made, because a limit had
+  /// ended the script that needed it or no stack was left. Nothing runs in such a realm, and the next script gets
+  /// another one.
   private let core: CoreFunctions?
   var isStillborn: Bool { core == nil }
   private var natives: [Int: JSRoot] = [:]
   private var exports: [ExportName: JSRoot] = [:]
   private var trapSets: [Int: TrapSet] = [:]
-  /// Names of the functions that `import()` calls in classic scripts, by base URL.
+  /// The names of the functions that `import()` calls in classic scripts, by base URL.
   var importers: [String: String] = [:]
-  /// Whether every global name exists already, so that scripts need no look.
+  /// Whether every global name exists already, so that no script needs to be searched for names.
   private(set) var hasAllGlobals = false
   /// Whether a script here has mentioned `window.event`.
   private(set) var mentionsCurrentEvent = false
@@ -36,15 +37,15 @@ final class Realm {
   var loadedParts: Set<String> = []
 
   private var namedAccess = NamedAccess()
-  /// Whether scripts find the window under the name that stands for `this`.
+  /// Whether scripts find the window under the name that replaces `this`.
   var hasReceiverName = false
   /// Whether js/window/permanent.js is in effect.
   private var hasPermanence = false
-  /// The programs of a driver: that of its commands, and that which describes lines of the console.
+  /// The programs of a driver: that of its commands, and the one that describes lines of the console.
   private var automation: [(source: String, function: JSRoot)] = []
-  /// What a driver's programs leave behind for those that follow; nil until one asks.
+  /// What a driver's programs keep for later ones; nil until one asks for it.
   var driverMemory: JSRoot?
-  /// Different from those of all other realms of the agent.
+  /// No other realm of the agent has this number.
   private(set) lazy var number = agent.newRealmNumber()
 
   private struct ExportName: Hashable {
@@ -86,7 +87,7 @@ final class Realm {
     guard !native_entry_is_gate_closed() else { return nil }
     let shared = agent.shared
     do {
-      // js/core/core.js is part of this package: it evaluates to a function that returns an object of functions.
+      // js/core/core.js belongs to this package: it evaluates to a function that returns an object of functions.
       let make = context.object(try context.evaluate(shared.coreSource, sourceURL: shared.coreURL))!
       let me = context.makeObject()
       context.set(me, shared.keyName, context.number(agent.originKey(of: document)))
@@ -115,7 +116,7 @@ final class Realm {
     }
   }
 
-  /// What scripts have as their global object, and the record of it. A worker's is the engine's own.
+  /// The global object that scripts see, and its record. A worker has the engine's own global object.
   private static func makePlace(
     in context: JSContext, agent: ScriptAgent, document: ScriptDocument
   ) -> (window: JSValue, record: JSValue) {
@@ -145,7 +146,7 @@ final class Realm {
     return object
   }
 
-  /// The native of that name, now also an own property of the part's `native` object.
+  /// The native of that name. It becomes an own property of the part's `native` object.
   func makeNative(part: Int, name: String) -> JSObject? {
     guard NativeRegistry.indices.indices.contains(part), let index = NativeRegistry.indices[part][name] else {
       return nil
@@ -157,7 +158,7 @@ final class Realm {
   }
 
   /// A native of a part, which need not be loaded.
-  /// - Throws: what says that there is none.
+  /// - Throws: an error if there is none.
   func native(_ name: String, of part: String) throws(JSThrown) -> JSObject {
     guard let index = PreludePart.indexByName[part],
       let function = context.object(try context.get(nativeObject(part: index), name))
@@ -165,7 +166,7 @@ final class Realm {
     return function
   }
 
-  /// A function or object that a part exports; the part is loaded when it is not yet.
+  /// A function or object that a part exports. The part is loaded if necessary.
   /// - Throws: what the part's script threw while it ran.
   func export(_ part: String, _ name: String) throws(JSThrown) -> JSObject {
     let key = ExportName(part: part, name: name)
@@ -177,7 +178,7 @@ final class Realm {
     return object
   }
 
-  /// All exports of a part, which is loaded when it is not yet.
+  /// All exports of a part, which is loaded if necessary.
   /// - Throws: what the part's script threw while it ran.
   func load(_ part: String) throws(JSThrown) -> JSObject? {
     guard let core else { throw JSThrown(value: context.undefined) }
@@ -194,11 +195,12 @@ final class Realm {
     }
   }
 
-  /// Whether a driver's program has run in it.
+  /// Whether a driver's program has run in this realm.
   var isDriven: Bool { !automation.isEmpty }
 
-  /// The function that a driver's program is; kept, because each command of the driver is the same program.
-  /// - Throws: what evaluating it threw.
+  /// The function that a driver's program evaluates to. It is kept, because each command of the driver is the same
+  /// program.
+  /// - Throws: what the evaluation threw.
   func automationProgram(_ source: String) throws(JSThrown) -> JSValue {
     if let known = automation.first(where: { $0.source == source }) { return known.function.object.value }
     let value = try evaluate(source, sourceURL: "webdriver", line: 1)
@@ -209,7 +211,7 @@ final class Realm {
     return value
   }
 
-  /// No program of a driver runs here again. They and what they keep are several times as large as a realm.
+  /// No program of a driver will run here again. The programs and what they keep are several times as large as a realm.
   func forgetDriver() {
     automation = []
     driverMemory = nil
@@ -218,7 +220,7 @@ final class Realm {
   // MARK: Global names
 
   /// Makes the global names that a script mentions. HTML has hundreds of them, and each costs a realm about half a
-  /// microsecond: so a realm has those that its scripts name, and all of them once a script could make up names.
+  /// microsecond. So a realm has only those that its scripts name, or all of them once a script could make up names.
   /// - Returns: the names.
   @discardableResult func prepareGlobals(for source: String) -> ScriptNames {
     let names = ScriptNames(in: source)
@@ -240,8 +242,8 @@ final class Realm {
     return names
   }
 
-  /// Makes names of elements and frames that scripts use, and takes away those that mean nothing any longer; see
-  /// `NamedAccess`. Called when scripts are about to run, and when the document has changed.
+  /// Makes the names of elements and frames that scripts use, and removes those that mean nothing any more (see
+  /// `NamedAccess`). Called when scripts are about to run, and when the document has changed.
   func refreshNamedAccess() {
     guard world == .page, !namedAccess.isEmpty, document.worker == nil, let core else { return }
     let changes = namedAccess.changes(in: document, frameNames: frameNames)
@@ -257,7 +259,7 @@ final class Realm {
     return windows.childNavigables(of: window).map { windows.name(of: $0) }
   }
 
-  /// Returns whether the name, a string of the engine, was made now.
+  /// - Returns: whether the name, a string of the engine, was made now.
   func installGlobal(named name: JSValue) -> Bool {
     guard let core, let made = try? context.call(core.installGlobal.object, name) else { return false }
     return context.toBool(made)
@@ -285,7 +287,7 @@ final class Realm {
 
   func forgetTraps(slot: Int) { trapSets[slot] = nil }
 
-  /// For proxies of windows that the agent keeps nothing of any more.
+  /// For proxies of windows of which the agent keeps nothing any more.
   private func closedTraps() -> TrapSet? {
     if let known = trapSets[Self.closedSlot] { return known }
     document.tellOnce("A script uses a window closed before 64 others: all that is known is that it is closed. [L20]")
@@ -307,7 +309,7 @@ final class Realm {
     return agent.windows.slot(for: id).proxy.object.value
   }
 
-  /// Called when the document has set another `document.domain` or the window got another document.
+  /// Called when the document has set another `document.domain`, or when the window has got another document.
   func updateOriginKey() {
     guard let core else { return }
     context.set(core.me.object, agent.shared.keyName, context.number(agent.originKey(of: document)))

@@ -1,18 +1,18 @@
-/// The names that a script's text mentions, found by a quick look that is no parser.
+/// The names that a script's text mentions. They are found by a quick look, not by a parser.
 ///
-/// Every identifier counts, wherever it stands: one in a string or a comment costs a little and does no harm.
+/// Every identifier counts, wherever it stands. One in a string or a comment costs a little and does no harm.
 struct ScriptNames {
   /// Indices into `GlobalNames.entries`, without repetition, ascending.
   private(set) var globals: [Int] = []
-  /// Whether the script can make up names as it runs (`eval`, escapes in identifiers), or is too long to look at.
+  /// Whether the script can make up names as it runs (`eval`, escapes in identifiers), or is too long to search.
   private(set) var mayUseAny = false
-  /// Other names that the script may use without declaring them, in order of appearance: it may mean elements by them.
+  /// Other names that the script may use without declaring them, in order of appearance. They may mean elements.
   private(set) var undeclared: [String] = []
-  /// Whether functions of the language occur that js/window/permanent.js patches.
+  /// Whether the script mentions functions of the language that js/window/permanent.js patches.
   private(set) var mentionsDescriptors = false
-  /// Whether the words `this` or `arguments` occur, or may.
+  /// Whether the words `this` or `arguments` occur, or may occur.
   private(set) var mentionsReceiver = false
-  /// All names that follow no dot, known or not; only listed when asked for.
+  /// All names that follow no dot, known or not. They are listed only on request.
   private(set) var unqualified: Set<String> = []
   private let listsUnqualified: Bool
 
@@ -91,9 +91,9 @@ private struct NameTable: Sendable {
     case global(Int)
     /// Evaluates texts.
     case evaluator
-    /// What a function was called with.
+    /// Refers to the receiver or the arguments of a function.
     case receiver
-    /// Looks at properties, or makes them.
+    /// Reads or defines properties.
     case describer
     /// Introduces a name.
     case declarator
@@ -158,7 +158,7 @@ private struct NameTable: Sendable {
   @inline(__always)
   private static func mix(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 16_777_619 }
 
-  /// What the name is that begins at `position`, which moves behind it.
+  /// The kind of the name at `position`. Moves `position` past it.
   func lookUp(_ text: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Kind {
     let start = position
     var hash = Self.seed

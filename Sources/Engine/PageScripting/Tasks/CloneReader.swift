@@ -3,22 +3,20 @@ import ScriptValues
 
 /// Reads the text form of a structured clone as plain values.
 ///
-/// The form, one letter and its payload per value: `U` undefined, `_` null, `T` and `F` booleans, `N number;`,
-/// `S length;text` (length in UTF-16 units), `I digits;` a big integer, `D number;` a date, `R` and two strings a
-/// regular
+/// The form has one letter and its payload per value: `U` undefined, `_` null, `T` and `F` booleans, `N number;`, `S
+/// length;text` (length in UTF-16 units), `I digits;` a big integer, `D number;` a date, `R` and two strings a regular
 /// expression, `A length;` an array and `O` an object, whose keys and values follow in turn up to `.`, `M` a map and
-/// `G`
-/// a set likewise, `B index;` a buffer, `V` a view (name, offset, length, buffer), `E` an error (name, message or `U`,
-/// stack), `W` and a letter and a primitive for its wrapper, `P index;` a port, `X` an object of another part (name,
-/// value), `^ number;` an object that came before: objects count from 0 in the order in which they begin.
+/// `G` a set in the same way, `B index;` a buffer, `V` a view (name, offset, length, buffer), `E` an error (name,
+/// message or `U`, stack), `W` with a letter and a primitive its wrapper, `P index;` a port, `X` an object of another
+/// part (name, value), `^ number;` an earlier object. Objects count from 0 in the order in which they begin.
 struct CloneReader {
   private let units: [UInt16]
   private var position = 0
-  /// Finished objects by number, with how many values they consist of; nil while they are being read.
+  /// Finished objects by number, each with the number of its values; nil while they are being read.
   private var objects: [Sized?] = []
   private var stack: [Open] = []
 
-  /// Objects may share others, so that a short text stands for a very large tree.
+  /// The most values of a result: objects may share others, so a short text can stand for a very large tree.
   private static let largest = 1_000_000
 
   private struct Sized {
@@ -35,7 +33,7 @@ struct CloneReader {
     var values: [PlainValue] = []
     var names: [String] = []
     var size = 1
-    /// Of the member whose value comes next.
+    /// The key of the member whose value comes next.
     var key: PlainValue?
   }
 
@@ -44,11 +42,11 @@ struct CloneReader {
     return reader.read() ?? .unsupported("a value that is too large")
   }
 
-  /// Iterative: a message may be nested as deeply as its sender likes.
+  /// Iterative, because a message may be nested as deeply as its sender likes.
   private mutating func read() -> PlainValue? {
     while let letter = next() {
       guard var finished = begin(letter) else { continue }
-      // Give the value to what it belongs to, which may be complete by that.
+      // Gives the value to the object that contains it, which may be complete then.
       while true {
         guard finished.size <= Self.largest else { return nil }
         guard var top = stack.popLast() else { return finished.value }
@@ -82,7 +80,7 @@ struct CloneReader {
     }
   }
 
-  /// A value that is complete, or nil when its members follow.
+  /// A value that is complete; nil if its members follow.
   private mutating func begin(_ letter: UInt16) -> Sized? {
     func simple(_ value: PlainValue) -> Sized { Sized(value: value, size: 1) }
     switch UInt8(truncatingIfNeeded: letter) {
@@ -110,7 +108,7 @@ struct CloneReader {
       return nil
     case UInt8(ascii: "^"):
       let index = Int(saturating: number())
-      // An object that contains itself ends there.
+      // An object that contains itself ends here.
       return objects.indices.contains(index) ? objects[index] ?? simple(.null) : simple(.null)
     case UInt8(ascii: "A"):
       _ = number()
@@ -193,6 +191,6 @@ struct CloneReader {
 }
 
 extension SerializedValue {
-  /// For reports: maps, sets, buffers and other objects that a report cannot show are `.unsupported`.
+  /// The value for reports. Maps, sets, buffers and other objects that a report cannot show are `.unsupported`.
   package var plain: PlainValue { CloneReader.plain(self) }
 }

@@ -3,7 +3,7 @@ import ScriptValues
 
 /// Structured clones on their way between natives and the prelude.
 extension NativeCall {
-  /// A clone whose parts are arguments at those places.
+  /// A clone whose parts are the arguments at those indices.
   func serialized(text: Int, buffers: Int, ports: Int? = nil) -> SerializedValue {
     SerializedValue(text: string(text), buffers: bufferList(buffers), ports: ports.map(numberList) ?? [])
   }
@@ -47,7 +47,7 @@ extension JSContext {
 }
 
 extension Realm {
-  /// What may leave the engine of a value: see `PlainValue`.
+  /// The value as it may leave the engine (see `PlainValue`).
   func plain(_ value: JSValue) -> PlainValue {
     switch context.kind(of: value) {
     case .undefined: return .undefined
@@ -68,7 +68,7 @@ extension Realm {
     }
   }
 
-  /// A value of this realm that says the same.
+  /// The same value in this realm.
   func value(of plain: PlainValue) -> JSValue {
     switch plain {
     case .undefined, .unsupported: return context.undefined

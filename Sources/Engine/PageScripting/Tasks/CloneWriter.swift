@@ -1,10 +1,10 @@
 import ScriptValues
 
 extension SerializedValue {
-  /// The clone of a plain value; what is unsupported becomes undefined.
+  /// The clone of a plain value. Unsupported values become undefined.
   init(_ plain: PlainValue) {
     var text = ""
-    // What is to be written, the next one last.
+    // What must still be written; the next item is last.
     var work: [Work] = [.value(plain)]
     while let item = work.popLast() {
       switch item {

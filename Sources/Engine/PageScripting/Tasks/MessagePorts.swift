@@ -1,7 +1,8 @@
 import ScriptValues
 import URLStandard
 
-/// HTML Standard, "message ports" and "broadcast channels" of an agent: who is entangled with whom, and what waits.
+/// HTML Standard, "message ports" and "broadcast channels" of an agent: which ports are entangled, and which messages
+/// wait.
 final class MessagePorts {
   private struct Port {
     var other: Int
@@ -40,7 +41,7 @@ final class MessagePorts {
     return (first, second)
   }
 
-  /// The port is now an object of that realm; messages wait until it is started there.
+  /// The port is an object of that realm now. Its messages wait until it is started there.
   func adopt(_ id: Int, by realm: Realm) {
     ports[id]?.owner = realm
     ports[id]?.isStarted = false
@@ -75,7 +76,7 @@ final class MessagePorts {
     time.queueTask(for: realm.document, gesture: .dropped) { [weak self] in
       guard let self, let port = self.ports[id] else { return }
       guard port.isStarted, let realm = port.owner else {
-        // It was transferred in between: the message waits for its next owner.
+        // The port was transferred meanwhile: the message waits for its next owner.
         self.ports[id]?.queue.append(message)
         return
       }
@@ -93,7 +94,7 @@ final class MessagePorts {
 
   func leave(_ id: Int) { channels[id] = nil }
 
-  /// For every other channel of the same name and origin, in the order in which they were made.
+  /// Posts the message to every other channel of the same name and origin, in the order in which they were made.
   func broadcast(_ message: SerializedValue, from id: Int) {
     guard let sender = channels[id], sender.owner?.isEligibleForMessaging == true else { return }
     let origin = sender.origin.serialized

@@ -6,7 +6,7 @@ import WindowRegistry
 enum MessagingNatives {
   static let table: NativeTable = ["checkTargetOrigin": checkTargetOrigin, "post": post, "raise": raise]
 
-  /// (target origin): throws for one that cannot be.
+  /// (target origin): throws if it is invalid.
   private static func checkTargetOrigin(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     _ = try target(call.string(0), of: call.document)
     return call.undefined

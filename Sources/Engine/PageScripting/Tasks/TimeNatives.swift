@@ -18,8 +18,8 @@ enum TimeNatives {
 
 /// What scripts read from the virtual clock.
 ///
-/// Virtual time stands still while a script runs. A script that waits by reading the clock again and again would wait
-/// for ever: after many readings that gave the same time, each further one is a millisecond later.
+/// Virtual time stands still while a script runs, so a script that waits by reading the clock again and again would
+/// wait forever. After many readings of the same time, each further one is a millisecond later.
 final class ScriptClock {
   private var latest = -Double.infinity
   private var readings = 0

@@ -13,7 +13,7 @@ enum TimerNatives {
   private static func start(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard !call.document.isDetached else { return call.number(0) }
     let realm = call.realm
-    // The handle is known only after the timer was made, and a timer never runs before that.
+    // The handle is known only after the timer was made. A timer never runs before that.
     let timer = TimerHandle()
     timer.number = try call.time.startTimer(
       for: call.document, milliseconds: call.number(0), repeats: call.bool(1)

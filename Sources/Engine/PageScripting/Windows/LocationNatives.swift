@@ -4,7 +4,7 @@ import WindowRegistry
 /// The natives of js/window/location.js.
 enum LocationNatives {
   static let table: NativeTable = [
-    // A window that is closed, or shows another page, keeps its document (WebKit's Location::url).
+    // A window that is closed, or that shows another page, keeps its document (WebKit's Location::url).
     "part": { call in call.string(part(call.string(0), of: call.document)) },
     "setPart": setPart,
     "navigatePart": { call throws(DOMExceptionError) in
@@ -62,7 +62,8 @@ enum LocationNatives {
     var url = document.url
     guard let part = URLPart(rawValue: part) else { return }
     if part == .scheme {
-      // WebKit's URL::setProtocol: up to a colon it must be a scheme, with nothing around it but tabs and line ends.
+      // The text up to a colon must be a scheme, with nothing around it except tabs and line ends (WebKit's
+      // URL::setProtocol).
       let scheme = value.utf8.filter { ![0x09, 0x0A, 0x0D].contains($0) }.prefix { $0 != UInt8(ascii: ":") }
       let isScheme = (scheme.first.map(Self.isLetter) ?? false) && scheme.allSatisfy(Self.isSchemeByte)
       guard isScheme else {
@@ -71,23 +72,23 @@ enum LocationNatives {
     }
     url.set(part, to: value)
     if part == .scheme, url.scheme != "http", url.scheme != "https" { return }
-    // WebKit's Location::setHash: an empty URL takes no fragment.
+    // An empty URL takes no fragment (WebKit's Location::setHash).
     if part == .hash, try call.navigation.hasEmptyURL(document) { return }
-    // Setting the fragment that is there, or an empty one where there is none, navigates nowhere.
+    // Setting the current fragment, or an empty one if there is none, navigates nowhere.
     if part == .hash, url.hashText == document.url.hashText { return }
-    // WebKit's Location::setHash: an empty fragment is one, and loads nothing.
+    // An empty fragment is a fragment, and loads nothing (WebKit's Location::setHash).
     let isEmptied = part == .hash && url.hashText.isEmpty
     try navigate(call, window, to: isEmptied ? url.withoutFragment.href + "#" : url.href, kind: 0)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// RFC 3986, "scheme", behind its first letter.
+  /// RFC 3986, "scheme", after its first letter.
   private static func isSchemeByte(_ byte: UInt8) -> Bool {
     isLetter(byte) || (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E].contains(byte)
   }
 
-  /// → the serialised origins of the windows around, the parent first; none once the window is gone.
+  /// → the serialised origins of the windows around, the parent first; empty once the window is gone.
   private static func ancestorOrigins(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard call.isActive else { return call.strings([]) }
     let windows = try call.windows

@@ -1,7 +1,7 @@
 import ScriptValues
 
-/// Media Queries Level 4, "evaluating media queries", for the simulated screen. What is not known is neither true nor
-/// false, and a query that ends so does not hold.
+/// Media Queries Level 4, "evaluating media queries", for the simulated screen. An unknown condition is neither true
+/// nor false; a query with such a result does not hold.
 /// https://drafts.csswg.org/mediaqueries/#evaluating
 package struct MediaQueries {
   private let view: ViewGeometry
@@ -20,7 +20,7 @@ package struct MediaQueries {
 
   private func query(_ tokens: inout ArraySlice<String>) -> Bool? {
     guard let first = tokens.first else { return nil }
-    // `not` of a condition is not that of a type.
+    // `not` before a condition differs from `not` before a type.
     if first == "(" || (first == "not" && tokens.dropFirst().first == "(") { return whole(condition(&tokens), tokens) }
     let isNegated = first == "not"
     if isNegated || first == "only" { tokens.removeFirst() }
@@ -58,7 +58,8 @@ package struct MediaQueries {
     return left == nil || right == nil ? nil : true
   }
 
-  /// A condition or a feature in parentheses, which are taken whole also if their content is not understood.
+  /// A condition or a feature in parentheses. They are read up to the closing one, even if their content is not
+  /// understood.
   private func inParentheses(_ tokens: inout ArraySlice<String>) -> Bool? {
     guard tokens.first == "(" else { return nil }
     var depth = 0
@@ -73,7 +74,7 @@ package struct MediaQueries {
     }
     var inner = tokens[(tokens.startIndex + 1)..<end]
     tokens = tokens[(end + 1)...]
-    // Deeper than any style sheet of anybody's.
+    // No real style sheet is nested more deeply.
     guard inner.count < 1_000 else { return nil }
     guard inner.first == "(" || inner.first == "not" else { return feature(Array(inner)) }
     return whole(condition(&inner), inner)
@@ -154,7 +155,7 @@ package struct MediaQueries {
   }
 }
 
-/// A number with a unit, in CSS pixels or device pixels for a CSS pixel, or a ratio.
+/// A number with a unit (in CSS pixels, or in device pixels per CSS pixel), or a ratio.
 private struct MediaValue {
   let number: Double
 

@@ -24,7 +24,7 @@ enum NavigatorNatives {
 
   /// The natives of js/window/permissions.js.
   static let permissions: NativeTable = [
-    // (name) → its state; undefined for what is no permission.
+    // (name) → its state; undefined if there is no such permission.
     "state": { call throws(DOMExceptionError) in
       let state = try call.documents.permissionState(of: call.string(0), in: call.document)
       return state.map { call.string($0.rawValue) } ?? call.undefined

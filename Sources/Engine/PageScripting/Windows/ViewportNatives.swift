@@ -9,9 +9,9 @@ enum ViewportNatives {
       for (index, number) in numbers.enumerated() { call.context.set(list, index, call.number(number)) }
       return list.value
     },
-    // Whether the window has a place on the screen still.
+    // Whether the window still has a place on the screen.
     "isShown": { call in call.bool(call.isActive) },
-    // (x, y, width, height): null for what stays.
+    // (x, y, width, height): null leaves a value as it is.
     "place": { call throws(DOMExceptionError) in
       func number(_ index: Int) -> Double? { call.isNullish(index) ? nil : call.number(index) }
       try call.views.place(call.document, x: number(0), y: number(1), width: number(2), height: number(3))

@@ -7,7 +7,7 @@ enum WebKitNatives {
     call.strings(try call.app.messageHandlers(for: call.document, world: call.realm.world))
   }
 
-  /// (name, text, buffers, function (is reply, value or message)) → false when there is no such handler any more.
+  /// (name, text, buffers, function (is reply, value or message)) → false if the handler does not exist any more.
   private static func post(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let app = try call.app
     let name = call.string(0)
@@ -21,7 +21,7 @@ enum WebKitNatives {
       realm?.runTask { context throws(JSThrown) in
         switch result {
         case .success(let value):
-          // `call` keeps what it is given; the reply is made right before.
+          // `call` keeps its arguments alive; the reply is made right before it.
           try context.call(callback.object, context.bool(true), realm?.value(of: value) ?? context.undefined)
         case .failure(let failure):
           try context.call(callback.object, context.bool(false), context.string(failure.message))

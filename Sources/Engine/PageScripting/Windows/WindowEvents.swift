@@ -2,7 +2,7 @@ import ScriptValues
 
 extension ScriptDocument {
   /// HTML Standard, "update document for history step application": the state, and `popstate`.
-  /// - Parameter state: of the entry that is current now; nil for none.
+  /// - Parameter state: that of the current entry; nil for none.
   package func firePopState(_ state: SerializedValue?) {
     let state = state ?? .null
     for realm in existingRealms.sorted(by: { $0.world.label < $1.world.label }) {
@@ -56,7 +56,7 @@ extension ScriptDocument {
 
   private typealias EventFunction = (JSValue?, JSValue?, JSValue?, JSValue?, JSValue?) throws(JSThrown) -> JSValue
 
-  /// Begins an event with a function of js/window/events.js, in every world where somebody may hear it.
+  /// Begins an event by a function of js/window/events.js, in every world in which a script may listen to it.
   private func fireAtWindow(
     _ type: String, function: String, _ begin: (JSContext, EventFunction) throws(JSThrown) -> JSValue
   ) {
@@ -69,7 +69,7 @@ extension ScriptDocument {
     }
   }
 
-  /// The realms whose scripts may hear an event at the window; none is made for an event that nobody can hear.
+  /// The realms whose scripts may listen to an event at the window. No realm is made if nobody can listen.
   func listeningAtWindow(to type: String) -> [Realm] {
     guard !isDetached else { return [] }
     if scripting == .enabled, document.body?.hasAttribute("on\(type)") ?? false { _ = realm() }
@@ -84,7 +84,7 @@ extension ScriptDocument {
 
 extension Realm {
   /// Calls the listeners of an event that the prelude has begun, one by one, so that promise jobs run after each.
-  /// - Returns: false when the event was canceled.
+  /// - Returns: false if the event was canceled.
   func dispatch(_ run: JSValue) throws(JSThrown) -> Bool {
     let advance = try export("events/events", "advance")
     while true {

@@ -15,7 +15,7 @@ enum WindowMemberNatives {
       guard call.isActive else { return call.null }
       return call.realm.windowValue(try call.windows.opener(of: call.realm.window))
     },
-    // (window) → its opener, whatever its own member says.
+    // (window) → its opener, whatever its own `opener` member says.
     "openerOf": { call throws(DOMExceptionError) in
       call.realm.windowValue(try call.windows.opener(of: call.window(0)))
     },
@@ -83,7 +83,7 @@ enum WindowMemberNatives {
     },
   ]
 
-  /// HTML Standard, `frameElement`: → the handle of the element; 0 when there is none that this origin (and domain) may
+  /// HTML Standard, `frameElement`: → the handle of the element; 0 if there is none that this origin (and domain) may
   /// see.
   private static func frameElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let windows = try call.windows
@@ -94,7 +94,7 @@ enum WindowMemberNatives {
     return call.handle(of: element)
   }
 
-  /// HTML Standard, "window open steps": (URL, name, features), each undefined when it was left out.
+  /// HTML Standard, "window open steps": (URL, name, features). Each is undefined if it was left out.
   private static func open(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard call.isActive else { return call.null }
     let opened = try call.windows.open(

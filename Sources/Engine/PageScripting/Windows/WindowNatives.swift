@@ -91,7 +91,7 @@ enum WindowNatives {
     return call.realm.windowValue(windows.childNavigables(of: call.window(0)).first { windows.name(of: $0) == name })
   }
 
-  /// (name) → the proxy of a child window of the realm's document, the handle of an element of it, or undefined.
+  /// (name) → the proxy of a child window of the realm's document, the handle of one of its elements, or undefined.
   private static func namedObject(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let name = call.string(0)
     guard !name.isEmpty else { return call.undefined }
@@ -104,7 +104,7 @@ enum WindowNatives {
     return call.handle(of: element)
   }
 
-  /// (name) → the elements that the realm's document has under that name.
+  /// (name) → the elements that are members of the realm's document under that name.
   private static func namedElements(_ call: NativeCall) -> JSValue {
     call.handles(of: call.document.document.namedElements(call.string(0)))
   }

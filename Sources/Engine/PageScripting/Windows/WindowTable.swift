@@ -4,10 +4,10 @@ import WindowRegistry
 
 /// The window proxies of an agent.
 ///
-/// One `Proxy` object per navigable, made when a script first gets hold of the window and the same ever after. Its
-/// handler is a hook object that is told which realm is looking; that realm's own functions then do the access.
+/// There is one `Proxy` object per navigable. It is made when a script first gets the window, and stays the same. Its
+/// handler is a hook object, which is told which realm is looking; that realm's own functions then do the access.
 final class WindowTable {
-  /// What there is of one window on the script side.
+  /// What the script side keeps of one window.
   final class Slot {
     let window: NavigableID
     let proxy: JSRoot
@@ -25,13 +25,13 @@ final class WindowTable {
   private var slots: [Int: Slot] = [:]
   private var numbers: [OpaquePointer: Int] = [:]
   private var active: [NavigableID: ScriptDocument] = [:]
-  /// What windows that are gone showed last.
+  /// The last documents of windows that are gone.
   private var lastDocuments: [NavigableID: ScriptDocument] = [:]
-  /// Windows that are gone and still have a slot, the oldest first.
+  /// Windows that are gone and still have a slot, oldest first.
   private var discarded: [NavigableID] = []
-  /// So many of them keep it.
+  /// The number of such windows that keep their slots.
   private static let keptDiscarded = 64
-  // The last answer of `trap`: most accesses come in runs from one realm to one window.
+  // The last answer of `trap`, because most accesses come in runs from one realm to one window.
   private var lastContext: OpaquePointer?
   private var lastSlot = -1
   private var lastTraps: TrapSet?
@@ -50,7 +50,7 @@ final class WindowTable {
     let number = Int(window.rawValue)
     if let slot = slots[number] { return slot }
     let hub = agent.machine.hub
-    // While a limit ends the script that asks, nothing is made: its object stands for no window.
+    // While a limit ends the script that asks, nothing is made. The object then stands for no window.
     guard !native_entry_is_gate_closed() else { return emptySlot(for: window) }
     let handler = JSHookObjects.makeWindowHandler(slot: number, in: hub)
     agent.watchdog.beginTrusting()
@@ -72,7 +72,7 @@ final class WindowTable {
     }
   }
 
-  /// For scripts that are at their end. It is not kept.
+  /// A slot for scripts that are being ended. It is not kept.
   private func emptySlot(for window: NavigableID) -> Slot {
     let hub = agent.machine.hub
     return Slot(
@@ -87,11 +87,11 @@ final class WindowTable {
 
   func document(of window: NavigableID) -> ScriptDocument? { active[window] }
 
-  /// The document whose window scripts see: of a window that is gone, the one that it showed last.
+  /// The document whose window scripts see. For a window that is gone, it is the last one that it showed.
   func documentBehind(_ window: NavigableID) -> ScriptDocument? { active[window] ?? lastDocuments[window] }
 
-  /// The realm that scripts of a world see behind a window. Of a window that is gone it is made once at most: one that
-  /// was let go does not come back.
+  /// The realm that scripts of a world see behind a window. For a window that is gone, it is made at most once: a realm
+  /// that was released does not come back.
   func realmBehind(_ window: NavigableID, world: ScriptWorld) -> Realm? {
     if let document = active[window] { return document.realm(world) }
     guard let document = lastDocuments[window] else { return nil }
@@ -123,7 +123,8 @@ final class WindowTable {
     while discarded.count > Self.keptDiscarded { forget(discarded.removeFirst()) }
   }
 
-  /// Lets a window go that is long gone: who still holds its proxy holds a window that is closed, and nothing else.
+  /// Forgets a window that has been gone for a long time: scripts that still hold its proxy hold a closed window, and
+  /// nothing else.
   private func forget(_ window: NavigableID) {
     guard active[window] == nil, let slot = slots.removeValue(forKey: Int(window.rawValue)) else { return }
     lastDocuments[window] = nil
@@ -133,7 +134,7 @@ final class WindowTable {
     forgetLastTraps()
   }
 
-  /// The record of a window that nothing is kept of, for realms of one origin: it has a global object without members.
+  /// The record of a window of which nothing is kept, for realms of one origin. Its global object has no members.
   func makeClosedRecord(key: Int) -> JSRoot? {
     let hub = agent.machine.hub
     let handler = JSHookObjects.makeWindowHandler(slot: 0, in: hub)
@@ -159,7 +160,7 @@ final class WindowTable {
     lastTraps = nil
   }
 
-  /// Lets the record say what is in the window now.
+  /// Updates the record to the document that the window shows now.
   private func update(_ slot: Slot, to document: ScriptDocument) {
     let hub = agent.machine.hub
     let record = slot.record.object

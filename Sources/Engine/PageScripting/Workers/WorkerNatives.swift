@@ -35,7 +35,7 @@ enum WorkerNatives {
     },
   ]
 
-  /// WebKit's AbstractWorker::resolveURL: (text) → the URL. One of another origin is refused at once.
+  /// (text) → the URL. A URL of another origin is refused at once (WebKit's AbstractWorker::resolveURL).
   private static let resolve: NativeFunction = { call throws(DOMExceptionError) in
     guard let url = WebURL(call.string(0), base: call.document.documentBaseURL) else {
       throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
@@ -64,7 +64,7 @@ enum WorkerNatives {
     return call.number(scope.id)
   }
 
-  /// (URL, type, name, inside port, callback): for a shared worker, which is there already or not.
+  /// (URL, type, name, inside port, callback): connects with a shared worker, which is made if necessary.
   private static let connect: NativeFunction = { call throws(DOMExceptionError) in
     guard let url = WebURL(call.string(0)), let function = call.object(4) else { return call.undefined }
     let name = call.string(2), port = call.int(3)
@@ -91,7 +91,7 @@ enum WorkerNatives {
     try call.time.queueTask(for: call.document, gesture: .dropped) { tell(.noScript) }
   }
 
-  /// What calls the function with a problem, as a task.
+  /// Calls the function with a problem, in a task.
   private static func teller(_ function: JSObject, _ call: NativeCall) -> (WorkerProblem) -> Void {
     let callback = ScriptCallback(function, in: call.realm)
     let owner = call.document
@@ -113,7 +113,7 @@ enum WorkerNatives {
 
   // MARK: importScripts
 
-  /// (URL): HTML Standard, "fetch a classic worker-imported script", and runs it.
+  /// (URL): fetches the script and runs it (HTML Standard, "fetch a classic worker-imported script").
   private static let importScript: NativeFunction = { call throws(DOMExceptionError) in
     let failure = DOMExceptionError(name: "NetworkError", message: "A network error occurred.")
     if call.document.worker?.isModule == true {
@@ -143,7 +143,7 @@ private struct WorkerRun {
   private var agent: ScriptAgent { document.agent }
   private var url: WebURL { document.url }
 
-  /// From the fetch of its script.
+  /// Fetches the worker's script and runs it.
   func load(for owner: ScriptDocument, time: any TimeHosting, fetching: any FetchHosting) {
     guard let worker else { return }
     if worker.isModule {
@@ -184,7 +184,7 @@ private struct WorkerRun {
     _ = fetching.fetch(request, for: owner, completion: run)
   }
 
-  /// Runs the script, and what waits for it.
+  /// Runs the script, and then what waits for it.
   private func begin(_ script: () -> Void) {
     guard let worker, !worker.isClosing else { return }
     call("prepare")
@@ -220,7 +220,8 @@ private struct WorkerRun {
 }
 
 extension WebURL {
-  /// WebKit's SecurityOrigin::canRequest, and data: URLs. Whether a blob is there shows when it is loaded.
+  /// Whether a worker of the document may have this URL (WebKit's SecurityOrigin::canRequest; data: URLs are allowed as
+  /// well). Whether a blob exists shows when it is loaded.
   fileprivate func mayBeWorker(of document: ScriptDocument) -> Bool {
     switch scheme {
     case "data": return true

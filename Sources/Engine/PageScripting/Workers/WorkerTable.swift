@@ -3,13 +3,13 @@ import URLStandard
 import WindowRegistry
 
 /// HTML Standard, "workers", of an agent: realms without a window. In WebKit each has a thread of its own; here they
-/// have their turns on the world's event loop.
+/// take their turns on the world's event loop.
 final class WorkerTable {
   private unowned let agent: ScriptAgent
   private var workers: [Int: ScriptDocument] = [:]
   private var lastID = 0
 
-  /// So many may be alive (L24).
+  /// The most workers that may be alive (L24).
   static let most = 128
 
   init(agent: ScriptAgent) { self.agent = agent }
@@ -32,7 +32,7 @@ final class WorkerTable {
 
   func worker(_ id: Int) -> ScriptDocument? { workers[id] }
 
-  /// HTML Standard, `new SharedWorker`: one that can be connected with.
+  /// HTML Standard, `new SharedWorker`: an existing worker to which a page can connect.
   func shared(url: WebURL, name: String, origin: Origin) -> ScriptDocument? {
     let found = workers.values.filter {
       guard let scope = $0.worker, scope.kind == .shared, !scope.isClosing else { return false }
@@ -48,7 +48,7 @@ final class WorkerTable {
     document.detach()
   }
 
-  /// Workers that nobody owns any longer end.
+  /// Ends the workers that nobody owns any more.
   func ownerLeft() {
     guard !workers.isEmpty else { return }
     for (id, document) in workers.sorted(by: { $0.key < $1.key }) where document.worker?.isOwned != true {
@@ -56,7 +56,7 @@ final class WorkerTable {
     }
   }
 
-  /// Also for the next world, whose workers' random numbers depend on their numbers.
+  /// Also resets the numbers, because the random numbers of the next world's workers depend on them.
   func removeAll() {
     let all = workers.values
     workers.removeAll()
@@ -65,7 +65,7 @@ final class WorkerTable {
   }
 }
 
-/// What makes a `ScriptDocument` a worker, which has no document.
+/// Makes a `ScriptDocument` a worker, which has no document.
 package final class WorkerScope {
   package enum Kind: Sendable { case dedicated, shared }
 
@@ -82,7 +82,7 @@ package final class WorkerScope {
   /// Ports of pages that wait for the script.
   var waitingPorts: [Int] = []
   var isRunning = false
-  /// Told what went wrong and is not handled in the worker.
+  /// Is told of problems that the worker does not handle.
   var onError: (WorkerProblem) -> Void = { _ in }
   private var owners: [Owner] = []
 
@@ -100,7 +100,7 @@ package final class WorkerScope {
 
   func add(_ owner: ScriptDocument) { owners.append(Owner(document: owner)) }
 
-  /// HTML Standard, "permissible worker": a document that is there wants it.
+  /// HTML Standard, "permissible worker": a document that still exists wants it.
   fileprivate var isOwned: Bool { owners.contains { $0.document.map { !$0.isDetached } ?? false } }
 
   /// The document of a page on whose behalf tasks run.
@@ -110,7 +110,7 @@ package final class WorkerScope {
   }
 }
 
-/// What a page is told of a worker.
+/// A problem of a worker of which a page is told.
 enum WorkerProblem {
   case noScript
   case exception(ConsolePlace)
@@ -124,8 +124,8 @@ enum WorkerProblem {
 }
 
 extension ScriptDocument {
-  /// The document in whose window tasks run: itself, or that of a page that a worker works for. Nil when the worker has
-  /// ended.
+  /// The document in whose window tasks run: the document itself, or that of a page for which a worker works. Nil once
+  /// the worker has ended.
   package var page: ScriptDocument? {
     guard let worker else { return self }
     return worker.isClosing || isDetached ? nil : worker.page
