@@ -18,7 +18,7 @@ package final class AllowlistApp: RecipeApp {
     return .cancel
   }
 
-  /// A window that a script opens does not go through `decidePolicy` first, so the list is checked here as well.
+  /// A script's window is not decided by `decidePolicy` first, so the list is checked here as well.
   package override func makeWindow(
     _ configuration: PageConfiguration, for action: NavigationActionInfo, from page: WebPageProxy
   ) -> WebPageProxy? {

@@ -5,19 +5,19 @@ import UIProcess
 import URLStandard
 import WebMessages
 
-/// What an app's own authentication session reports while it runs, as Microsoft's library does.
+/// What an app's own authentication session reports while it runs; Microsoft's library reports the same.
 package enum WebAuthNotification: String, Hashable, Sendable, CaseIterable {
   case didStartLoad = "WebAuthDidStartLoadNotification"
   case didFinishLoad = "WebAuthDidFinishLoadNotification"
   case didFail = "WebAuthDidFailNotification"
   case didComplete = "WebAuthDidCompleteNotification"
 
-  /// Notifications, each with the session as its object.
+  /// The name of the notification, whose object is the session.
   package var name: Notification.Name { Notification.Name(rawValue) }
 }
 
-/// An authentication session that the app implements itself: a view that ends at the callback, with a temporary data
-/// store or provided by the app.
+/// An authentication session that the app implements itself: a view that ends at the callback. The app provides the
+/// view, or it is a new one with a temporary data store.
 package final class OwnSessionApp: RecipeApp {
   /// The prefix of the callback URL.
   private let callbackPrefix: String
@@ -25,12 +25,12 @@ package final class OwnSessionApp: RecipeApp {
   /// The callback URL, once it has arrived.
   package private(set) var callback: WebURL?
   private let finished: (WebURL?) -> Void
-  /// Is called with what happens, as observers of the notifications are.
+  /// Called for each event, as observers of the notifications are.
   package var onNotification: (WebAuthNotification) -> Void = { _ in }
 
   /// - Parameters:
-  /// - customView: shows the pages, with the cookies of its own store; by default, a new view with a temporary store.
-  /// - finished: is called with the callback, or with nil if the session was cancelled.
+  ///   - customView: shows the pages, with the cookies of its own store; by default, a new view with a temporary store.
+  ///   - finished: called with the callback, or with nil if the session was cancelled.
   package init(
     callbackPrefix: String, browsers: SystemBrowsers, customView: WebPageProxy? = nil,
     finished: @escaping (WebURL?) -> Void = { _ in }
@@ -52,7 +52,7 @@ package final class OwnSessionApp: RecipeApp {
     finished(nil)
   }
 
-  /// The redirect to the callback arrives here first (rules 4.4 and 4.34).
+  /// The app is asked about the redirect to the callback before it is loaded (rules 4.4 and 4.34).
   package override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
     guard callback == nil, action.target?.isMainFrame != false, let url = action.request.url,
       url.href.hasPrefix(callbackPrefix)

@@ -6,10 +6,10 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// A ready-made app: it allows everything, shows the windows that pages open, and answers dialogs. Recipes change
-/// parts.
+/// A ready-made app: it allows everything, shows the windows that pages open, and answers dialogs. Recipes change parts
+/// of it.
 ///
-/// Make it the client of a page; popups that it creates get it as well.
+/// Make it the client of a page; it becomes the client of its popups as well.
 @MainActor package class RecipeApp: WebPageClient {
   package let browsers: SystemBrowsers
   package var world: WebWorld { browsers.world }
@@ -22,7 +22,7 @@ import WindowRegistry
 
   // MARK: What recipes change
 
-  /// What the app answers for a navigation. New windows go through `decidePolicy` too, with a target of nil.
+  /// What the app answers for a navigation. New windows go through `decidePolicy` as well, with a target of nil.
   package func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision { .allow }
 
   /// The view for a new window, or nil to open none.

@@ -41,7 +41,7 @@ package final class AuthenticationSessionApp: RecipeApp {
       guard let self else { return }
       self.result = result
       self.session = nil
-      // An https callback can be shown; one with a custom scheme is for the app only.
+      // An https callback can be shown. A callback with a custom scheme is for the app only.
       if case .success(let url) = result, url.isHTTPFamily { _ = page?.load(NavigationRequest(url: url)) }
     }
     self.session = session
@@ -49,8 +49,8 @@ package final class AuthenticationSessionApp: RecipeApp {
   }
 }
 
-/// Lets the user sign in with Safari: navigations to the provider, direct or by a redirect, are opened there. The
-/// universal link with which Safari returns is loaded in the view, which then gets the site's cookie.
+/// Lets the user sign in with Safari: navigations to the provider, direct or by a redirect, are opened there. Safari
+/// returns by a universal link, which is loaded in the view, so that the view gets the site's cookie.
 package final class SafariSignInApp: RecipeApp {
   private let provider: HostAllowlist
   private weak var page: WebPageProxy?
@@ -63,7 +63,7 @@ package final class SafariSignInApp: RecipeApp {
   }
 
   package override func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision {
-    // A redirect is allowed here and handled below, where the app learns that it is one.
+    // A redirect is allowed here and handled below, where the app knows that it is a redirect.
     guard let url = action.request.url, action.target?.isMainFrame == true, !action.isRedirect, provider.contains(url)
     else { return .allow }
     explain(.appOpensProviderInSafari, in: page)

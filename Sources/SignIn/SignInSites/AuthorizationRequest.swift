@@ -12,7 +12,7 @@ struct AuthorizationRequest {
   /// As received.
   let query: URLQuery
 
-  /// RFC 6749, section 4.1.2.1: an error is sent to the app, but only to an address that the app has registered.
+  /// An error is sent to the app, but only to an address that the app has registered (RFC 6749, section 4.1.2.1).
   enum Failure: Error {
     case shown(String)
     /// The app's address with the error appended.

@@ -2,7 +2,7 @@ import SimulatedWeb
 import URLStandard
 
 extension OAuthProvider {
-  /// The token endpoint. RFC 6749, section 4.1.3; RFC 7636, section 4.6. A code works only once, even if the request
+  /// The token endpoint (RFC 6749, section 4.1.3; RFC 7636, section 4.6). A code works only once, even if the request
   /// fails.
   func exchange(_ form: URLQuery) -> SiteAnswer {
     guard form["grant_type"] == "authorization_code" else {

@@ -2,16 +2,16 @@ import SimulatedWeb
 import Synchronization
 import URLStandard
 
-/// A simulated account provider. RFC 6749 (authorization code), RFC 7636 (PKCE).
+/// A simulated account provider, with authorization codes (RFC 6749) and PKCE (RFC 7636).
 ///
 /// `/authorize` shows a form for name and password, then one for consent, and returns to the app with a code and the
-/// state; `/token` exchanges the code. A user who has signed in has the cookie `sid` and is not asked for a password
+/// state; `/token` exchanges the code. A user who has signed in has the cookie `sid`, and is not asked for a password
 /// again. Every other path of the host is a 404.
 public final class OAuthProvider: Sendable {
   /// An app that users can sign in to.
   public struct Client: Hashable, Sendable {
     public var id: String
-    /// Compared as text. RFC 6749, section 3.1.2.3.
+    /// Compared as text (RFC 6749, section 3.1.2.3).
     public var redirectURIs: [String]
 
     public init(id: String, redirectURIs: [String]) {
@@ -30,7 +30,7 @@ public final class OAuthProvider: Sendable {
   private let clients: [String: Client]
   private let passwords: [String: String]
   private let consent: Consent
-  /// Which requests are rejected before anything else.
+  /// The user agents whose requests are rejected before anything else.
   private let policy: UserAgentPolicy
   let state = Mutex(State())
 
@@ -41,7 +41,7 @@ public final class OAuthProvider: Sendable {
     /// Users by token.
     var tokens: [String: String] = [:]
     var made = 0
-    /// Limits what repeated requests can accumulate.
+    /// The most entries that repeated requests can accumulate.
     static let most = 10_000
   }
 

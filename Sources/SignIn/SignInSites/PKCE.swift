@@ -6,7 +6,7 @@ import URLStandard
 public enum PKCE {
   public enum Method: String, Hashable, Sendable { case plain, s256 = "S256" }
 
-  /// RFC 7636, section 4.2: the challenge for a verifier.
+  /// The challenge for a verifier (RFC 7636, section 4.2).
   public static func challenge(for verifier: String, method: Method = .s256) -> String {
     switch method {
     case .plain: verifier
@@ -14,7 +14,7 @@ public enum PKCE {
     }
   }
 
-  /// RFC 7636, section 4.1: 43 to 128 unreserved characters.
+  /// 43 to 128 unreserved characters (RFC 7636, section 4.1).
   public static func isVerifier(_ text: String) -> Bool {
     (43...128).contains(text.utf8.count)
       && text.unicodeScalars.allSatisfy { scalar in

@@ -6,7 +6,7 @@ public enum UserAgentPolicy: String, Hashable, Sendable, CaseIterable {
   /// Browsers only: embedded web views get 403 and `disallowed_useragent`, as from Google.
   case refusesEmbedded
 
-  /// The answer to a request that is rejected; nil for one that is served.
+  /// The answer to a request that is rejected; nil for a request that is served.
   func refusal(of request: SimulatedRequest) -> SiteAnswer? {
     guard self == .refusesEmbedded, request.url.path == "/authorize" || request.url.path == "/login" else { return nil }
     guard Self.isEmbedded(request.headers["User-Agent"] ?? "") else { return nil }
@@ -20,7 +20,8 @@ public enum UserAgentPolicy: String, Hashable, Sendable, CaseIterable {
         """)
   }
 
-  /// Whether a user agent is a web view in an app: on Apple's systems without `Safari/`, on Android with `; wv)`.
+  /// Whether a user agent is that of a web view in an app: without `Safari/` on Apple's systems, with `; wv)` on
+  /// Android.
   public static func isEmbedded(_ userAgent: String) -> Bool {
     if userAgent.contains("; wv)") { return true }
     return userAgent.contains("AppleWebKit/") && !userAgent.contains("Safari/")

@@ -1,10 +1,10 @@
 import SwiftTokens
 
-/// Where the second argument of a call is, or would be.
+/// The place of a call's second argument, whether it is there or not.
 enum LiteralPlace: Equatable {
   /// The bytes of the string literal that is there.
   case literal(Range<Int>)
-  /// Before the closing parenthesis, because the argument is left out.
+  /// The argument is left out: the place before the closing parenthesis.
   case missing(at: Int)
 
   /// - Throws: `RecordingError.noCall` and `.notALiteral`

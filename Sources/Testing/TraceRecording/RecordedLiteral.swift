@@ -1,7 +1,8 @@
 /// A call in a source file whose second argument should be written.
 package struct RecordedLiteral: Hashable, Sendable {
   package let file: String
-  /// 1-based, of the opening parenthesis: the values of `#line` and `#column` as default arguments.
+  /// 1-based, the line of the opening parenthesis. Line and column are the values of `#line` and `#column` as default
+  /// arguments.
   package let line: Int
   /// 1-based, in bytes of UTF-8.
   package let column: Int

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Writes texts into string literals of source files; one file may get several texts.
+/// Writes texts into string literals of source files. One file may get several texts.
 ///
 /// Lines are those of the file that was compiled. The file is read once, and each recording writes all texts so far
-/// into what was read.
+/// into that content.
 package final class SourceRecorder: Sendable {
   package static let shared = SourceRecorder()
 

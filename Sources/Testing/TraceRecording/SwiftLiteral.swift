@@ -10,7 +10,7 @@ enum SwiftLiteral {
 
   private static func needsRaw(_ text: String) -> Bool { text.contains("\\") || text.contains("\"\"\"") }
 
-  /// One more than the most that follow any backslash or quote in the text.
+  /// The number of `#`: one more than the most that follow any backslash or quote in the text.
   private static func rawHashes(_ text: String) -> Int {
     var longest = 0
     var run = 0

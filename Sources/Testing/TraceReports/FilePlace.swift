@@ -22,9 +22,9 @@ package struct FilePlace: Codable, Sendable, Equatable, CustomStringConvertible 
 
 /// Why a step fails.
 package struct StepFailure: Codable, Sendable, Equatable {
-  /// The line that demands what did not happen; nil if it is in no file.
+  /// The line whose expectation failed; nil if it is in no file.
   package var place: FilePlace?
-  /// One line that says what differs; others may follow.
+  /// A line that says what differs; more lines may follow.
   package var text: String
 
   package init(place: FilePlace? = nil, text: String) {

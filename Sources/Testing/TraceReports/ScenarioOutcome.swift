@@ -9,9 +9,9 @@ package struct ScenarioOutcome: Codable, Sendable {
   package var trace: ScenarioTrace?
   /// Real time, in seconds.
   package var seconds: Double
-  /// Where the first expectation failed that did, or what is wrong with the file; nil if it is in no file.
+  /// Where the first expectation failed, or what is wrong with the file; nil if it is in no file.
   package var place: FilePlace?
-  /// The files that its process read, which no output replaces.
+  /// The files that its process has read. No output replaces them.
   package var inputs: [FileIdentity] = []
 
   package enum Verdict: Codable, Sendable, Equatable {
@@ -19,9 +19,9 @@ package struct ScenarioOutcome: Codable, Sendable {
     case passed
     /// It ran and has no expectations.
     case ran
-    /// Some expectation did not hold: the differences, step by step.
+    /// Some expectation failed: the differences, step by step.
     case failed(String)
-    /// The scenario itself is wrong: one line says why.
+    /// The scenario itself is wrong. One line says why.
     case invalid(String)
   }
 

@@ -6,10 +6,10 @@ package struct ScenarioTrace: Codable, Sendable {
   package var scenario: String
   package var title: String?
   package var steps: [Step] = []
-  /// What servers outside answered, as a HAR; nil if nobody wants it.
+  /// The answers of servers outside, as a HAR; nil if no recording is wanted.
   package var recording: String?
 
-  /// What reports call it.
+  /// Its name in reports.
   package var heading: String { ScenarioTrace.heading(scenario, title) }
 
   package static func heading(_ name: String, _ title: String?) -> String { title.map { "\(name): \($0)" } ?? name }
@@ -29,15 +29,15 @@ package struct ScenarioTrace: Codable, Sendable {
     package var result: JSONValue?
     package var error: StepError?
     package var settling: Settling
-    /// Sorted by URL and method; with headers, as sent.
+    /// Sorted by URL and method. If headers are recorded, in the order in which they were sent.
     package var requests: [LoggedRequest]
     /// Every view that ever existed, in order of creation.
     package var windows: [WindowState]
-    /// Why the step fails: something was not there, or what came differs from what was expected.
+    /// Why the step fails: something did not exist, or the result differs from the expectation.
     package var failures: [StepFailure] = []
-    /// Where the step stands; nil if it is in no file.
+    /// Where the step is; nil if it is in no file.
     package var place: FilePlace?
-    /// Virtual milliseconds until something is due that the step did not wait for.
+    /// Virtual milliseconds until the next thing is due for which the step did not wait.
     package var nextDue: Double?
     /// What a report shows besides; nil if none is wanted.
     package var picture: StepPicture?
@@ -58,7 +58,7 @@ package struct ScenarioTrace: Codable, Sendable {
       self.windows = windows
     }
 
-    /// What went wrong without failing the step; nil if nothing did.
+    /// A problem that did not fail the step; nil if there was none.
     package var remark: String? {
       guard let text = error?.text(among: windows.map(\.window)) else { return nil }
       return failures.contains { $0.text == text } ? nil : text
@@ -68,7 +68,7 @@ package struct ScenarioTrace: Codable, Sendable {
     package var openWindows: [String] { windows.filter { $0.content != .destroyed }.map(\.window) }
   }
 
-  /// All steps' calls as one trace.
+  /// The calls of all steps as one trace.
   package var trace: DelegateTrace {
     var whole = DelegateTrace()
     for step in steps {
@@ -83,7 +83,7 @@ package struct ScenarioTrace: Codable, Sendable {
     return whole
   }
 
-  /// Where the first failure is that is in a file.
+  /// The place of the first failure that is in a file.
   package var firstFailure: FilePlace? {
     steps.lazy.flatMap(\.failures).compactMap(\.place).first
   }
@@ -102,7 +102,7 @@ package enum StepError: Error, Codable, Equatable, Sendable {
   /// The step itself is wrong: a selector, a URL.
   case input(String)
 
-  /// As traces have it.
+  /// The error as traces show it.
   package var message: String {
     switch self {
     case .noWindow(let label): "no window \(label)"
@@ -110,7 +110,7 @@ package enum StepError: Error, Codable, Equatable, Sendable {
     }
   }
 
-  /// In words for a reader.
+  /// The error in words for a reader.
   /// - Parameter windows: the windows of the run.
   package func text(among windows: [String]) -> String {
     switch self {

@@ -3,7 +3,7 @@ import UIProcess
 import WebMessages
 import WebViewSimulator
 
-/// What a report shows of a step besides its calls: when and where things happened, what the windows look like.
+/// What a report shows of a step besides its calls: when and where things happened, and what the windows look like.
 package struct StepPicture: Codable, Sendable {
   package struct Window: Codable, Sendable {
     package var window: String
@@ -13,11 +13,11 @@ package struct StepPicture: Codable, Sendable {
     package var frames: [PageDescription.Frame]
   }
 
-  /// Virtual milliseconds since the world began, when the step was over.
+  /// When the step was over, in virtual milliseconds since the world began.
   package var time: Double
   package var windows: [Window] = []
   package var exchanges: [LoggedExchange] = []
-  /// Seconds since 1970 at the world's beginning, which the exchanges' times are counted from.
+  /// When the world began, in seconds since 1970. The times of the exchanges count from it.
   package var epoch: Double
   /// One for each event and each note of the step's trace.
   package var events: [TraceMoments.Moment] = []
@@ -39,7 +39,7 @@ package struct StepPicture: Codable, Sendable {
     }
   }
 
-  /// Takes the step's part of what was noted during the whole run.
+  /// Takes the step's part of the moments of the whole run.
   mutating func add(_ moments: TraceMoments, from start: TraceMark, to end: TraceMark) {
     events = Array(moments.events.prefix(end.events).dropFirst(start.events))
     notes = Array(moments.notes.prefix(end.notes).dropFirst(start.notes))
@@ -47,7 +47,7 @@ package struct StepPicture: Codable, Sendable {
 }
 
 extension ScenarioTrace {
-  /// Divides what was noted among the steps.
+  /// Divides the moments of the run among the steps.
   package mutating func add(_ moments: TraceMoments?, marks: [TraceMark]) {
     guard let moments else { return }
     var lines = moments.console[...]

@@ -8,13 +8,13 @@ package struct RuleText: Sendable, Equatable {
   package let sentence: String
   /// Conditions and exceptions.
   package let conditions: [String]
-  /// The functions of WebKit that decide it.
+  /// The functions of WebKit that decide the rule.
   package let webkit: [String]
   /// What proves it: names of scenarios and tests.
   package let proofs: [String]
   /// The headings above it.
   package let section: String
-  /// The page, from the repository's folder.
+  /// The page's path in the repository.
   package let file: String
   /// The line of the page where the rule begins, 1-based.
   package let line: Int

@@ -1,7 +1,7 @@
-/// ES modules as one script, so that a page needs no other file: each module becomes a function's body, and its imports
-/// become constants. The modules stay files of their own in the repository, which a browser can load as they are.
+/// ES modules as one script, so that a page needs no other file: each module becomes the body of a function, and its
+/// imports become constants. In the repository the modules stay separate files, which a browser can load as they are.
 package struct WebBundle {
-  /// The script, which belongs into `<script type="module">`.
+  /// The script, for a `<script type="module">`.
   package private(set) var script = ""
   private var numbers: [String: Int] = [:]
 

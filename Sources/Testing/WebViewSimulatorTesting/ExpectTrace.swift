@@ -33,22 +33,22 @@ import WebViewSimulator
 }
 
 extension DelegateTrace {
-  /// Compares with lines as the table's `expect` form writes them. A difference is an issue at the line of the call, and
-  /// ends the test.
-  /// - Throws: `TraceMismatch` outside of a test of Swift Testing.
+  /// Compares with lines in the table's `expect` form. A difference is an issue at the line of the call, and ends the
+  /// test.
+  /// - Throws: `TraceMismatch` outside a test of Swift Testing.
   public func verify(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     guard let problem = TraceExpectation.problem(expected, with: self) else { return }
     guard Test.current != nil else {
       throw TraceMismatch(description: "\(sourceLocation.fileID):\(sourceLocation.line): \(problem)")
     }
     let isAsExpected = false
-    // What `#require` throws is not reported a second time.
+    // An error that `#require` throws is not reported a second time.
     try #require(isAsExpected, Comment(rawValue: problem), sourceLocation: sourceLocation)
   }
 }
 
 extension TraceExpectation {
-  /// How a trace differs from lines, or why they cannot be read; nil if all is well.
+  /// How a trace differs from the lines, or why they cannot be read; nil if all is well.
   static func problem(_ expected: String, with trace: DelegateTrace) -> String? {
     do throws(ExpectationSyntaxError) {
       return try TraceExpectation(parsing: expected).mismatch(with: trace)

@@ -2,14 +2,14 @@ import Foundation
 import LocalFiles
 import Synchronization
 
-/// Where a failing test's report goes: the folder that the environment variable `WEBVIEWSIM_REPORTS` names, or
-/// `.build/webviewsim-reports` of the package whose tests run. `WEBVIEWSIM_REPORTS=none` leaves none.
+/// The file of a failing test's report. Its folder is the one that the environment variable `WEBVIEWSIM_REPORTS` names,
+/// or `.build/webviewsim-reports` of the package whose tests run. With `WEBVIEWSIM_REPORTS=none` there is no report.
 struct ReportFile: Sendable {
   let path: String
   private let folder: String
   private let name: String
 
-  /// How often a name was asked for: a test with arguments has a report for each run that fails.
+  /// How often each name was asked for: a test with arguments has one report for each run that fails.
   private static let runs = Mutex<[String: Int]>([:])
 
   /// - Returns: nil if no reports are wanted.

@@ -1,8 +1,8 @@
 import Testing
 import WebViewSimulator
 
-/// The report of a test of Swift Testing: it notes the test's issues, says in each where the report will be, and writes
-/// and attaches it when the test has failed.
+/// The report of a test of Swift Testing. It notes the test's issues, and says in each where the report will be. After
+/// a failure, it writes and attaches the report.
 struct ReportOfTest: Sendable {
   private let test: Test
   private let report: TestReport
@@ -18,7 +18,7 @@ struct ReportOfTest: Sendable {
     report = await TestReport(of: simulator)
   }
 
-  /// What a failure's text ends with.
+  /// The end of a failure's text, which names the report.
   var place: String { "report: \(file.path)" }
 
   /// Runs the test.
@@ -38,7 +38,7 @@ struct ReportOfTest: Sendable {
     issue.sourceLocation.map { "\($0.fileID):\($0.line):\($0.column): " } ?? ""
   }
 
-  /// What was recorded by hand says all itself; of an expectation, its values are wanted as well.
+  /// An issue that was recorded by hand says everything itself. For an expectation, the text also has its values.
   private static func text(of issue: Issue) -> String {
     if case .unconditional = issue.kind, !issue.comments.isEmpty {
       return issue.comments.map(\.rawValue).joined(separator: "\n")
@@ -49,7 +49,7 @@ struct ReportOfTest: Sendable {
   /// A problem that was found after the test had run.
   func note(_ problem: String) { report.problems.add(problem) }
 
-  /// - Parameter thrown: the error that ended the test, which is reported without a word of ours.
+  /// - Parameter thrown: the error that ended the test. It is reported without any words of the simulator's.
   func finish(_ thrown: (any Error)?) async {
     if let thrown, !(thrown is CancellationError) {
       report.problems.add("\(thrown)")

@@ -53,7 +53,7 @@ open class SimulatorTestCase: XCTestCase {
     return result
   }
 
-  /// Where the problems of the running test go, and where its report will be.
+  /// The problems of the running test, and where its report will be.
   private let observed = Mutex<(problems: TestReport.Problems, path: String)?>(nil)
 
   @MainActor private func leave(_ report: (page: TestReport, file: ReportFile)?, place: String) async {

@@ -21,9 +21,9 @@ public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
 
   var company = TestGate.Company.others
 
-  /// The same, but while such a test runs, no other test with a simulator does, of whatever suite. For tests of code
-  /// that loses its way back to its test, such as a `Task.detached` that asks for `UIApplication.shared`: with nothing
-  /// else running, it can only belong to this one.
+  /// The same trait, but no other test with a simulator, of any suite, runs while such a test does. For tests of code
+  /// that loses its connection to its test, such as a `Task.detached` that asks for `UIApplication.shared`: if nothing
+  /// else runs, the code can only belong to this test.
   public var oneAtATime: Self {
     var trait = self
     trait.company = .nobody

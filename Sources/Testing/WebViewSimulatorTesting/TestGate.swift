@@ -1,15 +1,15 @@
-/// Lets tests with simulators run side by side, except for those that want to be alone.
+/// Lets tests with simulators run side by side, except those that want to run alone.
 @MainActor enum TestGate {
   enum Company: Sendable { case others, nobody }
 
-  /// How the running test got in, if it did.
+  /// How the running test was admitted; nil if it was not.
   @TaskLocal private static var inside: Company?
 
   private static var running = 0
   private static var isTaken = false
   private static var waiting: [(company: Company, go: CheckedContinuation<Void, Never>)] = []
 
-  /// Runs a test when it may run. A test inside of another scope of the same test is in already.
+  /// Runs a test when it is admitted. A test inside another scope of the same test is already admitted.
   nonisolated static func pass(with company: Company, _ body: () async throws -> Void) async throws {
     let outer = await currentCompany
     if outer == .nobody || outer == company { return try await body() }
@@ -40,7 +40,7 @@
 
   private static func enter(_ company: Company) async {
     if mayEnter(company) { return count(company) }
-    // Whoever lets it go on has counted it.
+    // The caller that resumes it has counted it.
     await withCheckedContinuation { waiting.append((company, $0)) }
   }
 

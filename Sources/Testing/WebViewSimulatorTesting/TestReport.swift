@@ -3,10 +3,10 @@ import TraceReports
 import UIProcess
 import WebViewSimulator
 
-/// What a test did and what was called meanwhile, for the page that it leaves behind when it fails: the same page as
-/// that of `webviewsim run --html`. Each reading of the calls by `Simulator.newCalls()` ends a step.
+/// What a test did and which calls were made meanwhile, for the page that it leaves behind when it fails: the same page
+/// as that of `webviewsim run --html`. Each reading of the calls by `Simulator.newCalls()` ends a step.
 @MainActor final class TestReport {
-  /// The problems found so far, by the step in which they were found. They come from any thread.
+  /// The problems found so far, by the step in which they were found. They may come from any thread.
   nonisolated let problems = Problems()
   private let simulator: Simulator
   private var inputs: [String] = []
@@ -32,7 +32,7 @@ import WebViewSimulator
     problems.stepEnded()
   }
 
-  /// Ends the last step, and asks the windows that are left what they show.
+  /// Ends the last step, and asks the remaining windows what they show.
   private func endLastStep() async {
     let nothingCame = marks.last == TraceMark(simulator.world.trace) && inputs.isEmpty
     if !nothingCame || steps.isEmpty { endStep() }
@@ -54,7 +54,7 @@ import WebViewSimulator
     await endLastStep()
     var trace = ScenarioTrace(scenario: name, title: nil)
     trace.steps = steps
-    // At the end, so that calls that were answered in a later step have their answers.
+    // Taken at the end, so that calls that were answered in a later step have their answers.
     let recorded = DelegateTrace(simulator.world.trace)
     for place in trace.steps.indices {
       trace.steps[place].trace = recorded.slice(from: marks[place], to: marks[place + 1])
@@ -83,7 +83,7 @@ extension TestReport {
 
     func stepEnded() { state.withLock { $0.endedSteps += 1 } }
 
-    /// A test checks what it has just read, so a problem belongs to the step that ended last.
+    /// Adds a problem to the step that ended last, because a test checks what it has just read.
     func add(_ text: String) { state.withLock { $0.found.append((max(0, $0.endedSteps - 1), text)) } }
 
     var isEmpty: Bool { state.withLock { $0.found.isEmpty } }

@@ -32,7 +32,7 @@ enum TestWorld {
     return (simulator, device)
   }
 
-  /// For worlds that are made later.
+  /// Whether worlds that are made later allow uncalled methods.
   @TaskLocal static var allowsUncalledMethods = false
 
   static func run<Result>(
@@ -65,7 +65,7 @@ enum TestWorld {
     }
   }
 
-  /// Code that says nothing about its test may belong to this one.
+  /// Code that does not say to which test it belongs may belong to this one.
   @MainActor private static func begin(_ device: Device) {
     #if os(Linux)
       LostCode.isOfOtherTest = { Test.current != nil }

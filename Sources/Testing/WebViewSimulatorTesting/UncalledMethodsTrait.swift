@@ -2,8 +2,8 @@ import Testing
 import UIProcess
 import WebViewSimulator
 
-/// Lets a test pass although a delegate has a method that looks like one of Apple's and is never called. The trace still
-/// says so.
+/// Lets a test pass although a delegate has a method that looks like one of Apple's and is never called. The trace
+/// still notes it.
 public struct UncalledMethodsTrait: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
 

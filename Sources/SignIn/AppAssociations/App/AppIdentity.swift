@@ -16,7 +16,7 @@ public struct AppIdentity: Hashable, Sendable {
     self.entitlements = entitlements
   }
 
-  /// The app's name in association files: team and bundle identifier.
+  /// The app's name in association files: the team and bundle identifiers.
   public var appID: String { "\(teamID).\(bundleID)" }
 
   /// The app's name in alerts.

@@ -7,7 +7,7 @@ public struct AssociationChecker: Sendable {
   public let app: AppIdentity
   public let device: Device
   public let source: AssociationSource
-  /// Hosts that exist, used to suggest a correction for a misspelt one.
+  /// Hosts that exist. They are used to suggest a correction for a misspelt one.
   public let knownHosts: [String]
 
   public init(app: AppIdentity, device: Device, source: AssociationSource, knownHosts: [String] = []) {
@@ -18,8 +18,8 @@ public struct AssociationChecker: Sendable {
   }
 
   /// - Parameters:
-  /// - host: serialised, as in a URL.
-  /// - link: for universal links, the URL that should open the app; nil to check only the association.
+  ///   - host: serialised, as in a URL.
+  ///   - link: for universal links, the URL that should open the app; nil to check only the association.
   public func report(on purpose: AssociationPurpose, host: String, link: WebURL? = nil, now: Double = 0)
     -> AssociationReport
   {

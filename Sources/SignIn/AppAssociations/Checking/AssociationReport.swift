@@ -8,7 +8,7 @@ public enum AssociationCheck: String, Hashable, Sendable, CaseIterable {
   case entry
   /// One of them has no `?mode=`.
   case plainEntry
-  /// If all entries have a mode: the device is set up for it.
+  /// If all entries have a mode, the device is set up for it.
   case developmentMode
   case reachable, notRedirected, status, size, contentType, json
   /// The file has a section for the service.
@@ -50,13 +50,13 @@ public enum AssociationPurpose: String, Hashable, Sendable, CaseIterable {
   public var service: AssociationService { self == .universalLink ? .applinks : .webcredentials }
 }
 
-/// The checks of one app, domain and purpose, in the order in which a device makes them, up to the first that fails.
+/// The checks of one app, domain and purpose, in the order of a device, up to the first one that fails.
 public struct AssociationReport: Sendable {
   public struct Failure: Hashable, Sendable {
     public var check: AssociationCheck
     /// What is wrong, in one sentence without a full stop.
     public var problem: String
-    /// How to fix it, likewise.
+    /// How to fix it, in one sentence without a full stop.
     public var fix: String
   }
 
@@ -68,7 +68,7 @@ public struct AssociationReport: Sendable {
   public var passed: [Passed] = []
   /// The check at which the device stops.
   public var failure: Failure?
-  /// What is not as it should be, but does not stop the device.
+  /// Faults that do not stop the device.
   public var findings: [String] = []
 
   public struct Passed: Hashable, Sendable {
@@ -79,20 +79,20 @@ public struct AssociationReport: Sendable {
   /// Whether every check has passed.
   public var isSatisfied: Bool { failure == nil }
 
-  /// Whether the system continues: Xcode's simulator continues in spite of any failure except a missing feature.
+  /// Whether the system continues. Xcode's simulator continues in spite of any failure except a missing feature.
   public var isAllowed: Bool {
     guard let failure else { return true }
     return device == .simulator && failure.check != .systemVersion
   }
 
-  /// In one line, the failure and how to fix it, or that all is well.
+  /// The failure and how to fix it, in one line, or that all is well.
   public var explanation: String {
     guard let failure else { return "\(purpose.service.rawValue) of \(host) is associated with \(appID)" }
     let ignored = isAllowed ? " (ignored: the simulator does not enforce it, a device does)" : ""
     return "\(failure.check.rawValue): \(failure.problem)\(ignored); to fix it, \(failure.fix)"
   }
 
-  /// A table of the checks with what was found, including the checks that were not reached.
+  /// A table of all checks with what was found, even of those that were not reached.
   public var table: String {
     var lines: [String] = []
     for entry in passed {

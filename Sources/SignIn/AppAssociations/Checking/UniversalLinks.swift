@@ -2,7 +2,7 @@ import URLStandard
 
 /// Decides which installed app a link opens.
 public enum UniversalLinks {
-  /// What a file says about a URL for one app: the first matching rule decides.
+  /// The verdict of a file on a URL for one app. The first matching rule decides.
   public static func verdict(of file: AssociationFile, on url: WebURL, for appID: String) -> AppLinkVerdict {
     for details in file.details where details.appIDs.contains(appID) {
       let verdict = details.verdict(on: url)

@@ -2,7 +2,7 @@ import SimulatedWeb
 import Synchronization
 import URLStandard
 
-/// Where a device gets association files: from the content delivery network, which caches them, or, in developer mode,
+/// Where a device gets association files: from the content delivery network, which caches them, or in developer mode
 /// from the site itself.
 public final class AssociationSource: Sendable {
   /// The route that a file takes.
@@ -20,7 +20,7 @@ public final class AssociationSource: Sendable {
   /// - Parameter now: seconds since 1970.
   public func file(of host: String, by road: Road, now: Double = 0) -> Result<AssociationFile, AssociationFetchFailure>
   {
-    // A device that is offline reaches neither.
+    // A device that is offline reaches neither of them.
     if web.connection == .offline { return .failure(.unreachable(.notConnectedToInternet)) }
     guard road == .network else { return AssociationFetch(web: web, host: host, now: now).run() }
     if let cached = cache.withLock({ $0[host] }) { return cached }

@@ -9,7 +9,7 @@ import SimulatedWeb
 public enum StoredSites {
   /// The extension of a file with a server's whole answer.
   public static let answerEnding = ".http"
-  /// In bytes. Longer answers are cut, because the check of the size has failed by then anyway.
+  /// In bytes. A longer answer is cut, because it fails the check of its size anyway.
   private static let largestAnswer = 1 << 20
 
   /// - Returns: the web, and the domains in the folder, sorted by name.

@@ -3,9 +3,9 @@ import URLStandard
 
 /// A site's `apple-app-site-association` file: which apps share which services with the site.
 public struct AssociationFile: Sendable {
-  /// The apps listed for each service, in order. For `applinks`, they come from its details.
+  /// The apps of each service, in order. For `applinks`, they come from its details.
   public private(set) var apps: [AssociationService: [String]] = [:]
-  /// `applinks`, in the order in which iOS tries them.
+  /// The rules of `applinks`, in the order in which iOS tries them.
   public private(set) var details: [AppLinkDetails] = []
   /// What iOS ignores in the file, and how to correct it.
   public private(set) var findings: [String] = []
@@ -53,7 +53,7 @@ public struct AssociationFile: Sendable {
         read(object, appIDs: nil, index: index, defaults, variables)
       }
     case let byApp as [String: Any]:
-      // The form of 2015: app IDs as keys. JSON objects do not keep their order.
+      // The form of 2015, with app IDs as keys. JSON objects do not keep their order.
       for (index, app) in byApp.keys.sorted().enumerated() {
         read(byApp[app] as? [String: Any] ?? [:], appIDs: [app], index: index, defaults, variables)
       }

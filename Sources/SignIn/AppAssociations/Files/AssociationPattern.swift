@@ -5,7 +5,7 @@ struct AssociationPattern: Sendable {
     case character(Character)
     case anyCharacter
     case anyText
-    /// Continues at each of these steps: the starts of a variable's values.
+    /// Continues at each of these steps, where a variable's values begin.
     case fork([Int])
     case jump(Int)
   }
@@ -15,7 +15,7 @@ struct AssociationPattern: Sendable {
   /// Once a variable's values exceed this many characters in total, the rest are ignored.
   private static let largestPattern = 20_000
 
-  /// - Parameter variables: those that the file defines; those that Apple defines are always known.
+  /// - Parameter variables: the variables that the file defines. Those that Apple defines are always known.
   init(_ text: String, variables: [String: [String]] = [:], isCaseSensitive: Bool = true) {
     self.isCaseSensitive = isCaseSensitive
     var rest = Substring(text)
@@ -58,8 +58,8 @@ struct AssociationPattern: Sendable {
 
   private func fold(_ text: String) -> String { isCaseSensitive ? text : text.lowercased() }
 
-  /// Follows all readings of the pattern at once, so the time is at most proportional to text length times pattern
-  /// length.
+  /// Follows all readings of the pattern at once, so that the time grows at most with the text's length times the
+  /// pattern's length.
   func matches(_ text: String) -> Bool {
     var current = closure(of: [0])
     for character in fold(text) {

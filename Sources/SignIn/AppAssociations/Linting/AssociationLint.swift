@@ -13,7 +13,7 @@ public struct AssociationLint: Sendable {
   public let entries: [Entry]
   /// Invalid entries, except those that a report already mentions.
   public let faults: [String]
-  /// What deserves a look although no check failed.
+  /// Findings that deserve a look although no check failed.
   public let findings: [String]
 
   /// - Parameters:
@@ -45,7 +45,7 @@ public struct AssociationLint: Sendable {
     }
   }
 
-  /// Each service and host once, in the order of the entries, and at the end that of a URL without an entry.
+  /// Each service and host once, in the order of the entries. A URL without an entry comes last.
   private static func subjects(_ entitlements: Entitlements, _ url: WebURL?) -> [(AssociationPurpose, String)] {
     var subjects: [(AssociationPurpose, String)] = []
     func add(_ purpose: AssociationPurpose, _ host: String) {

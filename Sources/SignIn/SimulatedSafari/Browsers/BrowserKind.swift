@@ -10,7 +10,7 @@ public enum BrowserKind: String, Hashable, Sendable, CaseIterable {
 
   /// Whose cookies a browser sees.
   public enum Jar: String, Hashable, Sendable {
-    /// Safari's; only cookies with an expiry date pass from one browser to another.
+    /// Safari's cookies. Only those with an expiry date pass from one browser to another.
     case safari = "Safari's"
     /// A jar that only this app's controllers use.
     case appControllers = "the app's controllers'"
@@ -39,8 +39,8 @@ public enum BrowserKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What Microsoft's authentication library uses by default: the newest system browser that exists, or a web view on
-  /// old Macs.
+  /// The browser that Microsoft's authentication library uses by default: the newest system browser that exists, or a
+  /// web view on old Macs.
   public static func libraryDefault(on device: Device) -> BrowserKind {
     let preferred: [BrowserKind] = [.webAuthenticationSession, .authenticationSession, .safariViewController, .webView]
     return preferred.first { $0.isAvailable(on: device) } ?? .webView

@@ -13,7 +13,7 @@ import WindowRegistry
   unowned let browsers: SystemBrowsers
   /// Windows that pages of this one have opened.
   public private(set) var popups: [BrowserWindow] = []
-  /// Is called first for each main-frame navigation; returns true if it has taken the URL.
+  /// Called first for each main-frame navigation. Returns whether it has taken the URL.
   var intercept: ((WebURL) -> Bool)?
   private var onRedirect: ((WebURL) -> Void)?
   private var onFirstLoad: ((LoadOutcome) -> Void)?
@@ -46,7 +46,7 @@ import WindowRegistry
     _ = page.load(NavigationRequest(url: url, headers: headers))
   }
 
-  /// Is called for redirects while the first page loads, and once when the load ends.
+  /// Sets what is called for redirects while the first page loads, and once when that load ends.
   public func observe(redirect: ((WebURL) -> Void)?, firstLoad: ((LoadOutcome) -> Void)?) {
     onRedirect = redirect
     onFirstLoad = firstLoad
@@ -86,7 +86,8 @@ import WindowRegistry
     return false
   }
 
-  /// A URL with an app's scheme, after asking the user; or an app's link, if the user follows it from another domain.
+  /// Whether the URL opens an app: a URL with an app's scheme after asking the user, or an app's link if the user
+  /// follows it from another domain.
   private func opensApp(_ action: NavigationActionInfo, _ url: WebURL, from frame: FrameSnapshot) -> Bool {
     guard kind == .safari || kind == .safariViewController else { return false }
     let isLink = url.isHTTPFamily

@@ -19,7 +19,7 @@ import URLStandard
   public var user = SimulatedUser()
   /// Where sessions call completion handlers that may run on any thread.
   public var callbackThread = CallbackThread.main
-  /// Is called when a link or a scheme opens an app.
+  /// Called when a link or a scheme opens an app.
   public var onOpenApp: ((OpenedApp) -> Void)?
   /// Every time an app was opened, oldest first.
   public private(set) var openedApps: [OpenedApp] = []
@@ -62,15 +62,15 @@ import URLStandard
     case nobody
   }
 
-  /// Who may handle a URL that an app passed to the system.
+  /// Who may open a URL that an app passed to the system.
   public enum Destination: Sendable {
     case anywhere
     /// The option `universalLinksOnly`: not Safari.
     case appsWithLink
   }
 
-  /// `UIApplication.open`: opens an installed app for its links and schemes, and Safari for web URLs. An app's own
-  /// links do not open the app itself: the system assumes that the app wants them to be shown.
+  /// `UIApplication.open`: opens an installed app for its links and schemes, and Safari for web URLs. An app's own link
+  /// does not open the app itself, because the system assumes that the app wants to show it.
   @discardableResult public func open(_ url: WebURL, in destination: Destination = .anywhere) -> Opening {
     let taker = url.isHTTPFamily ? app(linkedTo: url, among: installedApps.filter { $0 != app }) : app(withScheme: url)
     if let taker {
@@ -89,7 +89,7 @@ import URLStandard
     return .safari(window)
   }
 
-  /// The app that handles a URL, by its scheme or as a universal link. The trace says which check a link failed.
+  /// The app that opens a URL, by its scheme or as a universal link. The trace says which check a link has failed.
   public func installedApp(for url: WebURL) -> AppIdentity? {
     app(withScheme: url) ?? app(linkedTo: url, among: installedApps)
   }
@@ -165,7 +165,7 @@ public struct OpenedApp: Hashable, Sendable {
   public let way: Way
 }
 
-/// How the user of the device answers when the system asks.
+/// How the user of the device answers the system's questions.
 public struct SimulatedUser: Hashable, Sendable {
   public enum Answer: String, Hashable, Sendable, CaseIterable {
     case accepts, declines

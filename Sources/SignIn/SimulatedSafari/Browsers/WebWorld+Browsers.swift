@@ -1,7 +1,7 @@
 import AppAssociations
 import UIProcess
 
-/// Passes to an app what the system opens it with, whichever browsers its world has.
+/// Tells an app which URL or link the system opens it with, whichever browsers its world has.
 @MainActor public final class AppOpening {
   public var deliver: ((OpenedApp) -> Void)?
   init() {}
@@ -10,8 +10,9 @@ import UIProcess
 extension WebWorld {
   public var appOpening: AppOpening { companion(AppOpening.self) { AppOpening() } }
 
-  /// The browsers besides the world's web views, in which authentication sessions and Safari view controllers show
-  /// their pages. Created on first use, with an app that has no associations; a test that needs others sets it first.
+  /// The browsers apart from the world's web views, in which authentication sessions and Safari view controllers show
+  /// their pages. They are created on first use, with an app that has no associations. A test that needs others sets
+  /// them first.
   public var browsers: SystemBrowsers {
     get {
       companion(SystemBrowsers.self) {

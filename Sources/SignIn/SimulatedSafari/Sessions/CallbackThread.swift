@@ -6,7 +6,7 @@ import URLStandard
 public enum CallbackThread: String, Hashable, Sendable, CaseIterable { case main, background }
 
 extension SystemBrowsers {
-  /// Calls a handler where the test wants it; the world waits until it has returned.
+  /// Calls a handler on the thread that the test wants. The world waits until it has returned.
   func call(
     _ handler: @escaping @Sendable (Result<WebURL, SessionError>) -> Void, with result: Result<WebURL, SessionError>
   ) {

@@ -1,4 +1,4 @@
-/// The app's objects of sessions that have started and not ended, which the system keeps alive (rule AS.43).
+/// The app's objects for sessions that have started and not ended. The system keeps them alive (rule AS.43).
 @MainActor final class KeptSessions {
   private var objects: [ObjectIdentifier: AnyObject] = [:]
 

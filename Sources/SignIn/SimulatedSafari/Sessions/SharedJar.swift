@@ -1,6 +1,6 @@
 import SimulatedWeb
 
-/// The cookies of one sheet. It begins with Safari's cookies and gives back those that it has. Cookies without an
+/// The cookies of one sheet. It begins with Safari's cookies, and gives its own back at the end. Cookies without an
 /// expiry date are not exchanged. A private sheet begins with nothing and leaves nothing.
 @MainActor final class SharedJar {
   let store = DataStore(.nonPersistent)

@@ -2,7 +2,7 @@ import AppAssociations
 import Reasons
 import URLStandard
 
-/// Why a session does not start: an `ASWebAuthenticationSessionError` if the app is told.
+/// Why a session does not start. If the app is told, it is an `ASWebAuthenticationSessionError`.
 public struct SessionError: Error, Hashable, Sendable {
   /// The raw values are Apple's.
   public enum Code: Int, Hashable, Sendable {
@@ -26,15 +26,15 @@ public struct SessionError: Error, Hashable, Sendable {
 }
 
 extension SignInSession {
-  /// What makes `start()` return false.
+  /// The reason for which `start()` returns false.
   struct Obstacle {
-    /// Its row in the table.
+    /// Its row in the table of `Docs/AuthenticationSessions.md`.
     var reason: Reason
-    /// What the completion handler gets; nil if it is not called.
+    /// The error for the completion handler; nil if the handler is not called.
     var error: SessionError?
   }
 
-  /// In the order in which the system checks.
+  /// The first obstacle, in the order of the system's checks.
   func firstObstacle(_ context: PresentationContext) -> Obstacle? {
     if state != .notStarted {
       return Obstacle(reason: .sessionWasUsedBefore)
@@ -93,7 +93,7 @@ extension SignInSession {
     finish(obstacle.error.map { .failed($0) } ?? .neverStarted)
   }
 
-  /// A second session removes the first one from the screen and is not shown itself.
+  /// A second session removes the first one from the screen, and is not shown itself.
   func replaceShownSession() {
     guard let shown = browsers.shownSession, shown !== self, shown.isUp else { return }
     shown.explain(.sessionWasReplaced)
@@ -104,7 +104,7 @@ extension SignInSession {
 }
 
 extension AssociationCheck {
-  /// The row of the table for a failed check, with what the checker found.
+  /// The row of the table for a failed check, with the checker's finding.
   func sessionReason(_ finding: String) -> Reason {
     switch self {
     case .systemVersion: .systemIsTooOldForCallback(finding)

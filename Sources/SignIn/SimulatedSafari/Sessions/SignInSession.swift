@@ -83,8 +83,8 @@ import URLStandard
   /// Whether `start` would return true now. Has no effect.
   public func canStart(_ context: PresentationContext) -> Bool { firstObstacle(context) == nil }
 
-  /// - Parameter object: the app's object, which the session keeps alive until it ends, if the profile says so.
-  /// - Returns: Whether the session was started.
+  /// - Parameter object: the app's object. The session keeps it alive until its end, if the profile says so.
+  /// - Returns: whether the session was started.
   @discardableResult public func start(_ context: PresentationContext, keeping object: AnyObject? = nil) -> Bool {
     if let obstacle = firstObstacle(context) {
       refuse(obstacle)
@@ -168,7 +168,7 @@ import URLStandard
 
   // MARK: Ending
 
-  /// A navigation of the sheet: the callback ends the session; any other custom scheme has no effect.
+  /// Handles a navigation of the sheet. The callback ends the session; any other custom scheme has no effect.
   private func take(_ url: WebURL) -> Bool {
     guard case .shown = state else { return false }
     if callback.matches(url, declared: browsers.app.info.urlSchemes) {
@@ -197,7 +197,7 @@ import URLStandard
     }
   }
 
-  /// The app released the session while it was on the screen. Most sessions keep themselves (rule AS.43).
+  /// The app released the session while it was on the screen. Most sessions keep themselves alive (rule AS.43).
   public func released() {
     guard isUp, !keepsItself else { return }
     explain(.sessionWasReleased)

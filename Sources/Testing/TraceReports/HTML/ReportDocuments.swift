@@ -8,10 +8,10 @@ struct ReportDocuments {
   private var sources: [(url: String, text: String)] = []
   private var bytes = 0
 
-  /// Rule L21: the documents of a scenario take at most so much room in a report; later ones are left out.
+  /// The documents of a scenario take at most this many bytes in a report; later ones are left out (L21).
   static var mostBytes: Int { 4 << 20 }
 
-  /// nil for a document that has no room any more.
+  /// nil for a document for which there is no room any more.
   mutating func number(of markup: String) -> Int? {
     if let number = numbers[markup] { return number }
     guard bytes + markup.utf8.count <= Self.mostBytes else { return nil }
@@ -21,7 +21,7 @@ struct ReportDocuments {
     return documents.count - 1
   }
 
-  /// Keeps the source of a page or a script; of a URL that answers differently, the last one.
+  /// Keeps the source of a page or a script. If a URL gave different sources, the last one is kept.
   mutating func add(_ exchange: LoggedExchange) {
     guard let text = exchange.text else { return }
     sources.removeAll { $0.url == exchange.request.url }

@@ -4,7 +4,7 @@ import UIProcess
 import WebMessages
 import WebViewSimulator
 
-/// The parts of a step as the report's scripts read them; `web/shared/model.js` says what they mean.
+/// The parts of a step as the report's scripts read them. `web/shared/model.js` describes them.
 extension ScenarioTrace.Step {
   /// - Parameter documents: the documents of all steps; each is stored once.
   func reportValue(_ documents: inout ReportDocuments) -> JSONValue {
@@ -12,7 +12,7 @@ extension ScenarioTrace.Step {
     func add(_ name: String, _ value: JSONValue?) { if let value { members.append(.init(name, value)) } }
     add("result", result)
     add("error", remark.map(JSONValue.string))
-    // What the step was to be done to is not there.
+    // The target of the step does not exist.
     if case .missing? = error { add("isMissing", true) }
     if settling == .notSettled { add("notSettled", true) }
     add("time", picture.map { .number($0.time) })

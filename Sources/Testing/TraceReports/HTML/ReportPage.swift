@@ -3,7 +3,7 @@ import SimulatedWeb
 import WebFiles
 import WebViewSimulator
 
-/// The report as one page that needs nothing else: no network, no other file.
+/// The report as one page that needs neither a network nor any other file.
 package struct ReportPage {
   /// What the page shows.
   package enum Kind: Sendable {
@@ -42,15 +42,15 @@ package struct ReportPage {
     return .object(members)
   }
 
-  /// Only this script runs, and nothing is fetched: https://www.w3.org/TR/CSP3/. The documents of pages, which inherit
-  /// the policy, keep their styles.
+  /// The page's policy: only this script runs, and nothing is fetched (https://www.w3.org/TR/CSP3/). The documents of
+  /// pages inherit the policy and keep their styles.
   package static func policy(script: String, more: String = "") -> String {
     let hash = Base64.text(SecureHash.sha256.digest(Array(script.utf8)))
     return "default-src 'none'; script-src 'sha256-\(hash)'; style-src 'unsafe-inline'; base-uri 'none'; "
       + "form-action 'none'\(more)"
   }
 
-  /// Data for scripts. No `<` is left in it that could end the element.
+  /// Data for scripts. It contains no `<`, so it cannot end the element.
   private static func block(_ id: String, _ value: JSONValue) -> String {
     "<script type=\"application/json\" id=\"\(id)\">\(value.description.replacing("<", with: "\\u003c"))</script>\n"
   }

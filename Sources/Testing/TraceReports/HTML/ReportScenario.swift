@@ -9,7 +9,7 @@ package struct ReportScenario: Sendable {
 
   /// - Parameters:
   ///   - number: its place in the run.
-  ///   - delegate: of a comparison: the name of its delegate.
+  ///   - delegate: for a comparison, the name of its delegate.
   package init(_ outcome: ScenarioOutcome, number: Int, delegate: String? = nil) {
     let trace = outcome.trace
     let (state, message) = Self.state(outcome.verdict)

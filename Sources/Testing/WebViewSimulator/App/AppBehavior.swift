@@ -29,7 +29,7 @@ import WindowRegistry
   /// nil for a cancelled prompt.
   public var answersPrompt: (_ message: String, _ defaultText: String) -> String? = { _, text in text }
   public var beforeUnload = BeforeUnload.notImplemented
-  /// What the app answers in `runOpenPanelWith`; nil if it has no such method (rules 7.10 and 7.12).
+  /// The app's answer in `runOpenPanelWith`; nil if it has no such method (rules 7.10 and 7.12).
   public var choosesFiles: ((WebPageProxy, OpenPanelRequest) -> FileChoice)?
   /// What the app answers when servers ask for a password or show a certificate; nil if its delegate has no method for it
   /// (rule 9.14).

@@ -7,7 +7,7 @@ extension Simulator {
   /// let popup = try await simulator.popup { try await simulator.click("#sign-in") }
   /// ```
   /// - Returns: the first window that was opened and still exists.
-  /// - Throws: `SimulatorError.noPopup` with the calls that were made, and any error that `body` throws.
+  /// - Throws: `SimulatorError.noPopup` with the calls that were made, or any error that `body` throws.
   @discardableResult public func popup(_ body: @MainActor () async throws -> Void) async throws -> WebPageProxy {
     let before = Set(world.pages.map(\.id))
     let start = TraceMark(world.trace)

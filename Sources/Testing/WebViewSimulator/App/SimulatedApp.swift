@@ -3,7 +3,7 @@ import UIProcess
 import WebMessages
 import WindowRegistry
 
-/// An app without a user interface: it keeps its web views and answers their delegate calls as its behavior says.
+/// An app without a user interface: it keeps its web views, and answers their delegate calls as its behavior says.
 @MainActor public final class SimulatedApp: WebPageClient {
   public var behavior: AppBehavior {
     didSet {

@@ -8,9 +8,9 @@ extension Simulator {
   /// try await simulator.settle(until: { view.title == "Done" }, "the title is Done")
   /// ```
   /// - Parameters:
-  ///   - what: what is awaited, for the failure.
-  ///   - patience: how long to wait in real time, at least. Pages' own time passes ten times as fast; where the machine
-  ///     is so busy that it does not, the wait goes on until it has.
+  ///   - what: the condition in words, for the failure.
+  ///   - patience: the least real time to wait. Meanwhile, ten times as much time passes for pages. If the machine is
+  ///     too busy for that, the wait goes on until it has passed.
   /// - Throws: `WaitFailure` with what was awaited, what happened instead, and what is still open.
   public func settle(
     until condition: @MainActor () -> Bool, _ what: String? = nil, within patience: Duration = .seconds(5),
@@ -22,10 +22,10 @@ extension Simulator {
     while true {
       await settle()
       if condition() { return }
-      // Neither clock alone says that the pages and the app had their time: the one outruns a crowded machine, the other
-      // an app that waits for its own threads.
+      // Neither clock alone shows that the pages and the app have had their time: virtual time runs ahead of a crowded
+      // machine, and real time runs ahead of an app that waits for its own threads.
       guard waited < patience || start.duration(to: .now) < patience else { break }
-      // A cancelled task does not sleep, and then only the clock ends the wait.
+      // A cancelled task does not sleep, so only the clock ends the wait.
       try? await Task.sleep(for: .milliseconds(Self.pause))
       waited += .milliseconds(Self.pause)
       await advance(milliseconds: Double(10 * Self.pause))
@@ -35,8 +35,8 @@ extension Simulator {
       awaited: what ?? "the condition at \(fileID):\(line)", calls: calls.lines, open: world.openMatters)
   }
 
-  /// Waits until calls that `newCalls()` would return contain those that the lines describe, in this order; any other
-  /// calls may lie between them. The calls stay new.
+  /// Waits until the calls that `newCalls()` would return contain those of the lines, in this order. Other calls may
+  /// come between them. `newCalls()` still returns all of them later.
   ///
   /// ```swift
   /// try await simulator.wait(for: "popup1: didFinish https://id.example/")
@@ -55,13 +55,13 @@ extension Simulator {
   private static var pause: Int { 5 }
 }
 
-/// What a simulator waited for in vain. Its description is the whole report.
+/// What a simulator waited for without success. Its description is the whole report.
 public struct WaitFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was awaited.
   public let awaited: String
   /// The calls that came meanwhile.
   public let calls: [String]
-  /// What others still wait for: questions, loads, blocks.
+  /// What else is still open: questions, loads, blocks.
   public let open: [String]
 
   public var description: String {
@@ -80,7 +80,7 @@ public struct WaitFailure: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension WebWorld {
-  /// What others wait for, in words: questions to the app, loads, and the app's own work.
+  /// What is still open, in words: questions to the app, loads, and the app's own work.
   fileprivate var openMatters: [String] {
     let policies = trace.events.compactMap { event -> String? in
       switch event.call {

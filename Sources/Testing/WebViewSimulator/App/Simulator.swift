@@ -23,9 +23,9 @@ import WebMessages
   /// The app whose views `open(_:)` creates. Its behavior decides what the delegate calls answer.
   public let app: SimulatedApp
   private var mark = TraceMark.start
-  /// Hears what the test does, for its report.
+  /// Is told what the test does, for its report.
   package var onInput: (@MainActor (String) -> Void)?
-  /// Hears that the test has read the calls so far.
+  /// Is told when the test has read the calls so far.
   package var onNewCalls: (@MainActor () -> Void)?
 
   /// - Parameters:
@@ -102,8 +102,8 @@ import WebMessages
     ([selector] + frame.reversed() + [window]).joined(separator: " in ")
   }
 
-  /// A script that waits for a dialog does not end before the dialog is answered, so the input is not awaited in that
-  /// case.
+  /// Runs an input. It is not awaited if a dialog opens, because a script that waits for a dialog does not end before
+  /// the answer.
   private func input(
     _ body: @escaping @MainActor () async throws(PageInputError) -> Void
   ) async throws(SimulatorError) {
@@ -139,7 +139,7 @@ import WebMessages
     }
   }
 
-  /// No virtual time passes meanwhile, so `settle()` decides what else happens.
+  /// Runs `body` while no virtual time passes, so that `settle()` decides what else happens.
   private func standingStill<Result, Failure: Error>(
     _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -162,8 +162,8 @@ import WebMessages
   /// - Returns: false if pages are still loading after the longest wait (`world.longestWait`).
   @discardableResult public func settle() async -> Bool { await world.settle() }
 
-  /// The user picks files in the system's picker that a file input has opened (rule 7.12), and everything is waited for
-  /// that follows. An app with `runOpenPanelWith` is asked instead, and shows no such picker.
+  /// Picks files, as the user, in the system's picker that a file input has opened (rule 7.12), and waits for
+  /// everything that follows. An app with `runOpenPanelWith` is asked instead, and shows no such picker.
   /// - Parameter paths: files, or folders if the input is for folders; none gives the page an empty selection.
   /// - Throws: `SimulatorError.noFilePicker` if no picker is shown on that window.
   public func chooseFiles(_ paths: [String], in window: String = "main") async throws(SimulatorError) {
@@ -172,7 +172,7 @@ import WebMessages
     }
   }
 
-  /// The user cancels the system's picker that a file input has opened.
+  /// Cancels, as the user, the system's picker that a file input has opened.
   /// - Throws: `SimulatorError.noFilePicker` if no picker is shown on that window.
   public func cancelFilePicker(in window: String = "main") async throws(SimulatorError) {
     try await answerPicker(in: window, "cancel the file picker in \(window)") { _ in .cancelled }
@@ -191,9 +191,9 @@ import WebMessages
   /// Lets virtual time pass: timers that are due run without any real waiting.
   public func advance(milliseconds: Double) async { await world.advance(milliseconds: milliseconds) }
 
-  /// Ends the web content process that shows a window, and with it all other windows that the same process shows; then
-  /// waits until everything is quiet. The app's `webViewWebContentProcessDidTerminate(_:)` is called for each of them; if
-  /// it has none, WebKit reloads the page (rule 4.19).
+  /// Ends the web process of a window, with all other windows of that process, then waits until everything is quiet.
+  /// The app's `webViewWebContentProcessDidTerminate(_:)` is called for each of them; if the app has no such method,
+  /// WebKit reloads the page (rule 4.19).
   /// - Parameter reason: why the process ends; it decides whether WebKit itself would reload the page.
   /// - Throws: `SimulatorError` if the window does not exist.
   public func endContentProcess(
@@ -220,7 +220,7 @@ import WebMessages
     return trace.slice(from: mark, to: end)
   }
 
-  /// The same without taking note of them.
+  /// The calls that `newCalls()` would return. They stay new.
   var unreadCalls: DelegateTrace { trace.slice(from: mark, to: TraceMark(world.trace)) }
 
   /// Runs code in which web views created without a simulator belong to this one.
@@ -241,7 +241,7 @@ public enum SimulatorError: Error, Equatable, Sendable, CustomStringConvertible 
   case noFilePicker(String)
   /// The script threw this exception, or a limit ended it.
   case script(String)
-  /// No window was opened; with the trace of what happened instead.
+  /// No window was opened. `trace` shows what happened instead.
   case noPopup(trace: String)
 
   public var description: String {
@@ -257,7 +257,7 @@ public enum SimulatorError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension PageInputError {
-  /// In one line; for a selector that matches nothing, with the most similar ids.
+  /// The error in one line. For a selector that matches nothing, it names the most similar ids.
   public var text: String {
     switch self {
     case .invalidSelector(let selector, let message): "“\(selector)” is not a selector: \(message)"

@@ -1,6 +1,6 @@
 /// Expected lines beside the calls of a trace, with as few differences as possible.
 struct CallAlignment {
-  /// What stands beside each other, by the indices of the line and of the call.
+  /// A line and a call side by side, by their indices.
   enum Row: Equatable {
     /// A call that its line expects.
     case same(line: Int, call: Int)
@@ -16,7 +16,8 @@ struct CallAlignment {
 
   private let lines: [ExpectedLine]
   private let calls: [TraceLine]
-  /// The least cost of aligning the lines from one index on with the calls from another on, row by row.
+  /// For each pair of indices, the least cost of aligning the lines from the first with the calls from the second.
+  /// Stored row by row.
   private var costs: [Int32] = []
 
   /// - Parameter lines: `...` and calls only.
@@ -45,8 +46,8 @@ struct CallAlignment {
 
   /// What a line without its call costs, and a call without a line.
   private static let gap: Int32 = 4
-  /// What a row with two different calls costs beside their distance. Those that are far apart get rows of their own,
-  /// which cost two gaps; those that differ in one detail share one even where `...` would take the call.
+  /// The cost of a row with two different calls, apart from their distance. Calls that are far apart get rows of their
+  /// own, which cost two gaps. Calls that differ in one detail share a row, even if `...` would take the call.
   private static let change: Int32 = 2
 
   private func index(_ line: Int, _ call: Int) -> Int { line * (calls.count + 1) + call }
@@ -70,7 +71,7 @@ struct CallAlignment {
     if hasCall, line > 0, lines[line - 1] == .anyNumber { candidates.append(.covered(call: call)) }
     if hasLine { candidates.append(.missing(line: line)) }
     if hasCall { candidates.append(.surplus(call: call)) }
-    // Of several that cost the same, the first.
+    // If several rows cost the same, the first one counts.
     return candidates.min { cost(of: $0, line, call) < cost(of: $1, line, call) }
   }
 

@@ -1,4 +1,4 @@
-/// In which of its parts a call differs from the line that expects it.
+/// The parts in which a call differs from the line that expects it.
 struct CallComparison {
   private let expected: ExpectedCall
   private let found: TraceLine
@@ -19,12 +19,12 @@ struct CallComparison {
     missingWords = expected.words.filter { !found.words.contains($0) && !found.quietWords.contains($0) }
   }
 
-  /// How much differs, from 0 if the line expects this call. What the call is weighs more than its details.
+  /// How much differs; 0 if the line expects this call. The kind of call weighs more than its details.
   var distance: Int {
     (window ? 4 : 0) + (call ? 5 : 0) + (subject ? 2 : 0) + (missingWords.isEmpty ? 0 : 1) + (answer ? 1 : 0)
   }
 
-  /// The line, with what the call does not have marked.
+  /// The line, with the parts marked that the call does not have.
   var markedLine: MarkedLine {
     var line = MarkedLine()
     line.add(expected.window, isMarked: window)
@@ -39,7 +39,7 @@ struct CallComparison {
     return line
   }
 
-  /// The call, with what is there instead marked.
+  /// The call, with the parts marked that differ from the line.
   var markedCall: MarkedLine {
     var line = MarkedLine()
     line.add(found.window, isMarked: window)
@@ -58,7 +58,7 @@ struct CallComparison {
 /// A line of which some parts are marked.
 struct MarkedLine {
   private(set) var text = ""
-  /// The same number of characters: `^` below what is marked.
+  /// As many characters as the line has: `^` below each marked one.
   private var marks = ""
 
   mutating func add(_ part: String, isMarked: Bool = false) {
@@ -67,7 +67,7 @@ struct MarkedLine {
     marks += String(repeating: isMarked ? "^" : " ", count: part.unicodeScalars.count)
   }
 
-  /// In brackets; nothing if there are none.
+  /// Adds words in brackets, or nothing if there are none.
   mutating func add(words: [String], isMarked: (String) -> Bool) {
     for (place, word) in words.enumerated() {
       add(place == 0 ? " [" : ", ")

@@ -4,7 +4,7 @@ struct CallPattern {
 
   init(_ lines: [ExpectedLine]) { self.lines = lines.filter { $0 != .nothing } }
 
-  /// The usual matching with wildcards: after a failure, the last `...` takes one more call.
+  /// The usual matching with wildcards: after a mismatch, the last `...` takes one more call.
   func matches(_ calls: [TraceLine]) -> Bool {
     var line = 0
     var call = 0

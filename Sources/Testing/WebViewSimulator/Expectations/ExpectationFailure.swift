@@ -13,7 +13,7 @@ struct CallDifference {
   private let calls: [TraceLine]
   private let windows: [String]?
 
-  /// More cells than this are not compared: a page may call as often as it likes.
+  /// The most cells that are compared, because a page may call as often as it likes.
   private static let mostCells = 1 << 21
 
   /// - Parameters:
@@ -65,7 +65,7 @@ struct CallDifference {
 
   private static func pointers(_ line: MarkedLine) -> [String] { line.pointers.map { ["? \($0)"] } ?? [] }
 
-  /// Windows that lines name in vain, with those that they may mean.
+  /// The windows that lines name although they do not exist, each with the windows that may be meant.
   private func unknownWindows(_ rows: [CallAlignment.Row], _ expected: [ExpectedLine]) -> [String] {
     guard let windows else { return [] }
     let named = rows.filter(\.isDifference).compactMap { $0.line.flatMap { expected[$0].window } }
@@ -94,7 +94,7 @@ extension CallAlignment.Row {
 }
 
 extension Spelling {
-  /// Says that a window does not exist, and which do.
+  /// Says that a window does not exist, and which windows do.
   package static func noWindow(_ name: String, among windows: [String]) -> String {
     let hint =
       nearest(to: name, among: windows).map { "did you mean “\($0)”?" }

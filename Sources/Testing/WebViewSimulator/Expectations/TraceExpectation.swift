@@ -15,7 +15,7 @@ public struct TraceExpectation: Equatable, Sendable {
     for (_, line) in Self.sourceLines(of: text) { lines.append(try ExpectedLine(parsing: line)) }
   }
 
-  /// The lines of a text that say something, with their numbers from 0.
+  /// The lines of a text with content, with their numbers from 0.
   package static func sourceLines(of text: String) -> [(number: Int, line: String)] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap { number, line in
       let line = line.drop { $0 == " " || $0 == "\t" }
@@ -38,7 +38,7 @@ public struct TraceExpectation: Equatable, Sendable {
     }
   }
 
-  /// The lines that the trace does not meet: first those about calls, which fail together.
+  /// The expectations that the trace does not meet. Those about calls come first, and fail together.
   public func failures(with trace: DelegateTrace, outcome: Outcome = Outcome()) -> [ExpectationFailure] {
     let calls = CallDifference(lines, comparedCalls(of: trace), windows: outcome.windowsOfRun).failure()
     let states = lines.enumerated().compactMap { place, line in
@@ -107,10 +107,10 @@ public struct TraceMismatch: Error, Equatable, Sendable, CustomStringConvertible
 extension DelegateTrace {
   /// Compares with lines as the table's `expect` form writes them.
   ///
-  /// Swift Testing reports an error that a test throws at the test's `func`. Where `WebViewSimulatorTesting` is imported,
-  /// its `verify` takes this one's place and is reported at its own line.
-  /// - Throws: `TraceMismatch` with the difference and the place of the call, or `ExpectationSyntaxError` for a line that
-  ///   is not a valid expectation.
+  /// Swift Testing reports an error that a test throws at the test's `func`. If `WebViewSimulatorTesting` is imported,
+  /// its `verify` replaces this one, and a failure is reported at the line of the call.
+  /// - Throws: `TraceMismatch` with the difference and the place of the call, or `ExpectationSyntaxError` for a line
+  ///   that is not a valid expectation.
   @_disfavoredOverload public func verify(_ expected: String, fileID: String = #fileID, line: Int = #line) throws {
     if let difference = try TraceExpectation(parsing: expected).mismatch(with: self) {
       throw TraceMismatch(description: "\(fileID):\(line): \(difference)")

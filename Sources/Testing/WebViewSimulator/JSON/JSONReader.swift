@@ -23,9 +23,9 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
 public struct PositionedJSON: Sendable {
   public let position: TextPosition
   public let content: Content
-  /// Where the first line of a text begins that is written in lines of its own, as YAML's `|` allows; nil for others.
+  /// Where the first line of a multi-line text begins, as YAML's `|` writes it; nil for other texts.
   package var firstLine: TextPosition?
-  /// What the reader of a message about this value should know of the text.
+  /// A remark about the text for readers of a message about this value.
   package var remark: String?
 
   public indirect enum Content: Sendable {
@@ -39,7 +39,7 @@ public struct PositionedJSON: Sendable {
     self.content = content
   }
 
-  /// The place of a line of a text; numbers begin at 0.
+  /// The place of a line in a text. Numbers begin at 0.
   package func position(ofLine number: Int) -> TextPosition {
     firstLine.map { TextPosition(line: $0.line + number, column: $0.column) } ?? position
   }

@@ -107,7 +107,7 @@ struct JSONWriter {
     return result + "\""
   }
 
-  /// RFC 8259, section 7: as UTF-16, with four digits per code unit.
+  /// An escape in UTF-16, with four digits per code unit (RFC 8259, section 7).
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     UTF16.encode(scalar).map { units in
       units.map { unit in

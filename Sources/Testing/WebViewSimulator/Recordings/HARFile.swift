@@ -3,7 +3,7 @@ import URLStandard
 
 /// A recording in the format HAR 1.2, which browsers' developer tools save: it answers the requests that it has.
 public final class HARFile: OutsideServers, Sendable {
-  /// What traces call its answers.
+  /// The name of its answers in traces.
   public var label: String { "har" }
 
   private let entries: [String: [Entry]]
@@ -17,8 +17,8 @@ public final class HARFile: OutsideServers, Sendable {
 
   /// - Parameters:
   ///   - text: the file's text.
-  ///   - file: what messages call it.
-  /// - Throws: `HARError` for what is no such file.
+  ///   - file: the file's name in messages.
+  /// - Throws: `HARError` if the text is no such file.
   public init(_ text: String, file: String) throws(HARError) {
     var entries: [String: [Entry]] = [:]
     for (number, item) in try HARReader.entries(text, file: file).enumerated() {
@@ -28,15 +28,15 @@ public final class HARFile: OutsideServers, Sendable {
     self.entries = entries
   }
 
-  /// A request finds entries of its method and its URL without the query.
+  /// The key of an entry: a request finds the entries with its method and its URL without the query.
   private static func key(_ method: String, _ url: WebURL) -> String {
     "\(method) \(url.withoutFragment.href.prefix { $0 != "?" })"
   }
 
   public func answers(_ request: SimulatedRequest) -> Bool { entries[Self.key(request.method, request.url)] != nil }
 
-  /// Entries of the same URL answer in their order, and the last one again. If only the query differs, as a random
-  /// `state` does, the entry answers that shares most of it.
+  /// Entries of the same URL answer in their order, and the last one again and again. If only the query differs, as by
+  /// a random `state`, the entry with the most similar query answers.
   public func answer(_ request: SimulatedRequest) -> OutsideAnswer {
     let candidates = entries[Self.key(request.method, request.url)] ?? []
     let query = URLQuery(request.url.query ?? "")
@@ -54,7 +54,7 @@ public final class HARFile: OutsideServers, Sendable {
   }
 }
 
-/// A file that is no HAR: one line says what is wrong.
+/// A file that is no HAR. One line says what is wrong.
 public struct HARError: Error, Equatable, CustomStringConvertible {
   /// The file.
   public let file: String

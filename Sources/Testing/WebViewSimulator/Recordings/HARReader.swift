@@ -11,8 +11,8 @@ package struct HAREntry: Sendable {
 
 /// The entries of a HAR.
 package enum HARReader {
-  /// Those that answer something over HTTP, in order.
-  /// - Parameter file: what messages call the text.
+  /// The entries that answer something over HTTP, in order.
+  /// - Parameter file: the text's name in messages.
   package static func entries(_ text: String, file: String) throws(HARError) -> [HAREntry] {
     let value: JSONValue
     do {
@@ -42,7 +42,7 @@ package enum HARReader {
     return entries
   }
 
-  /// Nil for an entry that says nothing: one from the browser's cache, without a body.
+  /// Nil for an entry without content, such as one from the browser's cache without a body.
   private static func answer(_ response: JSONValue, body: [UInt8], url: WebURL) -> OutsideAnswer? {
     var status = Int(saturating: response["status"]?.number ?? 0)
     guard status >= 100, status <= 599 else {
@@ -57,7 +57,7 @@ package enum HARReader {
       SimulatedResponse(status: status, headers: headers(of: response, status: status), body: body, url: url))
   }
 
-  /// Bodies are recorded unpacked.
+  /// Headers of the transport. Bodies are recorded unpacked.
   private static let ofTransport: Set<String> = [
     "content-encoding", "transfer-encoding", "content-length", "connection", "keep-alive",
   ]
@@ -68,7 +68,7 @@ package enum HARReader {
       guard let name = header["name"]?.text, let value = header["value"]?.text, !name.isEmpty, !name.hasPrefix(":"),
         !ofTransport.contains(name.lowercased())
       else { continue }
-      // Firefox joins several cookies by line breaks.
+      // Firefox separates several cookies by line breaks.
       for line in value.split(separator: "\n", omittingEmptySubsequences: false) { fields.add(name, String(line)) }
     }
     if fields["Location"] == nil, (300..<400).contains(status), let target = response["redirectURL"]?.text,
@@ -100,14 +100,14 @@ package enum HARReader {
     return line
   }
 
-  /// Nil for what is no base 64, and says that it is.
+  /// Nil for a text that claims to be base 64 and is not.
   private static func body(of content: JSONValue?) -> [UInt8]? {
     guard let text = content?["text"]?.text else { return [] }
     if content?["encoding"]?.text == "base64" { return forgivingBase64Decoded(text.utf8) }
     return Array(text.utf8)
   }
 
-  /// The words of Chromium and of this project's own recordings.
+  /// The failure, in the words of Chromium and of this project's own recordings.
   private static func failure(_ error: String) -> NetworkFailure {
     if let code = error.split(separator: " ").last.flatMap({ Int($0) }), error.hasPrefix("NSURLErrorDomain") {
       return NetworkFailure.known.first { $0.code == code } ?? .urlError(code: code)
@@ -125,7 +125,7 @@ package enum HARReader {
 }
 
 extension NetworkFailure {
-  /// Those that a recording tells apart.
+  /// The failures that a recording distinguishes.
   fileprivate static let known: [NetworkFailure] = [
     .cannotFindHost, .cannotConnectToHost, .timedOut, .connectionLost, .secureConnectionFailed, .certificateHasBadDate,
     .certificateUntrusted, .certificateHasUnknownRoot, .certificateNotYetValid, .badServerResponse,

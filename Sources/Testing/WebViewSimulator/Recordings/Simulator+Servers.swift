@@ -5,12 +5,12 @@ import SimulatedWeb
 extension Simulator {
   /// Asks these hosts over the real network, such as `localhost` or `localhost:5173`; everything else stays simulated.
   /// Virtual time waits while a request is open.
-  /// - Throws: `LiveHostError` for what is no name of a host.
+  /// - Throws: `LiveHostError` if a text is not the name of a host.
   public func useNetwork(hosts: [String]) throws(LiveHostError) { web.add(try LiveServers(hosts: hosts)) }
 
-  /// Has a recording answer the requests that it has, before any other server or site.
+  /// Lets a recording answer the requests that it contains, before any other server or site.
   /// - Parameter har: the text of a file in the format HAR 1.2.
-  /// - Throws: `HARError` for what is no such file.
+  /// - Throws: `HARError` if the text is no such file.
   public func replay(har: String, file: String = "a recording") throws(HARError) {
     web.add(try HARFile(har, file: file))
   }

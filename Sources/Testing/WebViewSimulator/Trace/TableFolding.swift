@@ -1,5 +1,5 @@
-/// A table that is wider than the terminal: each row is the short cells on one line, then the long one and the remarks
-/// below. Nothing is shortened.
+/// A table that is wider than the terminal. Each row has its short cells on one line, with the long cell and the
+/// remarks below. Nothing is shortened.
 struct TableFolding {
   private let table: TextTable
   private let giving: Int?
@@ -27,7 +27,7 @@ struct TableFolding {
   private var margin: String { String(repeating: " ", count: table.indent) }
   private func room(_ indent: Int) -> Int? { table.width.map { max(20, $0 - table.indent - indent) } }
 
-  /// The short cells in their columns; where even these are too wide, one after the other.
+  /// The short cells in their columns. If even these are too wide, one after the other.
   private func short(_ cells: [String]) -> [String] {
     let shown = cells.indices.filter { widths[$0] > 0 }
     let columns = shown.map { cells[$0] + String(repeating: " ", count: max(0, widths[$0] - cells[$0].count)) }

@@ -1,4 +1,4 @@
-/// Columns of text for a terminal: aligned where the width allows it, otherwise folded. Nothing is lost: a cell that is
+/// Columns of text for a terminal: aligned if the width allows it, otherwise folded. Nothing is lost: a cell that is
 /// shortened is printed whole below the table.
 struct TextTable {
   struct Column {
@@ -10,8 +10,8 @@ struct TextTable {
       case never
       /// Cells longer than this.
       case to(Int)
-      /// Cells that do not fit the width of the table, or that are longer than this without one; only one column may
-      /// give way like this.
+      /// Cells that do not fit the width of the table or, if it has no width, that are longer than this. Only one
+      /// column may be shortened like this.
       case asNeeded(Int)
     }
   }
@@ -37,9 +37,9 @@ struct TextTable {
   var indent = 0
 
   static let gap = 2
-  /// If the column of remarks were narrower than this, remarks go below their row.
+  /// The least width of the column of remarks. If there is less room, remarks go below their row.
   private static let narrowestRemarks = 34
-  /// Cells up to this length are not shortened to make room for remarks beside them, nor at all.
+  /// Cells up to this length are never shortened, not even to make room for remarks.
   private static let leastRoom = 40
 
   func lines() -> [Line] {
@@ -171,7 +171,7 @@ extension String {
     return lines
   }
 
-  /// The same, and words longer than a line are broken where it ends.
+  /// The same, except that words longer than a line are broken at its end.
   func folded(to width: Int?) -> [String] {
     guard let width, width > 0 else { return [self] }
     return wrapped(to: width).flatMap { line -> [String] in

@@ -37,7 +37,7 @@ private struct ComparableCall: Hashable {
   }
 }
 
-/// The longest common subsequence of two lists, and what each has besides.
+/// The longest common subsequence of two lists, and the items that only one of them has.
 enum LineDifference {
   static func text<Line: Hashable>(expected: [Line], found: [Line], _ show: (Line) -> String) -> String {
     let changes = found.difference(from: expected)

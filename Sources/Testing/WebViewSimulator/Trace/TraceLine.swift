@@ -11,11 +11,11 @@ public struct TraceLine: Equatable, Sendable {
   public var call: CallName
   /// The URL, or the text of a dialog or console message; nil if the call has neither.
   public var subject: String?
-  /// What distinguishes the call, most important words first: target frame, navigation type, …
+  /// The words that distinguish the call, most important first: target frame, navigation type, …
   public var words: [String]
   /// More words that an expectation may name, but that are not printed.
   public var quietWords: [String]
-  /// What the delegate answered; nil for calls without an answer, `no answer` while it is outstanding.
+  /// The delegate's answer; nil for calls without an answer, `no answer` while it is outstanding.
   public var answer: String?
 
   public init(_ event: TraceEvent) {

@@ -14,7 +14,7 @@ extension DelegateTrace: CustomStringConvertible {
   /// A line of the table.
   package struct TableLine: Sendable {
     package let text: String
-    /// The number of characters at its end that say why.
+    /// The number of characters at its end that are remarks.
     package let remark: Int
     package let isTitle: Bool
   }
@@ -60,7 +60,7 @@ extension DelegateTrace: CustomStringConvertible {
       event.window.printable, line.call.rawValue, (subject == "" && event.url != nil ? "\"\"" : subject).printable,
     ]
     var remarks = event.remarks.map(\.printable)
-    // What a page says is shown whole.
+    // A page's own text is shown whole.
     if line.call.hasTextSubject, cells[2].count > Self.longestText {
       remarks.insert(cells[2], at: 0)
       cells[2] = ""
@@ -125,7 +125,7 @@ extension ConsoleRecord {
 }
 
 extension TraceLine {
-  /// What stands in the place of an answer if there is none. The level of a console message has a place of its own.
+  /// The text in the answer's column if there is no answer. The level of a console message has a column of its own.
   fileprivate var outcome: String { call == .console ? "" : words.joined(separator: ", ") }
 }
 

@@ -2,10 +2,10 @@ import UIProcess
 import WebMessages
 import WindowRegistry
 
-/// A value of a call that says itself how traces show it. Calls with simpler values need nothing of this:
-/// Tools/delegates.toml says which of them is what.
+/// A value of a call that itself knows how traces show it. Calls with simpler values need none: Tools/delegates.toml
+/// describes theirs.
 protocol TraceValue {
-  /// What it adds to the JSON of its call.
+  /// The members that it adds to the JSON of its call.
   var traceMembers: [JSONValue.Member] { get }
   /// Adds it to the line of its call.
   func describe(in line: inout TraceLine)
