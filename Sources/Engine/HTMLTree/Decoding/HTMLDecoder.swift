@@ -6,7 +6,7 @@ package enum HTMLDecoder {
   ///   - declaredCharset: the `charset` of the Content-Type header, or the whole header's value.
   ///   - binary: what to do with content that is not text.
   ///   - onEncoding: called with the name of the encoding, unless it is UTF-8.
-  ///   - onUnknownEncoding: called with the name of an encoding that nobody here knows; windows-1252 is taken.
+  ///   - onUnknownEncoding: called with the name of an unknown encoding; windows-1252 is used instead.
   /// - Returns: nil for content that is not text.
   package static func decode(
     _ bytes: some Collection<UInt8>, declaredCharset: String? = nil, binary: Binary = .isRefused,
@@ -29,7 +29,7 @@ package enum HTMLDecoder {
     if binary == .isRefused, isBinary(bytes) { return nil }
     let fromMeta = declared == nil ? MetaPrescan.charset(in: bytes).flatMap { encoding(named: $0) } : nil
     switch declared ?? fromMeta {
-    // "If encoding is UTF-16BE/LE, then set it to UTF-8": a meta that could be read is not in UTF-16.
+    // "If encoding is UTF-16BE/LE, then set it to UTF-8": a meta element that could be read is not in UTF-16.
     case .utf8?, .utf16?: return String(decoding: bytes, as: UTF8.self)
     case .windows1252?: return latin(bytes)
     case .other(let name)?:
@@ -55,11 +55,11 @@ package enum HTMLDecoder {
   enum Encoding: Equatable, Sendable {
     case utf8, windows1252
     case utf16(ByteOrder)
-    /// One that libxml2 may know.
+    /// An encoding that libxml2 may know.
     case other(String)
   }
 
-  /// Encoding Standard, "get an encoding", for the encodings decoded here; other names are left to libxml2.
+  /// Encoding Standard, "get an encoding", for the encodings that are decoded here. Other names are passed to libxml2.
   static func encoding(named label: String) -> Encoding? {
     let name = label.strippedAndCollapsed.asciiLowercase
     switch name {

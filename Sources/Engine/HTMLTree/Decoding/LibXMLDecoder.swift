@@ -14,7 +14,7 @@ enum LibXMLDecoder {
       xmlBufferFree(output)
     }
     xmlBufferAdd(input, bytes, Int32(bytes.count))
-    // Each call converts a part; nothing left, or no progress, ends the loop.
+    // Each call converts a part. The loop ends when nothing is left, or when a call makes no progress.
     while xmlBufferLength(input) > 0 {
       let before = xmlBufferLength(input)
       if xmlCharEncInFunc(handler, output, input) < 0, xmlBufferLength(input) == before { return nil }

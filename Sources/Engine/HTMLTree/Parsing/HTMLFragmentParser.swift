@@ -3,8 +3,9 @@
 package enum HTMLFragmentParser {
   /// The nodes of `html` inside `context`, in a fragment of `document`. Their scripts are marked "already started", and
   /// their elements have no source positions.
-  /// - Parameter onMaximumDepth: called when elements nest deeper than `HTMLParser.maximumDepth` and became siblings.
-  /// - Parameter onInternalError: called with each of what `HTMLParser.internalErrors` lists.
+  /// - Parameters:
+  ///   - onMaximumDepth: called if elements nest deeper than `HTMLParser.maximumDepth` and became siblings.
+  ///   - onInternalError: called with each of the errors of `HTMLParser.internalErrors`.
   package static func parse(
     _ html: String, context: Element, document: Document, scripting: ScriptingFlag = .enabled,
     onMaximumDepth: () -> Void = {}, onInternalError: (String) -> Void = { _ in }
@@ -32,7 +33,7 @@ package enum HTMLFragmentParser {
   private static func contentModel(of context: Element, scripting: ScriptingFlag) -> ContentModel {
     guard context.namespace == .html else { return .data }
     switch context.tag {
-    // No end tag is "appropriate" here: no start tag came before it.
+    // No end tag is "appropriate" here, because no start tag came before it.
     case .title, .textarea: return .rcdata(.other)
     case .style, .xmp, .iframe, .noembed, .noframes, .script, .plaintext: return .plainText
     case .noscript: return scripting == .enabled ? .plainText : .data
@@ -42,7 +43,8 @@ package enum HTMLFragmentParser {
 }
 
 extension TreeBuilder {
-  /// The steps of the algorithm that prepare the tree; returns the root, whose children are the result.
+  /// The steps of the algorithm that prepare the tree.
+  /// - Returns: the root, whose children are the result.
   fileprivate func beginFragment() -> Element {
     let root = makeElement(StartTagToken(implied: .html))
     document.place(root, before: nil)

@@ -1,12 +1,11 @@
-/// Whether scripts run in the page; decides what `noscript` contains (HTML Standard, "scripting flag").
+/// Whether scripts run in the page, which decides what `noscript` contains (HTML Standard, "scripting flag").
 package enum ScriptingFlag: Sendable {
   case enabled, disabled
 }
 
 /// What the parser needs next.
 package enum ParserStep {
-  /// The end tag of this script element has been parsed, and nothing after it. The caller runs the script (or not) and
-  /// continues.
+  /// The end tag of this script element has just been parsed. The caller runs the script (or not) and continues.
   case script(Element)
   /// All text so far has been parsed; more may come.
   case needsInput
@@ -16,10 +15,11 @@ package enum ParserStep {
 
 /// Parses a page as its text arrives (HTML Standard, "parsing HTML documents").
 ///
-/// The caller loops over `advance()`. Scripts run between its calls, never inside the parser, so a script sees exactly
-/// the elements before it, and may call `insert(_:)` (its `document.write`) any number of times. A caller that wants
-/// written markup to be in the tree before `document.write` returns brackets the script with `beginScript()` and
-/// `endScript()` and loops over `advanceInserted()` after each `insert(_:)`.
+/// The caller loops over `advance()`. Scripts run between its calls, never inside the parser. So a script sees exactly
+/// the elements before it, and may call `insert(_:)` (its `document.write`) any number of times.
+///
+/// If written markup must be in the tree before `document.write` returns, the caller brackets the script with
+/// `beginScript()` and `endScript()`, and loops over `advanceInserted()` after each `insert(_:)`.
 package final class HTMLParser {
   package let document: Document
 
@@ -27,7 +27,7 @@ package final class HTMLParser {
   private var page = SourceSegment.page
   private var end = EndOfInput.open
   private var isFinished = false
-  /// Unparsed text that running scripts wrote, the outermost script's first.
+  /// Unparsed text that running scripts wrote. The outermost script's comes first.
   private var written: [SourceSegment] = []
 
   package init(document: Document, scripting: ScriptingFlag) {
@@ -41,8 +41,8 @@ package final class HTMLParser {
   /// Whether elements were inserted beside their parents because the tree has its maximum depth.
   package var reachedMaximumDepth: Bool { core.builder.reachedMaximumDepth }
 
-  /// Differences between the markup for libxml2 and what it reported: bugs of the parser, which the page's console
-  /// should name. Some names and source positions near them may be wrong.
+  /// Differences between the markup for libxml2 and libxml2's events. They are bugs of the parser, which the page's
+  /// console should name. Some names and source positions near them may be wrong.
   package var internalErrors: [String] { core.internalErrors }
 
   /// Appends text from the network to the input.
@@ -67,22 +67,22 @@ package final class HTMLParser {
     return .finished
   }
 
-  /// `document.write`: adds text at the insertion point, after what the same script inserted before. Ignored once the
-  /// page is finished.
+  /// `document.write`: adds text at the insertion point, after earlier text of the same script. Ignored once the page
+  /// is finished.
   package func insert(_ text: String) {
     if isFinished { return }
     if written.isEmpty { beginScript() }
     written[written.count - 1].append(text)
   }
 
-  /// Opens an insertion point for a script that is about to run. Only needed where the caller parses written markup
-  /// with `advanceInserted()`, because scripts nest then. Ended by `endScript()`.
+  /// Opens an insertion point for a script that is about to run; `endScript()` closes it. It is only needed if the
+  /// caller parses written markup with `advanceInserted()`, because scripts nest then.
   package func beginScript() {
     written.append(.written)
   }
 
-  /// The script of the innermost `beginScript()` is done; text that it inserted and that has not been parsed comes next
-  /// in the input.
+  /// The script of the innermost `beginScript()` is done. Its inserted text that has not been parsed comes next in the
+  /// input.
   package func endScript() {
     guard let segment = written.popLast() else { return }
     let rest = segment.bytes[segment.cursor...]
@@ -93,8 +93,8 @@ package final class HTMLParser {
     }
   }
 
-  /// Parses the text inserted by the running script up to the insertion point, as `document.write` does before it
-  /// returns. `.needsInput` when nothing more can be parsed of it.
+  /// Parses the text that the running script inserted, up to the insertion point, as `document.write` does before it
+  /// returns. Returns `.needsInput` when nothing more of it can be parsed.
   package func advanceInserted() -> ParserStep {
     guard !isFinished, !written.isEmpty else { return .needsInput }
     if let script = core.parse(&written[written.count - 1], end: .open) { return .script(script) }

@@ -5,7 +5,7 @@ package protocol PageParser: AnyObject {
   var reachedMaximumDepth: Bool { get }
   /// Bugs of the parser, which the page's console should name.
   var internalErrors: [String] { get }
-  /// Why a page in XML is not shown as it was written: the first error, with its line.
+  /// The first error in a page in XML, with its line: the reason why the page is not shown as it was written.
   var firstXMLError: String? { get }
 }
 

@@ -1,5 +1,6 @@
-/// The three stages of parsing and what passes between them: the normaliser rewrites source, libxml2 tokenises it,
-/// the tree builder builds. Whoever decides how the source goes on (the tree builder, a script) is asked between them.
+/// The three stages of parsing and what passes between them: the normaliser rewrites the source, libxml2 tokenises it,
+/// and the tree builder builds the tree. Between the stages, the tree builder or a script may decide how the source
+/// goes on.
 struct ParserCore: ~Copyable {
   let builder: TreeBuilder
   private let assembler: TokenAssembler
@@ -12,7 +13,7 @@ struct ParserCore: ~Copyable {
     tokenizer = LibXMLTokenizer(reportingTo: assembler)
   }
 
-  /// Parses from the segment's cursor; returns the script to run next, or nil when the segment gives no more.
+  /// Parses from the segment's cursor. Returns the script to run next; nil if the segment has no more.
   mutating func parse(_ segment: inout SourceSegment, end: EndOfInput) -> Element? {
     while true {
       let stop = normalizer.scan(&segment, end: end)
@@ -39,7 +40,7 @@ struct ParserCore: ~Copyable {
     }
   }
 
-  /// What the parser found wrong with itself, for the console.
+  /// Faults of the parser itself, for the console.
   var internalErrors: [String] { assembler.internalErrors }
 
   /// The page has ended.
@@ -47,15 +48,15 @@ struct ParserCore: ~Copyable {
     builder.buildingByParser { builder.endOfFile() }
   }
 
-  /// Starts the text of a fragment in the content model that its context element has.
+  /// Starts the text of a fragment in the content model of its context element.
   mutating func setContentModel(_ model: ContentModel) {
     normalizer.contentModel = model
   }
 
-  /// Sends what the normaliser wrote through libxml2 into the tree.
+  /// Sends the normaliser's output through libxml2 into the tree.
   private mutating func build() {
     guard !normalizer.output.isEmpty else { return }
-    // libxml2 reports text only when it has seen the `<` after it.
+    // libxml2 reports text only after it has seen the next `<`.
     if normalizer.endsInText { normalizer.output.append(contentsOf: "<?text>".utf8) }
     normalizer.endsInText = false
     assembler.beginBatch(normalizer.output, notes: &normalizer.notes)

@@ -2,7 +2,7 @@
 struct ComplexSelector: Sendable {
   /// What the element itself must be.
   var subject: [SimpleSelector]
-  /// What must stand to the left of it, nearest first.
+  /// The nearest compound to the left comes first.
   var leftward: [(combinator: Combinator, compound: [SimpleSelector])]
 }
 
@@ -15,7 +15,7 @@ indirect enum SimpleSelector: Sendable {
   case universal
   /// A name as written, and in lower case for HTML elements.
   case type(String, lowercase: String)
-  /// A type in no namespace (`|a`): nothing that markup makes.
+  /// A type in no namespace (`|a`). Markup never makes such an element.
   case typeWithoutNamespace
   case id(String)
   case `class`(String)
@@ -26,9 +26,9 @@ indirect enum SimpleSelector: Sendable {
   case nth(Nth)
   case pseudoClass(PseudoClass)
   case language([String])
-  /// The element that a `:has()` is asked about.
+  /// The element about which a `:has()` asks.
   case anchor
-  /// A pseudo-element, which no element is.
+  /// A pseudo-element, which no element matches.
   case pseudoElement
 }
 
@@ -42,7 +42,7 @@ struct RelativeSelector: Sendable {
 /// Selectors Level 4, "An+B" and where it counts.
 struct Nth: Sendable {
   enum Counting: Sendable {
-    /// Among the siblings that match the list, or all of them.
+    /// Among the siblings that match the list, or among all of them.
     case siblings(of: [ComplexSelector]?)
     /// Among the siblings of the same type.
     case sameType

@@ -28,7 +28,7 @@ package struct SelectorList: Sendable {
     matches(element, scope: element)
   }
 
-  /// As `matches`, with another element for `:scope`.
+  /// Like `matches`, with another element for `:scope`.
   package func matches(_ element: Element, scope: Element?) -> Bool {
     let matcher = SelectorMatcher(scope: scope, in: element.ownerDocument)
     return matcher.matches(element, anyOf: selectors)
@@ -81,7 +81,7 @@ package struct SelectorList: Sendable {
     return nil
   }
 
-  /// The id of a selector that is nothing but `#id`: the document knows the element without a walk.
+  /// The id of a selector that consists only of `#id`. The document finds that element without a walk.
   private var onlyID: String? {
     guard selectors.count == 1, selectors[0].leftward.isEmpty, case .id(let id)? = selectors[0].subject.first,
       selectors[0].subject.count == 1
@@ -90,7 +90,7 @@ package struct SelectorList: Sendable {
   }
 }
 
-/// Keeps parsed selectors: scripts ask for the same few again and again.
+/// Keeps parsed selectors, because scripts use the same few again and again.
 package struct SelectorCache {
   private var parsed: [String: SelectorList] = [:]
   private static let capacity = 256

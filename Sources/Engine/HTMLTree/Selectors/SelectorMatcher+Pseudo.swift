@@ -37,7 +37,7 @@ extension SelectorMatcher {
     return nth.contains(index(of: element, in: nth.direction, counting: nth.counting))
   }
 
-  /// The place of the element among the siblings that count, from 1.
+  /// The position of the element among the siblings that count, from 1.
   private func index(of element: Element, in direction: Nth.Direction, counting: Nth.Counting) -> Int {
     var index = 1
     var sibling: Node? = direction == .fromStart ? element.previousSibling : element.nextSibling

@@ -1,11 +1,11 @@
 /// Selectors Level 4, "match a selector against an element".
 /// https://drafts.csswg.org/selectors-4/#match-against-element
 struct SelectorMatcher {
-  /// What `:scope` is; nil stands for the root element.
+  /// The element for `:scope`; nil means the root element.
   let scope: Element?
   let document: Document?
   let ignoresCaseOfNames: Bool
-  /// What a `:has()` that is being asked is about.
+  /// The element about which the current `:has()` asks.
   var anchor: Element?
 
   init(scope: Element?, in document: Document?) {
@@ -20,7 +20,7 @@ struct SelectorMatcher {
     return false
   }
 
-  /// How far a failure reaches: without it, trying every ancestor for every combinator would be exponential.
+  /// How far a failure reaches. Without this, trying every ancestor for every combinator would take exponential time.
   private enum Outcome {
     case matches
     case failsHere
@@ -92,7 +92,8 @@ struct SelectorMatcher {
     return own == id || (ignoresCaseOfNames && own.equalsIgnoringASCIICase(id))
   }
 
-  /// Selectors Level 4, "the relational pseudo-class": whether a relative selector matches when it is anchored here.
+  /// Selectors Level 4, "the relational pseudo-class": whether a relative selector matches with this element as its
+  /// anchor.
   /// https://drafts.csswg.org/selectors-4/#relational
   private func hasRelative(_ element: Element, _ relative: RelativeSelector) -> Bool {
     var matcher = self

@@ -1,5 +1,5 @@
 extension SelectorParser {
-  /// Selectors Level 4, "pseudo-classes"; the scanner stands on the colon.
+  /// Selectors Level 4, "pseudo-classes". The scanner is on the colon.
   mutating func parsePseudo() throws(SelectorError) -> SimpleSelector {
     let start = scanner.index
     scanner.index += 1
@@ -108,7 +108,7 @@ extension SelectorParser {
     return value
   }
 
-  /// Takes the word when it stands here and ends here, ASCII case ignored.
+  /// Takes the word if it begins and ends here, ignoring ASCII case.
   private mutating func takeKeyword(_ word: String) -> Bool {
     let start = scanner.index
     guard scanner.startsIdentifier, let found = try? scanner.identifier("a word"), found.equalsIgnoringASCIICase(word)

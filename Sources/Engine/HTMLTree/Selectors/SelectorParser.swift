@@ -1,7 +1,7 @@
 /// Selectors Level 4, "grammar".
 struct SelectorParser {
   var scanner: SelectorScanner
-  /// How deep the parser is in `:not(:is(…))`: a page must not overflow the stack with it.
+  /// The depth of nested selectors such as `:not(:is(…))`, which is limited so that a page cannot overflow the stack.
   private var nesting = 0
   private static let maximumNesting = 32
 
@@ -41,7 +41,7 @@ struct SelectorParser {
 
   mutating func leave() { nesting -= 1 }
 
-  /// A "forgiving selector list": what is invalid in it matches nothing.
+  /// A "forgiving selector list": its invalid selectors match nothing.
   mutating func parseForgivingListArgument() throws(SelectorError) -> [ComplexSelector] {
     try enter()
     var list: [ComplexSelector] = []

@@ -1,5 +1,5 @@
-/// The ids in `document` that are nearest to the ids that `selector` names, as selectors (`#id`), best first, at most
-/// three. For a selector that names no id, the nearest to its text.
+/// At most three ids in `document` that are nearest to the ids in `selector`, best first, as selectors (`#id`). If the
+/// selector names no id, its text is compared.
 package func suggestions(for selector: String, in document: Document) -> [String] {
   let wanted = ids(namedIn: selector)
   guard !wanted.isEmpty else { return [] }
@@ -7,7 +7,7 @@ package func suggestions(for selector: String, in document: Document) -> [String
   for id in document.ids.all where id.utf8.count <= 200 {
     let distance = wanted.map { editDistance(Array($0.asciiLowercase.utf8), Array(id.asciiLowercase.utf8)) }.min() ?? 0
     let longest = wanted.map(\.utf8.count).max() ?? 0
-    // Further away than half of the letters is not a slip of the pen.
+    // If more than half of the letters differ, it is no typing error.
     if distance * 2 <= max(longest, id.utf8.count) { best.append((distance, id)) }
   }
   best.sort { ($0.distance, $0.id) < ($1.distance, $1.id) }

@@ -1,4 +1,4 @@
-/// HTML Standard, "serializing HTML fragments". Walks iteratively: depth does not matter.
+/// HTML Standard, "serializing HTML fragments". The walk is iterative, so depth does not matter.
 package enum HTMLSerializer {
   /// The markup of the node's children; of a template's contents for a template.
   package static func innerHTML(of node: Node, scripting: ScriptingFlag = .enabled) -> String {
@@ -26,7 +26,7 @@ private struct Writer {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// What is left to write, last first.
+  /// What is left to write. The next item is last.
   private enum Task {
     case siblings(Node)
     case endTag(Element)

@@ -5,7 +5,7 @@ public struct Attribute: Sendable {
   public internal(set) var value: String
   /// Where the value begins in the page's source, after the quote; unknown when it has none or a script set it.
   public internal(set) var valuePosition: SourcePosition
-  /// The namespace that XML or a script gave it; nil where the name says it all (`xlink:href` in HTML).
+  /// The namespace that XML or a script gave it; nil if the name alone determines it (`xlink:href` in HTML).
   private let uri: String?
 
   public init(name: String, value: String, valuePosition: SourcePosition = .unknown) {
@@ -71,7 +71,7 @@ extension Element {
     attributeDidChange(name, old: old, new: value)
   }
 
-  /// DOM Standard, "remove an attribute by name". Says whether there was one.
+  /// DOM Standard, "remove an attribute by name". Returns whether there was one.
   @discardableResult
   package func removeAttribute(_ name: String) -> Bool {
     guard let index = attributes.firstIndex(where: { $0.name == name }) else { return false }

@@ -32,7 +32,7 @@ package final class Text: CharacterData {
     super.init(kind: .text, data: data, scope: scope)
   }
 
-  /// Appends without handing the observer a copy of the old text unless there is an observer.
+  /// Appends text. Copies the old text for the observer only if there is an observer.
   func append(_ more: String) {
     guard let observer = scope.document?.observer else {
       storage += more
@@ -98,7 +98,7 @@ package final class DocumentType: Node {
 
 /// A parentless list of nodes: the contents of a template, or what `innerHTML` parsed.
 package final class DocumentFragment: Node {
-  /// The template element whose contents this is, or the element whose shadow root (the Standard's "host").
+  /// The template element with these contents, or the element with this shadow root (the Standard's "host").
   package internal(set) weak var host: Element?
 
   /// An empty fragment of `document`.

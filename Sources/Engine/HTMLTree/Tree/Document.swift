@@ -3,7 +3,7 @@ package enum QuirksMode: Sendable {
   case noQuirks, limitedQuirks, quirks
 }
 
-/// A document and its tree. Freeing it frees every node that nobody else holds.
+/// A document and its tree. When it is freed, every node that nobody else holds is freed, too.
 package final class Document: Node {
   /// The MIME type of a document in XML; nil for HTML (DOM Standard, "type").
   package var xmlType: String?
@@ -12,23 +12,23 @@ package final class Document: Node {
   /// The name of the encoding that its bytes were in.
   package var characterSet = "UTF-8"
   package internal(set) var quirksMode = QuirksMode.noQuirks
-  /// Told of every change to the tree, by the parser and by scripts.
+  /// Is told of every change to the tree, by the parser and by scripts.
   package weak var observer: (any DocumentObserver)?
   /// The element that `:focus` matches; set by the scripting layer.
   package weak var focusedElement: Element?
-  /// The element that `:target` matches; set by the loader after the fragment of the URL.
+  /// The element that `:target` matches. The loader sets it by the URL's fragment.
   package weak var targetElement: Element?
 
   var ids = IDMap()
   /// How many connected elements have that `name`.
   var names: [String: Int] = [:] { didSet { nameChanges &+= 1 } }
-  /// Another number whenever an element with a `name` has come or gone.
+  /// A number that changes whenever an element with a `name` comes or goes.
   package private(set) var nameChanges = 0
-  /// Another number whenever an element with an `id` or a `name` has come or gone.
+  /// A number that changes whenever an element with an `id` or a `name` comes or goes.
   package var namesRevision: Int { nameChanges &+ ids.changes }
   /// What the scripting layer has worked out about the tree. This module never reads it.
   package var derived: AnyObject?
-  /// The first `base` with an `href`, once somebody asked; forgotten when a `base` comes, goes or changes.
+  /// The first `base` with an `href`, once it was asked for. It is forgotten when a `base` comes, goes or changes.
   private var knownBase: KnownBase = .unknown
   private enum KnownBase { case unknown, none, element(Unmanaged<Element>) }
 
@@ -90,7 +90,7 @@ package final class Document: Node {
     return nil
   }
 
-  /// Whether the children that some node of the document is losing make room for others that come at once.
+  /// Whether a node of the document is losing its children because others replace them at once.
   package var isReplacingChildren: Bool { scope.isReplacingChildren }
 
   private var svgRoot: Element? {
@@ -98,7 +98,7 @@ package final class Document: Node {
     return root
   }
 
-  /// Whether the element is one of those of which the first in tree order is the title element.
+  /// Whether the element is a candidate for the title element, which is the first candidate in tree order.
   package func isTitle(_ element: Element) -> Bool {
     guard element.tag == .title else { return false }
     guard let svgRoot else { return element.namespace == .html }
@@ -117,7 +117,7 @@ package final class Document: Node {
   package var baseElement: Element? {
     switch knownBase {
     case .none: return nil
-    // Not retained: a connected element is alive, and one that leaves the tree makes the document forget it.
+    // Not retained: a connected element is alive, and when it leaves the tree, the document forgets it.
     case .element(let element): return element.takeUnretainedValue()
     case .unknown:
       for node in descendants {

@@ -8,7 +8,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConver
     self.column = column
   }
 
-  /// Where something is that the page's source does not contain: made by a script, or written by `document.write`.
+  /// The position of something that the page's source does not contain: a script made it, or `document.write` wrote it.
   public static let unknown = SourcePosition(line: 0, column: 0)
   public var isKnown: Bool { line > 0 }
 
@@ -22,7 +22,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConver
 /// The namespaces of elements.
 package enum Namespace: UInt8, Sendable {
   case html, svg, mathml
-  /// No namespace, or one that only scripts make elements in: such elements mean nothing to the page.
+  /// No namespace, or one in which only scripts make elements: such elements mean nothing to the page.
   case none
 
   package init(uri: String?) {
@@ -40,7 +40,7 @@ package enum Namespace: UInt8, Sendable {
   }
 }
 
-/// What XML says of an element's name besides its local name.
+/// The parts of an element's name in XML besides the local name.
 package final class Qualification: Sendable {
   package let prefix: String?
   let uri: String?
@@ -56,7 +56,7 @@ package struct ScriptFlags: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// "already started": the script never runs (again), the image has been asked for.
+  /// "already started": the script will not run (again), or the image has been requested.
   package static let alreadyStarted = ScriptFlags(rawValue: 1)
   /// The "parser document" is set: the parser made the element.
   package static let parserInserted = ScriptFlags(rawValue: 2)
@@ -78,14 +78,14 @@ package final class Element: Node {
   package internal(set) var contentPosition: SourcePosition = .unknown
   /// What a template element holds instead of children; nil for any other element.
   package internal(set) var templateContents: DocumentFragment?
-  /// The root of the shadow tree, if there is one. Who has attached it keeps it.
+  /// The root of the shadow tree, if there is one. Whoever attached it keeps it alive.
   package internal(set) weak var shadowRoot: DocumentFragment?
   /// The name's prefix, and a namespace that means nothing to pages; nil for almost all elements.
   package internal(set) var qualification: Qualification?
   /// Only meaningful for script elements.
   package var scriptFlags: ScriptFlags = []
   /// The checkedness of a checkbox or radio button, or the selectedness of an option, once it no longer follows the
-  /// attribute; nil while it does. Set by the scripting layer, read by `:checked`.
+  /// attribute; nil while it does. The scripting layer sets it, and `:checked` reads it.
   package var checkedness: Bool?
 
   init(

@@ -1,16 +1,15 @@
 /// The connected elements of a document by id.
 ///
-/// As WebKit's TreeScopeOrderedMap: of elements that share an id it knows how many there are, and looks for the first
-/// one when somebody asks.
+/// It knows how many elements share an id, and looks for the first one only on request (WebKit's TreeScopeOrderedMap).
 struct IDMap {
   private struct Entry {
     var count: Int
-    /// The first in tree order; nil when there are several and nobody asked since the last change.
+    /// The first in tree order; nil if there are several, and the first was not asked for since the last change.
     var first: Element?
   }
 
   private var entries: [String: Entry] = [:]
-  /// How many elements have come and gone.
+  /// A count that increases when an element comes or goes.
   private(set) var changes = 0
 
   mutating func add(_ element: Element, id: String) {

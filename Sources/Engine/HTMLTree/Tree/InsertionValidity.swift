@@ -58,7 +58,7 @@ extension Node {
     }
   }
 
-  /// Spares the walk to the root for the usual new node, which contains nothing.
+  /// Avoids the walk to the root for the usual new node, which contains nothing.
   private func mayContain(_ other: Node) -> Bool {
     guard firstChildLink == nil, let element = asElement else { return firstChildLink != nil }
     if element.shadowRoot != nil { return true }

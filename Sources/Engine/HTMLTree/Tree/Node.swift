@@ -24,12 +24,12 @@ package class Node {
   package final internal(set) var childCount: UInt32 = 0
   /// How many of them are elements.
   package final internal(set) var childElementCount: UInt32 = 0
-  /// Another number after each change to the list of children.
+  /// A number that changes with the list of children.
   package final internal(set) var childVersion: UInt32 = 0
 
   final var scope: TreeScope
-  // The unsafe back links are safe because `deinit` of the node that they point to clears them (see `detachChildren`),
-  // and because only Tree/ changes them, always together with the strong forward links.
+  // The unsafe back links are safe: `deinit` of the node to which they point clears them (see `detachChildren`), and
+  // only Tree/ changes them, always together with the strong forward links.
   final unowned(unsafe) var parentLink: Node?
   final unowned(unsafe) var lastChildLink: Node?
   final unowned(unsafe) var previousLink: Node?
@@ -75,12 +75,12 @@ package class Node {
 }
 
 extension Node {
-  /// Cuts the children off iteratively: a deep tree must not recurse through the deinitialisers of its nodes.
+  /// Detaches the children iteratively, because a deep tree must not recurse through the deinitialisers of its nodes.
   private func tearDownChildren() {
     var doomed: [Node] = []
     detachChildren(into: &doomed)
     while var node = doomed.popLast() {
-      // A node that somebody else still holds lives on with its children; the others give them up here.
+      // A node that somebody else holds lives on with its children. The others release theirs here.
       guard isKnownUniquelyReferenced(&node) else { continue }
       node.detachChildren(into: &doomed)
       if let element = node.asElement, let contents = element.templateContents {

@@ -1,4 +1,4 @@
-/// Whether a clone takes the descendants along.
+/// Whether a clone includes the descendants.
 package enum CloneDepth: Sendable {
   case nodeOnly, deep
 }
@@ -17,7 +17,7 @@ extension Node {
   private func clone(_ depth: CloneDepth, in scope: TreeScope) -> Node {
     let result = shallowClone(in: scope)
     guard depth == .deep else { return result }
-    // Pairs of originals and copies whose children are still to be copied; template contents are such pairs too.
+    // Pairs of originals and copies whose children are still to be copied. Template contents are such pairs, too.
     var pending: [(from: Node, to: Node)] = [(self, result)]
     while let (from, to) = pending.popLast() {
       // A cloned document's children belong to the clone.

@@ -7,7 +7,7 @@ package enum TreeError: Error, Sendable {
 }
 
 extension Node {
-  /// DOM Standard, "pre-insert". A fragment gives up its children, any other node leaves its old parent.
+  /// DOM Standard, "pre-insert". A fragment loses its children to this node; any other node leaves its old parent.
   /// - Parameter reference: a child of this node to insert before; nil appends.
   package final func insert(_ node: Node, before reference: Node?) throws(TreeError) {
     try ensureInsertionValidity(of: node, before: reference)
@@ -28,7 +28,7 @@ extension Node {
     try insert(node, before: nil)
   }
 
-  /// DOM Standard, "remove": takes the node out of its parent; nothing happens without one.
+  /// DOM Standard, "remove": takes the node out of its parent, if it has one.
   package final func remove() {
     guard let parent = parentLink else { return }
     unlink(from: parent)
@@ -48,17 +48,17 @@ extension Node {
     try insert(node, before: reference)
   }
 
-  /// DOM Standard, "replace all": the children go, `node` (or a fragment's children) comes.
+  /// DOM Standard, "replace all": removes the children, and inserts `node` (or a fragment's children).
   package final func replaceChildren(with node: Node?) throws(TreeError) {
     if let node { try ensureInsertionValidity(of: node, before: nil, replacing: nil, replacingAll: true) }
     removeChildren(for: node == nil ? .nothing : .others)
     if let node { try append(node) }
   }
 
-  /// What comes at once where the children were.
+  /// What replaces the children at once.
   enum Successors { case nothing, others }
 
-  /// Removes all children; the document's observer can see whether that was all.
+  /// Removes all children. The document's observer can see whether others will replace them.
   final func removeChildren(for successors: Successors) {
     let before = scope.isReplacingChildren
     scope.isReplacingChildren = successors == .others
@@ -66,7 +66,7 @@ extension Node {
     while let child = firstChildLink { child.remove() }
   }
 
-  /// Inserts `node`, which has no parent, without asking whether it may. Adopts it into this node's document.
+  /// Inserts `node`, which has no parent, without checking the insertion. Adopts it into this node's document.
   final func place(_ node: Node, before reference: Node?) {
     if node.scope !== scope { node.adopt(into: scope) }
     link(node, before: reference)
@@ -77,7 +77,7 @@ extension Node {
     }
   }
 
-  /// DOM Standard, "adopt": the node leaves its parent, and it and all below belong to `document`.
+  /// DOM Standard, "adopt": the node leaves its parent, and belongs to `document` with everything below it.
   package final func adopt(into document: Document) {
     remove()
     if scope !== document.scope { adopt(into: document.scope) }
@@ -141,7 +141,7 @@ extension Node {
     nextLink = nil
   }
 
-  /// Marks the subtree and keeps the document's id map true.
+  /// Marks the subtree, and updates the document's id map.
   private func setConnected(_ connected: Bool) {
     let document = scope.document
     var node: Node? = self

@@ -29,7 +29,7 @@ extension Node {
     return followingSkippingChildren(in: root)
   }
 
-  /// As `following(in:)`, but not into the node's own children.
+  /// Like `following(in:)`, but skips the node's own children.
   package final func followingSkippingChildren(in root: Node) -> Node? {
     var node = self
     while node !== root {
@@ -98,8 +98,8 @@ extension Node {
     return own[depth].precedes(sibling: others[depth]) ? .following : .preceding
   }
 
-  /// Which of two children of one parent comes first. Looks from both at once, so that neighbours and the last child
-  /// are found at once.
+  /// Which of two children of one parent comes first. It looks from both at the same time, so that neighbours and the
+  /// last child are found at once.
   private func precedes(sibling: Node) -> Bool {
     var afterOwn = nextLink, afterOther = sibling.nextLink
     while true {
@@ -112,8 +112,8 @@ extension Node {
     }
   }
 
-  /// The child at that place, looked for from the nearer end or from a place that is known.
-  /// - Parameter known: a child of this node and its place.
+  /// The child at that index. It is looked for from the nearer end, or from a known child.
+  /// - Parameter known: a child of this node and its index.
   package final func child(at index: Int, near known: (node: Node, index: Int)? = nil) -> Node? {
     let count = Int(childCount)
     guard index >= 0, index < count else { return nil }
@@ -130,9 +130,9 @@ extension Node {
     return node
   }
 
-  /// Another number after each change to the children of any node of the document.
+  /// A number that changes with the children of any node of the document.
   package final var structureVersion: Int { scope.structureVersion }
-  /// Another number after each change to an attribute in the document.
+  /// A number that changes with any attribute in the document.
   package final var attributeVersion: Int { scope.attributeVersion }
 
   /// The node's ancestors from the root down to the node itself.

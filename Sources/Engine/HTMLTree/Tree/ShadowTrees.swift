@@ -1,5 +1,5 @@
-/// DOM Standard, "shadow tree". Its nodes are not `isConnected`, which means the document's own tree: selectors, names and
-/// the user do not reach them.
+/// DOM Standard, "shadow tree". Its nodes are not `isConnected`, which is only true in the document's own tree:
+/// selectors, names and the user do not reach them.
 extension Element {
   /// DOM Standard, "attach a shadow root", without its checks.
   package func attachShadowRoot() -> DocumentFragment {

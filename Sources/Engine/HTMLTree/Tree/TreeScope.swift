@@ -1,14 +1,14 @@
-/// What all nodes of one document share, so that a node can find its document without keeping it alive.
+/// Shared by all nodes of one document, so that a node can find its document without keeping it alive.
 final class TreeScope {
-  // Cleared by `Document.deinit`, so that it never dangles.
+  // `Document.deinit` clears it, so it never dangles.
   unowned(unsafe) var document: Document?
   /// Who is changing the tree; the parser sets it while it inserts.
   var mutationSource = MutationSource.script
-  /// Whether the children that go make room for others that come at once.
+  /// Whether the children that are removed are replaced by others at once.
   var isReplacingChildren = false
-  /// Grows whenever a node of the document gets or loses a child, in the tree or out of it.
+  /// Increases whenever a node of the document gets or loses a child, in the tree or outside it.
   var structureVersion = 0
-  /// Grows whenever an attribute of an element of the document changes.
+  /// Increases whenever an attribute of an element of the document changes.
   var attributeVersion = 0
 }
 
@@ -20,7 +20,7 @@ package enum MutationSource: Sendable {
   case script
 }
 
-/// Hears of changes to a document's tree, after they happened.
+/// Is told of changes to a document's tree after they happened.
 package protocol DocumentObserver: AnyObject {
   /// `node`, with all its descendants, is now connected. Called once for the root of an inserted subtree.
   func didInsert(_ node: Node, by source: MutationSource)

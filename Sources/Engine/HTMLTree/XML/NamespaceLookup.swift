@@ -9,7 +9,7 @@ extension Document {
 
 /// DOM Standard, "locate a namespace" and "locate a namespace prefix".
 extension Node {
-  /// What a prefix, or no prefix, stands for at this node.
+  /// The namespace of a prefix, or of no prefix, at this node.
   package final func namespaceURI(ofPrefix prefix: String?) -> String? {
     switch prefix {
     case "xml" where namespaceElement != nil: return "http://www.w3.org/XML/1998/namespace"
@@ -26,7 +26,7 @@ extension Node {
     return nil
   }
 
-  /// A prefix that stands for that namespace at this node.
+  /// A prefix for that namespace at this node.
   package final func prefix(ofNamespace uri: String) -> String? {
     var next = namespaceElement
     while let element = next {

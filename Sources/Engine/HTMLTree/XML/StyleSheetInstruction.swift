@@ -6,7 +6,7 @@ package struct StyleSheetInstruction {
   /// A transformation, not CSS (WebKit's ProcessingInstruction::checkStyleSheet).
   package let isXSL: Bool
 
-  /// Nil for another instruction, one that is not of the document itself, or one that is malformed.
+  /// Nil for another instruction, for one that does not belong to the document itself, and for a malformed one.
   package init?(_ instruction: ProcessingInstruction) {
     guard instruction.target == "xml-stylesheet", instruction.parent?.kind == .document,
       let values = Self.pseudoAttributes(of: instruction.data)

@@ -12,7 +12,7 @@ package enum XMLMarkup {
   /// The markup of the node's children.
   package static func inner(of node: Node) -> String {
     var writer = Writer()
-    // WebKit's serializeFragment of children knows nothing of the namespaces around them.
+    // WebKit's serializeFragment does not know the namespaces around the children.
     writer.write((node.asElement?.templateContents ?? node).children.map { .node($0, Writer.outside) })
     return writer.output
   }
@@ -35,9 +35,9 @@ package enum XMLMarkup {
   }
 }
 
-/// WebKit's MarkupAccumulator. Walks iteratively: depth does not matter.
+/// WebKit's MarkupAccumulator. The walk is iterative, so depth does not matter.
 private struct Writer {
-  /// What prefixes stand for; that of no prefix is empty.
+  /// Namespaces by prefix. The empty prefix stands for none.
   typealias Namespaces = [String: String]
   static let outside: Namespaces = ["xml": "http://www.w3.org/XML/1998/namespace"]
 

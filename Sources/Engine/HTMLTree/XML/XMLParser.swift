@@ -8,7 +8,8 @@ package final class XMLParser {
   private var isFragment = false
   package private(set) var reachedMaximumDepth = false
 
-  /// What an empty text is: that of a page never reaches WebKit's parser, that of `DOMParser` is not well-formed.
+  /// Whether an empty text is an error. WebKit's parser never gets a page without text; for `DOMParser`, such a text is
+  /// not well-formed.
   package enum EmptyText {
     case isNothing, isParsed
   }
@@ -22,7 +23,7 @@ package final class XMLParser {
     open = [document]
   }
 
-  /// Whether something in the text is wrong.
+  /// Whether the text has an error.
   package var sawXMLError: Bool { reader.sawError }
 
   package var firstXMLError: String? {
@@ -132,7 +133,7 @@ extension Element {
   }
 }
 
-/// The block that shows errors, after WebKit's XMLErrors::insertErrorMessageBlock.
+/// The block that shows errors (WebKit's XMLErrors::insertErrorMessageBlock).
 enum XMLErrorBlock {
   static func insert(_ messages: String, into document: Document) {
     let block = element(
@@ -146,7 +147,7 @@ enum XMLErrorBlock {
     root.place(block, before: root.firstChild)
   }
 
-  /// The root; a page of its own where there is none, and around a picture.
+  /// The element for the block: the root, or that of a new page if there is no root or an SVG one.
   private static func host(in document: Document) -> Element {
     let root = document.documentElement
     if let root, root.namespace != .svg { return root }

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// What libxml2's XML parser says of a text.
+/// An event of libxml2's XML parser.
 enum XMLEvent {
   case start(name: XMLName, attributes: [Attribute], position: SourcePosition)
   case end
@@ -17,18 +17,18 @@ struct XMLName {
   let uri: String?
 }
 
-/// Reads a whole text with libxml2's XML parser, as WebKit's XMLDocumentParser does. Nothing outside the text is read: no
-/// external entities, no DTDs; XHTML's entities are known.
+/// Reads a whole text with libxml2's XML parser, as WebKit's XMLDocumentParser does. Nothing outside the text is read,
+/// neither external entities nor DTDs; XHTML's entities are known.
 final class XMLReader {
   private(set) var events: [XMLEvent] = []
-  /// As WebKit shows them.
+  /// The errors as WebKit shows them.
   private(set) var errors: [String] = []
   private(set) var declaration: XMLDeclaration?
-  /// Something in the text is wrong, so that the errors are shown. Warnings alone are not.
+  /// Whether the text has an error, so that the errors are shown. Warnings alone are not shown.
   private(set) var sawError = false
-  /// As libxml2 means it: namespaces are another matter.
+  /// In libxml2's sense, which does not include namespaces.
   private(set) var isWellFormed = true
-  /// WebKit has stopped listening to libxml2.
+  /// Whether WebKit no longer takes events from libxml2.
   private var isStopped = false
   private var lastError: SourcePosition?
   private var isXHTML = false
@@ -38,7 +38,7 @@ final class XMLReader {
   /// WebKit's XMLErrors.
   private static let mostErrors = 25
 
-  /// - Parameter emptyText: whether the parser hears of a text that is empty.
+  /// - Parameter emptyText: whether the parser is given a text that is empty.
   static func read(_ text: String, emptyText: XMLParser.EmptyText) -> XMLReader {
     let reader = XMLReader()
     if !text.isEmpty || emptyText == .isParsed { reader.parse(text) }
@@ -65,7 +65,7 @@ final class XMLReader {
     }
     _ = xmlParseChunk(context, nil, 0, 1)
     isWellFormed = context.pointee.wellFormed != 0
-    // WebKit's XMLDocumentParser::end does not take the text that came last before an error.
+    // WebKit's XMLDocumentParser::end does not take the last text before an error.
     if sawError, !pending.isEmpty {
       pending = ""
       events.append(.text(""))
@@ -73,7 +73,7 @@ final class XMLReader {
     flush()
   }
 
-  /// WebKit's switchToUTF16: whatever encoding the text declares, it is in ours.
+  /// The text is in UTF-16 here, whatever encoding it declares (WebKit's switchToUTF16).
   private static func switchToUTF16(_ context: xmlParserCtxtPtr?) {
     xmlSwitchEncoding(context, 1.littleEndian == 1 ? XML_CHAR_ENCODING_UTF16LE : XML_CHAR_ENCODING_UTF16BE)
   }
@@ -138,7 +138,7 @@ final class XMLReader {
     return sax
   }
 
-  /// WebKit's externalSubsetHandler: the document types whose entities are known.
+  /// The document types whose entities are known (WebKit's externalSubsetHandler).
   private static let idsOfXHTML: Set<String> = [
     "-//W3C//DTD XHTML 1.0 Transitional//EN", "-//W3C//DTD XHTML 1.1//EN", "-//W3C//DTD XHTML 1.0 Strict//EN",
     "-//W3C//DTD XHTML 1.0 Frameset//EN", "-//W3C//DTD XHTML Basic 1.0//EN",
@@ -189,7 +189,7 @@ final class XMLReader {
         value = String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
       }
       let uri = Self.text(attributes[index + 2])
-      // Element::parseAttributeName refuses a prefix that stands for nothing, and the parser ends.
+      // An undeclared prefix ends the parsing (WebKit's Element::parseAttributeName refuses it).
       if uri == nil, attributes[index + 1] != nil { return stop() }
       list.append(Attribute(name: name, uri: uri, value: value))
     }
@@ -197,25 +197,25 @@ final class XMLReader {
     add(.start(name: name, attributes: list, position: SourcePosition(line: line, column: column)))
   }
 
-  /// Predefined entities, those of the text, and in XHTML those of its DTD.
+  /// The predefined entities, those of the text and, in XHTML, those of its DTD.
   private func entity(_ name: UnsafePointer<xmlChar>?) -> xmlEntityPtr? {
     if let known = xmlGetPredefinedEntity(name) { return known }
     if let declared = xmlSAX2GetEntity(context, name) { return declared }
     guard isXHTML, let name, var value = CharacterReference.value(ofName: String(cString: name)) else { return nil }
-    // libxml2 parses what an entity stands for.
+    // libxml2 parses the value of an entity.
     if value == "&" { value = "&#38;" }
     if value.hasPrefix("<") { value = "&#60;" + value.dropFirst() }
     return xmlAddDocEntity(
       context?.pointee.myDoc, name, Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue), nil, nil, value)
   }
 
-  /// The end of what is read, although libxml2 would go on.
+  /// Ends the reading, although libxml2 would go on.
   private func stop() {
     flush()
     isStopped = true
   }
 
-  /// WebKit's XMLErrors::handleError; libxml2 gives it no errors as fatal ones.
+  /// WebKit's XMLErrors::handleError. libxml2 never reports an error to it as fatal.
   private func note(_ error: UnsafePointer<xmlError>?) {
     guard let error = error?.pointee, !isStopped else { return }
     let isWarning = error.level == XML_ERR_WARNING

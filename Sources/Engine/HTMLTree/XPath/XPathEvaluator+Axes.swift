@@ -1,6 +1,6 @@
 /// Axes and node tests (XML Path Language 1.0, sections 2.2 and 2.3).
 extension XPathEvaluator {
-  /// The nodes of an axis for which the test holds, nearest first.
+  /// The nodes of an axis that pass the test, nearest first.
   func on(_ axis: XPathAxis, of node: XPathNode, _ test: XPathTest) throws(XPathError) -> [XPathNode] {
     var found: [XPathNode] = []
     func add(_ node: Node) throws(XPathError) {
@@ -87,8 +87,8 @@ extension XPathEvaluator {
     }
   }
 
-  /// As in WebKit, names without a prefix are lower-cased for HTML elements in HTML documents. Declarations of namespaces
-  /// are no attributes.
+  /// The attributes that pass the test. As in WebKit, names without a prefix are lower-cased for HTML elements in HTML
+  /// documents. Declarations of namespaces do not count as attributes.
   private func attributes(of node: XPathNode, _ test: XPathTest) throws(XPathError) -> [XPathNode] {
     guard case .tree(let tree) = node, let element = tree.asElement else { return [] }
     try work(element.attributes.count)
@@ -111,7 +111,7 @@ extension XPathEvaluator {
     }
   }
 
-  /// On an axis of elements, a name is an element's.
+  /// On an axis of elements, a name means an element's name.
   private func passes(_ node: XPathNode, _ test: XPathTest) -> Bool {
     if let tree = node.tree { return passes(tree, test) }
     if case .any = test { return true }
@@ -130,8 +130,8 @@ extension XPathEvaluator {
     }
   }
 
-  /// HTML Standard, "Interactions with XPath and XSLT", and WebKit's XPath::nodeMatchesBasicTest: in HTML documents, names
-  /// without a prefix are HTML elements' in any case of letters, and no others'.
+  /// In HTML documents, a name without a prefix matches HTML elements in any case of letters, and no other elements
+  /// (HTML Standard, "Interactions with XPath and XSLT"; WebKit's XPath::nodeMatchesBasicTest).
   private func passes(_ element: Element, prefix: String?, local: String?) -> Bool {
     let uri = prefix.map(self.uri)
     guard let local else { return uri == nil || uri == element.namespaceURI ?? "" }

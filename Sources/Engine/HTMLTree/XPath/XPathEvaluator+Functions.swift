@@ -1,4 +1,4 @@
-/// The core function library (XML Path Language 1.0, section 4). Texts count in UTF-16, as in WebKit.
+/// The core function library (XML Path Language 1.0, section 4). As in WebKit, positions count UTF-16 code units.
 extension XPathEvaluator {
   func call(
     _ function: XPathFunction, _ arguments: [XPathSyntax], _ context: Context
@@ -103,7 +103,7 @@ extension XPathEvaluator {
     return result
   }
 
-  /// Section 4.3, `lang`: the language of the nearest `xml:lang`, or a wider one of it.
+  /// Section 4.3, `lang`: whether the nearest `xml:lang` is that language or a variant of it.
   private func speaks(_ language: String, _ node: XPathNode) -> Bool {
     var next = if case .attribute(let element, _) = node { element as Node? } else { node.tree }
     while let current = next {

@@ -1,7 +1,7 @@
-/// Evaluates expressions (XML Path Language 1.0), by the rules of WebKit for names in HTML. The tree stays as it is
+/// Evaluates expressions (XML Path Language 1.0), with WebKit's rules for names in HTML. The tree must not change
 /// meanwhile.
 package final class XPathEvaluator {
-  /// Nodes that an evaluation may visit, and comparable work: its time is not the script's, which could be ended.
+  /// The most nodes that an evaluation may visit, or similar work. Its time is not the script's, which could be ended.
   package static let mostWork = 10_000_000
 
   /// What an expression is evaluated for.
@@ -13,12 +13,12 @@ package final class XPathEvaluator {
 
   private let namespaces: [String: String]
   private var workLeft: Int
-  /// The places of the nodes of a tree in document order, once something was to be sorted.
+  /// The positions of a tree's nodes in document order, once nodes were sorted.
   private var places: [ObjectIdentifier: Int] = [:]
 
   /// - Parameters:
-  ///   - namespaces: what the prefixes of the expression stand for.
-  ///   - mostWork: for tests.
+  ///   - namespaces: the namespaces of the expression's prefixes.
+  ///   - mostWork: another limit, for tests.
   package init(namespaces: [String: String], mostWork: Int = XPathEvaluator.mostWork) {
     self.namespaces = namespaces
     workLeft = mostWork
@@ -96,7 +96,7 @@ package final class XPathEvaluator {
     switch path.start {
     case .context: nodes = XPathNodes([context.node])
     case .root:
-      // WebKit: of what is in no document, the top.
+      // Nodes outside a document have the topmost node of their tree as the root, as in WebKit.
       let top: XPathNode
       switch context.node {
       case .tree(let node): top = .tree(node.root)
@@ -145,7 +145,7 @@ package final class XPathEvaluator {
     return result
   }
 
-  /// Section 2.4: the nodes for which the predicates hold; positions count from the list's first one.
+  /// Section 2.4: the nodes for which the predicates hold. Positions count from the list's first node.
   private func filter(_ nodes: [XPathNode], _ predicates: [XPathSyntax]) throws(XPathError) -> [XPathNode] {
     var nodes = nodes
     for predicate in predicates {
@@ -206,6 +206,6 @@ package final class XPathEvaluator {
     return places[ObjectIdentifier(node)] ?? next
   }
 
-  /// What an expression's prefix stands for.
+  /// The namespace of one of the expression's prefixes.
   func uri(of prefix: String) -> String { namespaces[prefix] ?? "" }
 }

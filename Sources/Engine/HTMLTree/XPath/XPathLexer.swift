@@ -107,7 +107,7 @@ struct XPathLexer {
     return .number(XPathNumber.value(of: take(length)))
   }
 
-  /// The rules of disambiguation: after what may end an operand, a name is an operator's.
+  /// The rules of disambiguation: a name after something that may end an operand is an operator.
   private var mayEndOperand: Bool {
     switch tokens.last {
     case nil, .op, .axis: false

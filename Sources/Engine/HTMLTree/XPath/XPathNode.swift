@@ -2,7 +2,7 @@
 package enum XPathNode {
   case tree(Node)
   case attribute(Element, Attribute)
-  /// An attribute without an element, which can only be what the expression starts from.
+  /// An attribute without an element. Only the node from which the expression starts can be one.
   case loose(Attribute)
 
   struct Identity: Hashable {
@@ -24,7 +24,7 @@ package enum XPathNode {
     return nil
   }
 
-  /// An attribute's is its element.
+  /// The parent of an attribute is its element.
   var parent: Node? {
     switch self {
     case .tree(let node): node.parent
@@ -43,7 +43,7 @@ package enum XPathNode {
     }
   }
 
-  /// The qualified name, and the parts of the "expanded-name"; empty where there is none.
+  /// The qualified name, and the parts of the "expanded-name"; empty if there is none.
   var name: (qualified: String, local: String, uri: String) {
     switch self {
     case .tree(let node):
@@ -67,8 +67,8 @@ extension Element {
   ]
   static let xmlnsURI = "http://www.w3.org/2000/xmlns/"
 
-  /// Namespaces in XML 1.0. In HTML, the names of HTML elements' attributes have no prefixes, and those of other
-  /// elements' the ones that the parser knows (HTML Standard, "adjust foreign attributes").
+  /// The expanded name of an attribute (Namespaces in XML 1.0). In HTML, attributes of HTML elements have no prefixes;
+  /// attributes of other elements have the prefixes that the parser knows (HTML Standard, "adjust foreign attributes").
   func expandedName(of attribute: Attribute) -> (local: String, uri: String?) {
     if attribute.name == "xmlns" { return ("xmlns", namespace == .html && !isInXML ? nil : Self.xmlnsURI) }
     guard let colon = attribute.name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return (attribute.name, nil) }

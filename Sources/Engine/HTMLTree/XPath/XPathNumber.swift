@@ -1,6 +1,6 @@
 /// Numbers and texts (XML Path Language 1.0, sections 4.2 and 4.4).
 enum XPathNumber {
-  /// Digits, a point, a sign before them, and space around; anything else is no number.
+  /// Digits and a point, with a sign before and white space around them. Any other text is not a number.
   static func value(of text: String) -> Double {
     let trimmed = text.unicodeScalars.drop(while: XPathLexer.isSpace)
     let end = trimmed.lastIndex { !XPathLexer.isSpace($0) }
@@ -10,7 +10,7 @@ enum XPathNumber {
     return Double(digits) ?? .nan
   }
 
-  /// ECMA-262, Number::toString, which WebKit takes; there is no negative zero.
+  /// ECMA-262, Number::toString, as in WebKit. There is no negative zero.
   static func text(of number: Double) -> String {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
@@ -29,7 +29,7 @@ enum XPathNumber {
     }
   }
 
-  /// The fewest digits that tell the number from others, and where its point is: before digit `point`.
+  /// The fewest digits that distinguish the number from others, and the place of its point: before digit `point`.
   private static func shortestDigits(_ number: Double) -> (digits: [UInt8], point: Int) {
     let parts = number.description.split(separator: "e", maxSplits: 1)
     let mantissa = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -42,7 +42,7 @@ enum XPathNumber {
     return (digits, point)
   }
 
-  /// Section 4.4, `round`: to the nearer one, halves upwards.
+  /// Section 4.4, `round`: to the nearest integer, halves upwards.
   static func rounded(_ number: Double) -> Double {
     guard number.isFinite else { return number }
     if number < 0, number >= -0.5 { return -0.0 }

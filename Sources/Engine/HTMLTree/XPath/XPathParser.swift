@@ -1,7 +1,7 @@
 /// An XPath 1.0 expression in parsed form.
 package struct XPathExpression: Sendable {
   let root: XPathSyntax
-  /// The prefixes of names, as often as they occur: what they stand for is asked before evaluation.
+  /// The prefixes of names, with repetitions. Their namespaces are asked for before the evaluation.
   package let prefixes: [String]
 
   /// - Throws: `XPathError.syntax`.
@@ -19,7 +19,7 @@ private struct XPathParser {
   private var depth = 0
   private(set) var prefixes: [String] = []
 
-  /// Brackets nest so deep; the stack is finite.
+  /// The greatest depth of nested brackets, because the stack is finite.
   private static let mostDepth = 64
 
   init(tokens: [XPathToken]) { self.tokens = tokens }
@@ -174,7 +174,7 @@ private struct XPathParser {
 
   // MARK: Primary expressions
 
-  /// Nil where a location path begins.
+  /// Nil if a location path begins.
   private mutating func primary() throws(XPathError) -> XPathSyntax? {
     switch token {
     case .variable?:

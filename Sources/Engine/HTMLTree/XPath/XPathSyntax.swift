@@ -1,18 +1,18 @@
-/// Why there is no answer to an XPath expression.
+/// Why an XPath expression has no result.
 package enum XPathError: Error, Equatable {
   case syntax
-  /// Where nodes are needed, there is another value.
+  /// Nodes are needed, but there is another value.
   case type
-  /// The answer takes more than `XPathEvaluator.mostWork`.
+  /// The result would take more than `XPathEvaluator.mostWork`.
   case tooMuchWork
 }
 
-/// An expression (XML Path Language 1.0, section 3). What could nest without end in depth is a list: a chain of
-/// operators, a path; the rest is limited by the parser.
+/// An expression (XML Path Language 1.0, section 3). Chains of operators and paths, which could nest without end, are
+/// lists; the parser limits the depth of everything else.
 indirect enum XPathSyntax: Sendable {
   case number(Double)
   case literal(String)
-  /// The DOM has no way to give one a value.
+  /// A variable. The DOM has no way to give one a value.
   case variable
   case call(XPathFunction, [XPathSyntax])
   case negative(XPathSyntax, isOdd: Bool)
@@ -30,14 +30,14 @@ enum XPathOperator: String, Sendable {
   case or, and, equal = "=", unequal = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
   case plus = "+", minus = "-", times = "*", div, mod, union = "|"
 
-  /// Section 3.5 and what goes before it: loosest first.
+  /// Section 3.5 and those before it: the loosest operators first.
   static let levels: [[XPathOperator]] = [
     [.or], [.and], [.equal, .unequal], [.less, .lessOrEqual, .greater, .greaterOrEqual], [.plus, .minus],
     [.times, .div, .mod],
   ]
 }
 
-/// A location path, or a filter expression with what follows it.
+/// A location path, or a filter expression with the steps after it.
 struct XPathPath: Sendable {
   enum Start: Sendable {
     case root, context
@@ -47,7 +47,7 @@ struct XPathPath: Sendable {
   let start: Start
   var steps: [XPathStep] = []
 
-  /// Adds a step; `//name`, whose predicates do not count, becomes one walk.
+  /// Adds a step. `//name`, if its predicates do not ask for positions, becomes one walk.
   mutating func append(_ step: XPathStep) {
     if let last = steps.last, last.isAnyDescendantOrSelf, step.axis == .child,
       !step.predicates.contains(where: \.mayCount)
@@ -75,7 +75,7 @@ enum XPathAxis: String, Sendable {
   case descendantOrSelf = "descendant-or-self", following, followingSibling = "following-sibling", namespace, parent
   case preceding, precedingSibling = "preceding-sibling", `self`
 
-  /// Section 2.4: its positions count backwards.
+  /// Section 2.4: whether positions on the axis count backwards.
   var isReverse: Bool {
     switch self {
     case .ancestor, .ancestorOrSelf, .preceding, .precedingSibling: true
@@ -87,12 +87,12 @@ enum XPathAxis: String, Sendable {
 enum XPathTest: Sendable {
   case any, text, comment
   case processingInstruction(String?)
-  /// Nil for `*`; the prefix is one of the expression's.
+  /// Nil for `*`. The prefix is one of the expression's.
   case name(prefix: String?, local: String?)
 }
 
 extension XPathSyntax {
-  /// Whether it may be a number, or ask where its node stands: as a predicate, it then counts nodes.
+  /// Whether it may be a number, or may ask for its node's position: as a predicate, it then counts nodes.
   var mayCount: Bool {
     switch self {
     case .literal: false
@@ -107,7 +107,7 @@ extension XPathSyntax {
     }
   }
 
-  /// Whether `position()` or `last()` are asked of the expression's own context.
+  /// Whether it asks for `position()` or `last()` of the expression's own context.
   private var mentionsPosition: Bool {
     switch self {
     case .number, .literal, .variable: false

@@ -1,4 +1,4 @@
-/// What an expression is worth (XML Path Language 1.0, section 1).
+/// The value of an expression (XML Path Language 1.0, section 1).
 package enum XPathValue {
   case nodes(XPathNodes)
   case boolean(Bool)
@@ -79,7 +79,7 @@ extension XPathEvaluator {
     return .string(text)
   }
 
-  /// Whether some pair of nodes compares so. Each node is looked at once.
+  /// Whether the comparison holds for some pair of nodes. Each node is looked at once.
   private func compare(_ op: XPathOperator, _ left: XPathNodes, _ right: XPathNodes) throws(XPathError) -> Bool {
     guard op == .equal || op == .unequal else {
       let one = try numbers(left), two = try numbers(right)

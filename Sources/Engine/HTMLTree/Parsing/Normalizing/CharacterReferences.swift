@@ -2,7 +2,7 @@
 struct CharacterReference {
   /// The UTF-8 that the reference stands for.
   var bytes: [UInt8]
-  /// How many source bytes it takes, from the `&`.
+  /// The number of source bytes that it takes, with the `&`.
   var length: Int
 
   enum Outcome {
@@ -13,7 +13,7 @@ struct CharacterReference {
     case incomplete
   }
 
-  /// Where a reference stands; in attribute values the Standard leaves some of them alone.
+  /// The place of a reference. In attribute values, the Standard leaves some references as they are.
   enum Place {
     case text, attribute
   }
@@ -50,7 +50,7 @@ struct CharacterReference {
     isASCIIAlpha(byte) || isASCIIDigit(byte)
   }
 
-  /// The references that nearly every page uses, without building the table.
+  /// The references that nearly every page uses. They need no table.
   private static func common(_ name: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     switch String(decoding: name, as: UTF8.self) {
     case "amp": [0x26]
@@ -63,7 +63,7 @@ struct CharacterReference {
     }
   }
 
-  /// What a name with a semicolon after it stands for.
+  /// The value of a name that a semicolon follows.
   static func value(ofName name: String) -> String? {
     var name = name
     return name.withUTF8 { NamedReferences.shared.value(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
@@ -95,7 +95,7 @@ struct CharacterReference {
   }
 }
 
-/// The named references, parsed from the generated table when the first uncommon one is met.
+/// The named references. They are parsed from the generated table when the first uncommon one is needed.
 private struct NamedReferences: Sendable {
   static let shared = NamedReferences()
   /// "CounterClockwiseContourIntegral".

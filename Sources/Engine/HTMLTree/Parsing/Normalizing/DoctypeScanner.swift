@@ -11,7 +11,7 @@ struct DoctypeScanner {
     self.end = end
   }
 
-  /// The doctype whose text begins at `index`, which moves behind its `>`; nil when it is unfinished.
+  /// The doctype whose text begins at `index`; nil if it is unfinished. Moves `index` past its `>`.
   mutating func scan() -> TokenNotes.Doctype? {
     skipSpace()
     let nameStart = index
@@ -53,7 +53,7 @@ struct DoctypeScanner {
     }
   }
 
-  /// A quoted identifier; a `>` inside ends it and the doctype.
+  /// Reads a quoted identifier. A `>` inside ends both the identifier and the doctype.
   private mutating func readQuoted() -> String? {
     skipSpace()
     guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }

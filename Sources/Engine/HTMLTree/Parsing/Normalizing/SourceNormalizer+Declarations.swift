@@ -18,14 +18,14 @@ extension SourceNormalizer {
     return nil
   }
 
-  /// What the tree builder said about the `<![CDATA[` that the cursor stands on.
+  /// Handles the `<![CDATA[` at the cursor after the tree builder has decided what it is.
   mutating func resolveCDATA(_ segment: inout SourceSegment, isCDATA: Bool, end: EndOfInput) {
     guard !isCDATA else {
       segment.cursor += "<![CDATA[".utf8.count
       isInCDATA = true
       return
     }
-    // Written as the bogus comment that it is.
+    // It is written as the bogus comment that it is.
     let start = segment.cursor + 2
     let close = segment.bytes[start...].firstIndex(of: UInt8(ascii: ">"))
     if close == nil, end == .open {
@@ -77,7 +77,7 @@ extension SourceNormalizer {
       index += 1
     }
     guard input.end == .known else { return }
-    // "EOF in comment": an end that had begun is not part of the text.
+    // "EOF in comment": the beginning of an end is not part of the text.
     var stop = bytes.count
     for ending in ["--!", "--", "-"] where stop - start >= ending.utf8.count {
       if bytes[(stop - ending.utf8.count)..<stop].elementsEqual(ending.utf8) {
@@ -123,7 +123,7 @@ extension SourceNormalizer {
 
   // MARK: Doctype
 
-  /// HTML Standard, "DOCTYPE state" and those after it; `start` is after the word. Its parts travel as a note.
+  /// HTML Standard, "DOCTYPE state" and those after it. `start` is after the word. The doctype is passed on as a note.
   private mutating func scanDoctype(_ input: inout Input, from start: Int) {
     var scanner = DoctypeScanner(bytes: input.bytes, index: start, end: input.end)
     guard let doctype = scanner.scan() else { return }

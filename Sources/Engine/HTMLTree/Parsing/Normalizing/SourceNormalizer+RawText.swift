@@ -1,20 +1,20 @@
-/// Where in the escapes of a script's text the scanner is (HTML Standard, "script data escaped state" and its kin).
+/// The scanner's position in the escapes of a script's text (HTML Standard, "script data escaped state" and others).
 struct ScriptEscape {
   enum Level {
     case none
     /// After `<!--`.
     case escaped
-    /// After `<!--` and `<script`: a `</script>` does not end the element.
+    /// After `<!--` and `<script`: the next `</script>` does not end the element.
     case doubleEscaped
   }
 
   var level = Level.none
-  /// Dashes just before the scanner: two and a `>` end the escape.
+  /// The dashes just before the scanner. Two of them and a `>` end the escape.
   var dashes = 0
 }
 
 extension SourceNormalizer {
-  /// The cursor stands on a `<` inside raw text: is it the end tag that ends it?
+  /// Decides whether the `<` at the cursor, in raw text, begins the end tag that ends the text.
   mutating func scanRawTextEnd(_ input: inout Input, _ tag: Tag) -> Stop? {
     guard input.byte(input.cursor) == UInt8(ascii: "<") else { return nil }
     switch endTagLength(input, tag) {
@@ -28,7 +28,7 @@ extension SourceNormalizer {
       contentModel = .data
       let stop = scanEndTag(&input)
       if input.cursor == start {
-        // The end tag is unfinished; at the end of the page it is dropped.
+        // The end tag is unfinished. At the end of the page it is dropped.
         if input.end == .known {
           input.cursor = input.bytes.count
         } else {
@@ -49,7 +49,7 @@ extension SourceNormalizer {
     }
   }
 
-  /// The length of `</name` and its delimiter at the cursor; 0 when it is not that; nil when more input decides.
+  /// The length of `</name` and its delimiter at the cursor; 0 if the text is another one; nil if more input decides.
   private func endTagLength(_ input: Input, _ tag: Tag) -> Int? {
     if tag == .other { return 0 }
     var index = input.cursor + 1
@@ -109,7 +109,7 @@ extension SourceNormalizer {
     return nil
   }
 
-  /// The cursor stands on a `<` in a script: how many bytes of it are text; 0 for the end tag; nil when more input
+  /// The number of bytes of text at the `<` in a script, where the cursor is; 0 for the end tag; nil if more input
   /// decides.
   private mutating func scriptLessThan(_ input: Input) -> Int? {
     let index = input.cursor

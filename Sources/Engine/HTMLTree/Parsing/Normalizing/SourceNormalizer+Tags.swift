@@ -1,10 +1,10 @@
 extension SourceNormalizer {
-  /// More attributes than this are dropped: libxml2 compares each with all others.
+  /// Further attributes are dropped, because libxml2 compares each one with all others.
   private static let maximumAttributes = 1024
-  /// libxml2 cuts names at 100 bytes; longer ones travel as notes.
+  /// libxml2 cuts names at 100 bytes. Longer names are passed on as notes.
   private static let longestPlainName = 60
 
-  /// HTML Standard, "tag name state" to "after attribute value state". Leaves the cursor on the `<` when the tag is
+  /// HTML Standard, "tag name state" to "after attribute value state". Leaves the cursor on the `<` if the tag is
   /// unfinished.
   mutating func scanStartTag(_ input: inout Input) -> Stop? {
     let rollback = output.count
@@ -81,8 +81,8 @@ extension SourceNormalizer {
     return index
   }
 
-  /// Writes the name in lower case, and returns where; a name that libxml2 treats specially or refuses is guarded with a
-  /// prefix.
+  /// Writes the name in lower case, and returns where it is. A name that libxml2 treats specially or refuses gets a
+  /// prefix that guards it.
   private mutating func emitElementName(
     _ name: UnsafeBufferPointer<UInt8>, _ tag: inout Tag, _ oddName: inout String?
   ) -> Range<Int> {
@@ -121,7 +121,7 @@ extension SourceNormalizer {
 
   // MARK: Attributes
 
-  /// Writes the attributes; returns the index after the tag's `>`, or nil when it has none yet.
+  /// Writes the attributes. Returns the index after the tag's `>`, or nil if there is none yet.
   private mutating func scanAttributes(_ input: inout Input, from start: Int, note: inout TokenNotes.StartTag) -> Int? {
     var names: [Range<Int>] = []
     var scanner = AttributeScanner(bytes: input.bytes, index: start)
@@ -169,7 +169,7 @@ extension SourceNormalizer {
     }
   }
 
-  /// Writes the name in lower case and returns where; one that libxml2 refuses is replaced and noted.
+  /// Writes the name in lower case, and returns where it is. A name that libxml2 refuses is replaced and noted.
   private mutating func emitAttributeName(
     _ name: UnsafeBufferPointer<UInt8>, index: Int, note: inout TokenNotes.StartTag
   ) -> Range<Int> {
@@ -183,7 +183,7 @@ extension SourceNormalizer {
     if !isPlain {
       let odd = output[start...].withUnsafeBufferPointer { nameReplacingNUL($0) }
       output.removeLast(output.count - start)
-      // Underscores cannot begin a plain name, so this one is unique.
+      // No plain name begins with an underscore, so this one is unique.
       output.append(contentsOf: "_\(index)".utf8)
       note.oddAttributeNames[index] = odd
     }
@@ -242,7 +242,7 @@ extension Tag {
     }
   }
 
-  /// Whether some libxml2 does something of its own with the name: a misplaced `html`, the raw text elements of its
-  /// newer tokenizers.
+  /// Whether some version of libxml2 treats the name specially, such as a misplaced `html`, or the raw text elements of
+  /// its newer tokenizers.
   var mustBeGuarded: Bool { self == .html || choosesContentModel }
 }

@@ -1,7 +1,8 @@
-/// What the text after a start tag is (HTML Standard, "tokenization": the state that the tree builder switches to).
+/// The kind of text after a start tag: the tokenizer's state, which the tree builder sets (HTML Standard,
+/// "tokenization").
 enum ContentModel {
   case data
-  /// Text with character references, up to the named end tag; `.other` stands for none.
+  /// Text with character references, up to the named end tag. `.other` means that no end tag ends it.
   case rcdata(Tag)
   /// Plain text up to the named end tag.
   case rawText(Tag)
@@ -13,34 +14,35 @@ enum ContentModel {
 /// Rewrites a page, as it arrives, into markup that every libxml2 tokenises as the HTML Standard would tokenise the
 /// page.
 ///
-/// libxml2's HTML parser follows HTML 4: it closes elements by its own table, ends comments and raw text elsewhere,
-/// knows a tenth of the character references, and drops attribute names that it does not like. The rewritten markup leaves
-/// it no room for that:
-/// - every start tag is an empty element (`<div class="a"/>`), so that libxml2 keeps no stack to close elements from;
+/// libxml2's HTML parser follows HTML 4: it closes elements by a table of its own, ends comments and raw text
+/// elsewhere, knows a tenth of the character references, and drops attribute names that it does not accept. The
+/// rewritten markup gives it no occasion to do so:
+/// - every start tag is an empty element (`<div class="a"/>`), so that libxml2 keeps no stack of elements to close;
 /// - every end tag is a processing instruction (`<?end div>`), because libxml2 drops end tags that match nothing;
 /// - attribute values are quoted, character references are decoded, raw text is escaped;
 /// - control characters in text, which libxml2 drops, are processing instructions (`<?control 1>`);
 /// - a comment gets a leading `=`, so that no comment can look like anything else.
+///
 /// What events cannot carry (positions, unusual names) goes into `notes`.
 struct SourceNormalizer {
   /// Why `scan` stopped.
   enum Stop {
-    /// All input is consumed, or more is needed to decide what comes.
+    /// All input is consumed, or more is needed to go on.
     case exhausted
     /// A start tag after which the tree builder chooses the content model.
     case startTag
     /// A `</script>`: a script may have to run.
     case scriptEndTag
-    /// `<![CDATA[`: the tree builder knows whether that is one. The cursor stands on its `<`.
+    /// `<![CDATA[`: only the tree builder knows whether a CDATA section begins. The cursor is on its `<`.
     case cdata
   }
 
   var output: [UInt8] = []
   var notes = TokenNotes()
   var contentModel = ContentModel.data
-  /// Set when a `<![CDATA[` is known to be one.
+  /// Set when a `<![CDATA[` is known to begin a section.
   var isInCDATA = false
-  /// A carriage return was the last byte: a line feed after it belongs to it.
+  /// The last byte was a carriage return, to which a line feed after it belongs.
   var skipsLineFeed = false
   var script = ScriptEscape()
   /// The output ends in text, which libxml2 holds back until it sees a `<`.
@@ -77,16 +79,16 @@ struct SourceNormalizer {
     var cursor: Int
     var positions: PositionTracker
     let end: EndOfInput
-    /// Markup has begun that only a `>` can end, and there is none.
+    /// Markup has begun that only a `>` can end, and no `>` is there yet.
     var waitsForGreaterThan = false
 
-    /// The byte at `index`, or nil at the end of what is there.
+    /// The byte at `index`; nil at the end of the available input.
     @inline(__always)
     func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
     mutating func position(_ index: Int) -> SourcePosition { positions.position(at: index, in: bytes) }
 
-    /// Whether the bytes at `index` are `text`, ASCII case ignored: nil when there are too few of them to say.
+    /// Whether the bytes at `index` are `text`, ignoring ASCII case; nil if there are too few of them to decide.
     func matches(_ text: StaticString, at index: Int) -> Bool? {
       for offset in 0..<text.utf8CodeUnitCount {
         guard let byte = byte(index + offset) else { return end == .known ? false : nil }
@@ -139,7 +141,7 @@ struct SourceNormalizer {
     var index = run
     while index < bytes.count {
       let byte = bytes[index]
-      // Everything from the ampersand's code on is copied unless it is `<`; most text is.
+      // Every byte from the ampersand's code on is copied, unless it is `<`. Most text is like that.
       if byte > 0x3C || (byte > 0x26 && byte < 0x3C) {
         index += 1
         continue
@@ -198,7 +200,8 @@ struct SourceNormalizer {
     input.cursor += 1
   }
 
-  /// A byte of text that is not copied as it is (HTML Standard, "preprocessing the input stream", and the NUL rules).
+  /// Handles a byte of text that is not copied as it is (HTML Standard, "preprocessing the input stream", rules for
+  /// NUL).
   mutating func emitSpecial(_ byte: UInt8) {
     switch byte {
     case 0x0D:
@@ -207,7 +210,7 @@ struct SourceNormalizer {
     case 0x0A:
       if skipsLineFeed { skipsLineFeed = false } else { emitTextByte(byte) }
     case 0:
-      // Whether it is ignored or becomes U+FFFD is the tree builder's to say, except in raw text.
+      // The tree builder decides whether it is ignored or becomes U+FFFD, except in raw text.
       if case .data = contentModel { emitControlCharacter(byte) } else { emitReplacementCharacter() }
     case 0x01...0x08, 0x0B...0x1F:
       emitControlCharacter(byte)
@@ -220,7 +223,7 @@ struct SourceNormalizer {
     if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { emitControlCharacter(byte) } else { emitTextByte(byte) }
   }
 
-  /// libxml2 drops control characters from text: they travel as processing instructions.
+  /// libxml2 drops control characters from text, so they become processing instructions.
   private mutating func emitControlCharacter(_ byte: UInt8) {
     skipsLineFeed = false
     output.append(contentsOf: "<?control \(byte)>".utf8)

@@ -6,13 +6,13 @@ enum EndOfInput {
   case known
 }
 
-/// A stretch of input: the page itself, or what one script wrote.
+/// A piece of input: the page itself, or what one script wrote.
 struct SourceSegment {
   var bytes: [UInt8] = []
   /// The index of the first byte that has not been parsed.
   var cursor = 0
   var positions: PositionTracker
-  /// An unfinished tag or comment begins at `cursor`: only a `>` from this index on can end it.
+  /// An unfinished tag or comment begins at `cursor`. Only a `>` from this index on can end it.
   var waitsForGreaterThanFrom: Int?
 
   /// The page's own text, whose positions count.
@@ -31,7 +31,7 @@ struct SourceSegment {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
-  /// Puts what a script wrote, and nobody parsed, before the rest of this segment.
+  /// Puts unparsed text of a script before the rest of this segment.
   mutating func prepend(_ written: ArraySlice<UInt8>) {
     if written.isEmpty { return }
     bytes.withUnsafeBufferPointer { positions.advance(to: cursor, in: $0) }
@@ -41,7 +41,7 @@ struct SourceSegment {
     waitsForGreaterThanFrom = nil
   }
 
-  /// Forgets parsed bytes once there are many.
+  /// Drops parsed bytes once there are many.
   private mutating func dropParsed() {
     guard cursor > 1 << 16, cursor > bytes.count / 2 else { return }
     bytes.withUnsafeBufferPointer { positions.advance(to: cursor, in: $0) }
@@ -52,7 +52,7 @@ struct SourceSegment {
   }
 }
 
-/// Counts lines and columns, lazily and forwards only.
+/// Counts lines and columns, only on demand and only forwards.
 struct PositionTracker {
   /// Bytes before this index were written by scripts and have no position.
   var unpositionedEnd = 0
@@ -61,7 +61,7 @@ struct PositionTracker {
   private var column = 1
   private var afterCarriageReturn = false
 
-  /// The position of the byte at `index`; indices must not decrease from call to call.
+  /// The position of the byte at `index`. Indices must not decrease from call to call.
   @inline(__always)
   mutating func position(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> SourcePosition {
     if index < unpositionedEnd { return .unknown }
@@ -88,7 +88,7 @@ struct PositionTracker {
     }
   }
 
-  /// The first `removed` bytes went (all counted or unpositioned), `added` unpositioned ones came in their place.
+  /// The first `removed` bytes were removed (all counted or unpositioned), and `added` unpositioned ones replace them.
   mutating func rebase(removing removed: Int, adding added: Int) {
     if unpositionedEnd == .max { return }
     unpositionedEnd = max(unpositionedEnd - removed, 0) + added

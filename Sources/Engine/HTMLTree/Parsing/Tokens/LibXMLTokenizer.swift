@@ -1,11 +1,11 @@
 import CLibXML2
 
-/// libxml2's push parser, fed with what `SourceNormalizer` writes and reporting to a `TokenAssembler`.
-/// Only this file and LibXMLDecoder.swift call libxml2.
+/// libxml2's push parser. It takes the output of `SourceNormalizer`, and reports to a `TokenAssembler`. Only this file
+/// and LibXMLDecoder.swift call libxml2.
 struct LibXMLTokenizer: ~Copyable {
   private let context: htmlParserCtxtPtr
 
-  /// - Parameter assembler: must outlive the tokenizer; receives the events.
+  /// - Parameter assembler: receives the events. It must outlive the tokenizer.
   init(reportingTo assembler: TokenAssembler) {
     var handler = htmlSAXHandler()
     handler.startElement = { user, name, attributes in
@@ -34,8 +34,8 @@ struct LibXMLTokenizer: ~Copyable {
       | HTML_PARSE_NOWARNING.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue
       | HTML_PARSE_NODEFDTD.rawValue
     htmlCtxtUseOptions(context, Int32(bitPattern: options | XML_PARSE_HUGE.rawValue))
-    // An open element around everything: without one libxml2 wraps text in a paragraph of its own. The assembler takes
-    // no event before its first batch.
+    // Opens an element around everything. Without it, libxml2 wraps text in a paragraph. The assembler ignores events
+    // before its first batch.
     feed(Array("<ins>".utf8)[...])
   }
 
@@ -43,7 +43,7 @@ struct LibXMLTokenizer: ~Copyable {
     htmlFreeParserCtxt(context)
   }
 
-  /// Reports every token in `markup`, which ends at the end of a token.
+  /// Reports every token in `markup`, which must end at the end of a token.
   func feed(_ markup: ArraySlice<UInt8>) {
     markup.withUnsafeBytes { bytes in
       // libxml2 counts in 32 bits.
@@ -60,7 +60,7 @@ struct LibXMLTokenizer: ~Copyable {
 extension TokenAssembler {
   /// The assembler behind the `user` pointer of a callback.
   fileprivate static func receiving(_ user: UnsafeMutableRawPointer?) -> TokenAssembler {
-    // libxml2 hands back the pointer that it was given above.
+    // libxml2 returns the pointer that it was given above.
     guard let user else { fatalError("libxml2 lost its user data") }
     return Unmanaged<TokenAssembler>.fromOpaque(user).takeUnretainedValue()
   }

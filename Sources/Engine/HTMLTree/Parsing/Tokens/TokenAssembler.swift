@@ -1,8 +1,9 @@
 /// Combines libxml2's events and the normaliser's notes into tokens, and passes these to the tree builder.
 ///
-/// Each note is checked against its event: an event that libxml2 lost, merged with another or made up must not give all
-/// later elements the names and places of their neighbours. A difference is a defect of the normaliser or of libxml2,
-/// never of the page: debug builds stop there; others take the next note that fits, and the page's console gets a line.
+/// Each note is checked against its event: if libxml2 lost an event, merged it with another or made one up, later
+/// elements must not get the names and positions of their neighbours. A difference is a defect of the normaliser or of
+/// libxml2, never of the page. A debug build stops there; other builds take the next note that fits, and the page's
+/// console gets a line.
 final class TokenAssembler {
   /// What happens when an event is not the one that was noted.
   enum MismatchReaction {
@@ -12,9 +13,9 @@ final class TokenAssembler {
     case resynchronize
   }
 
-  /// How many notes ahead the one of an event is looked for.
+  /// How many notes ahead an event's note is looked for.
   private static let furthestNote = 64
-  /// No more differences than this are reported.
+  /// The most differences that are reported.
   private static let mostErrors = 8
 
   let builder: TreeBuilder
@@ -22,7 +23,7 @@ final class TokenAssembler {
   /// The differences found, as sentences for the console.
   private(set) var internalErrors: [String] = []
 
-  /// What was written for libxml2 since `beginBatch`.
+  /// The markup written for libxml2 since `beginBatch`.
   private var markup: [UInt8] = []
   private var notes = TokenNotes()
   private var hasBegun = false
@@ -33,14 +34,14 @@ final class TokenAssembler {
 
   // MARK: Batches
 
-  /// The events of `markup` come next; takes its notes.
+  /// Takes the notes for the events of `markup`, which come next.
   func beginBatch(_ markup: [UInt8], notes other: inout TokenNotes) {
     hasBegun = true
     self.markup = markup
     swap(&notes, &other)
   }
 
-  /// All of the markup has been parsed. Notes without an event must not wait for one of the next batch.
+  /// All of the markup has been parsed. Notes without an event must not wait for an event of the next batch.
   func endBatch() {
     if notes.count > 0 { tell("\(notes.count) tags were not reported, beginning with \(description(of: notes[0]))") }
     notes.removeAll()
@@ -50,7 +51,7 @@ final class TokenAssembler {
   // MARK: Events
 
   func startElement(_ name: UnsafePointer<UInt8>, attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?) {
-    // What the tokenizer itself opened around everything.
+    // The tokenizer itself opened this element around everything.
     guard hasBegun else { return }
     var count = 0
     if let attributes { while attributes[2 * count] != nil { count += 1 } }
@@ -83,7 +84,7 @@ final class TokenAssembler {
     }
   }
 
-  /// What `SourceNormalizer` writes as processing instructions, told apart by the first letter: `end`, `doctype`,
+  /// Handles the processing instructions of `SourceNormalizer`, which differ in their first letters: `end`, `doctype`,
   /// `control`, and `text`, which only makes libxml2 report the text before it.
   func processingInstruction(_ target: UnsafePointer<UInt8>, _ data: UnsafePointer<UInt8>?) {
     switch target[0] {
@@ -132,7 +133,7 @@ final class TokenAssembler {
     return nil
   }
 
-  /// The next note, if it is that of the event; else the nearest one that is; nil when none is.
+  /// The next note if it fits the event, otherwise the nearest one that fits; nil if none does.
   private func take(
     _ event: @autoclosure () -> String, where matches: (TokenNotes.Note) -> Bool
   ) -> TokenNotes.Note? {
@@ -174,7 +175,7 @@ final class TokenAssembler {
 
   // MARK: Events without a note
 
-  /// What the event alone says.
+  /// The token as the event alone describes it.
   private func tokenWithoutNote(
     _ name: UnsafePointer<UInt8>, _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int
   ) -> StartTagToken {

@@ -1,11 +1,11 @@
-/// What libxml2's events cannot carry, noted by the normaliser for each token and read when the token's event arrives.
-/// Events come in the order of the notes; each note knows the name that its event will have.
+/// What libxml2's events cannot carry. The normaliser makes a note for each token, which is read when the token's event
+/// arrives. Events come in the order of the notes, and each note knows the name that its event will have.
 struct TokenNotes {
   struct StartTag {
     var tag = Tag.other
-    /// Where the name stands in the markup that libxml2 gets.
+    /// The place of the name in the markup for libxml2.
     var writtenName = 0..<0
-    /// The element's name when libxml2 would not take it as it is.
+    /// The element's name, if libxml2 would not take it as it is.
     var oddName: String?
     var position = SourcePosition.unknown
     var contentPosition = SourcePosition.unknown
@@ -13,7 +13,7 @@ struct TokenNotes {
     var attributeCount = 0
     /// The index of the first attribute's position among `valuePositions`.
     var firstValuePosition = 0
-    /// Names of attributes that libxml2 would not take, by their index among the attributes.
+    /// Names of attributes that libxml2 would not take, by their indices.
     var oddAttributeNames: [Int: String] = [:]
   }
 
@@ -38,10 +38,10 @@ struct TokenNotes {
 
   private var notes: [Note] = []
   private var head = 0
-  /// Of all start tags, attribute by attribute.
+  /// The positions of all start tags' values, attribute by attribute.
   var valuePositions: [SourcePosition] = []
 
-  /// How many events are still to come.
+  /// The number of events still to come.
   var count: Int { notes.count - head }
   subscript(index: Int) -> Note { notes[head + index] }
 

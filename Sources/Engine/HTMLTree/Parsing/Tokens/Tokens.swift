@@ -15,7 +15,7 @@ struct StartTagToken {
     contentPosition = note.contentPosition
   }
 
-  /// A start tag that the Standard says to act upon although the page does not have it.
+  /// A start tag on which the Standard acts although the page does not contain it.
   init(implied tag: Tag) {
     self.tag = tag
     name = tag.name

@@ -3,7 +3,7 @@
 struct ActiveFormattingElements {
   enum Entry {
     case marker
-    /// The attributes are those of the token: a script may have changed the element's.
+    /// The attributes are those of the token, because a script may have changed the element's.
     case element(Element, attributes: [Attribute])
 
     var element: Element? {
@@ -12,7 +12,7 @@ struct ActiveFormattingElements {
     }
   }
 
-  /// Formatting elements that are re-created after a block; the oldest of more are forgotten.
+  /// The most formatting elements that are re-created after a block. If there are more, the oldest ones are forgotten.
   static let maximumCount = 64
 
   private(set) var entries: [Entry] = []
@@ -81,8 +81,8 @@ struct ActiveFormattingElements {
 }
 
 extension TreeBuilder {
-  /// Pushes an element that was just inserted. One that is not on the stack because of the limit is not pushed: it
-  /// would be re-created without end.
+  /// Pushes an element that was just inserted. An element that is not on the stack because of the limit is not pushed:
+  /// it would be re-created again and again.
   func pushFormatting(_ element: Element) {
     if open.last === element { formatting.push(element) }
   }

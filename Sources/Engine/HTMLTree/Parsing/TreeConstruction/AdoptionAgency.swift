@@ -1,4 +1,4 @@
-/// HTML Standard, "adoption agency algorithm": what an end tag does to formatting elements that blocks were opened in.
+/// HTML Standard, "adoption agency algorithm": what an end tag does to formatting elements that contain open blocks.
 /// <https://html.spec.whatwg.org/multipage/parsing.html#adoption-agency-algorithm>
 struct AdoptionAgency {
   let builder: TreeBuilder
@@ -73,8 +73,8 @@ struct AdoptionAgency {
     if let block = builder.open.index(of: furthestBlock) { builder.open.insert(copy, at: block + 1) }
   }
 
-  /// Steps 4.10 to 4.13: the formatting elements between are copied around the block, the others leave the stack.
-  /// Returns last node, and the bookmark: where in the list the copy of formatting element will stand.
+  /// Steps 4.10 to 4.13: copies some of the formatting elements between around the block, and takes the others off the
+  /// stack. Returns last node and the bookmark, which is the place in the list for the copy of formatting element.
   private func copyNodes(
     between formattingElement: Element, furthestBlockAt furthest: Int
   ) -> (lastNode: Element, bookmark: Int) {

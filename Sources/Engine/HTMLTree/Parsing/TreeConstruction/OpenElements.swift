@@ -2,7 +2,7 @@
 /// <https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements>
 struct OpenElements {
   private(set) var elements: [Element] = []
-  /// How many HTML elements of each tag are open: most questions about the stack are answered by a zero.
+  /// The number of open HTML elements of each tag. For most questions about the stack, a zero is the answer.
   private var counts = [Int32](repeating: 0, count: 256)
 
   var count: Int { elements.count }
@@ -47,7 +47,7 @@ struct OpenElements {
     if element.namespace == .html { counts[Int(element.tag.rawValue)] += 1 }
   }
 
-  /// Whether an HTML element of that tag is open, wherever.
+  /// Whether an HTML element of that tag is open anywhere in the stack.
   @inline(__always)
   func has(_ tag: Tag) -> Bool { counts[Int(tag.rawValue)] > 0 }
 

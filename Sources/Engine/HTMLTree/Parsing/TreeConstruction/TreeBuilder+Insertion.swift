@@ -13,7 +13,7 @@ extension TreeBuilder {
     return (target, nil)
   }
 
-  /// The steps of its case "foster parenting is enabled and target is a table, tbody, tfoot, thead, or tr".
+  /// The case "foster parenting is enabled and target is a table, tbody, tfoot, thead, or tr".
   private func fosterPlace() -> (parent: Node, before: Node?) {
     // 1. and 2. Let last template and last table be the last of their kind in the stack.
     let table = open.elements.lastIndex { $0.isHTML(.table) }
@@ -30,7 +30,7 @@ extension TreeBuilder {
     return (above.templateContents ?? above, nil)
   }
 
-  /// Inserts at the appropriate place, or beside the parent where the tree is as deep as WebKit allows.
+  /// Inserts at the appropriate place, or beside the parent if the tree is as deep as WebKit allows.
   func insert(_ node: Node) {
     var (parent, before) = appropriatePlace()
     if open.count > Self.maximumDepth, before == nil, let above = parent.parent {
@@ -45,8 +45,8 @@ extension TreeBuilder {
   /// HTML Standard, "create an element for the token":
   /// <https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token>
   func makeElement(_ token: StartTagToken, _ namespace: Namespace = .html) -> Element {
-    // The owner is the document of the place, which is another one only inside templates that were moved: one is
-    // enough.
+    // The owner should be the document of the place. That is another document only inside templates that were moved,
+    // which is ignored here.
     let element = Element(
       tag: token.tag, localName: token.name, namespace: namespace, attributes: token.attributes,
       position: token.position, scope: document.scope)
@@ -97,7 +97,7 @@ extension TreeBuilder {
 }
 
 extension Tag {
-  /// Elements that are pushed however many are open: modes rely on finding them on the stack.
+  /// Whether the element is pushed however many are open, because modes rely on finding it on the stack.
   fileprivate var mustStayOpen: Bool {
     switch self {
     case .html, .head, .body, .frameset, .template, .script, .style, .title, .textarea, .iframe, .noembed, .noframes,

@@ -19,7 +19,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Acts on the beginning of `rest` and returns what is left of it.
+  /// Handles the beginning of `rest`, and returns what is left of it.
   private func processText(
     _ rest: UnsafeBufferPointer<UInt8>, leadingSpace space: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8> {

@@ -1,11 +1,12 @@
 /// HTML Standard, "tree construction": turns tokens into the tree of a document.
 /// <https://html.spec.whatwg.org/multipage/parsing.html#tree-construction>
 ///
-/// WebKit's limit on depth is kept: an element deeper than 512 becomes a sibling of the element that it is in.
+/// As in WebKit, the depth is limited: an element deeper than 512 becomes a sibling of the element around it.
 final class TreeBuilder {
   /// WebKit's `maximumHTMLParserDOMTreeDepth`.
   static let maximumDepth = 512
-  /// Elements that may be open at once; further ones are closed at once, which bounds every walk of the stack.
+  /// The most elements that may be open at the same time. Further ones are closed at once, which bounds every walk of
+  /// the stack.
   static let maximumOpenElements = 1024
 
   let document: Document
@@ -19,15 +20,15 @@ final class TreeBuilder {
   var formatting = ActiveFormattingElements()
   var headElement: Element?
   var formElement: Element?
-  /// The element that `innerHTML` is set on, for the fragment case.
+  /// The element whose `innerHTML` is set, for the fragment case.
   let context: Element?
   /// HTML Standard, "frameset-ok flag".
   var allowsFrameset = true
   var fosterParenting = false
   private var ignoresNextLineFeed = false
-  /// Whether something stands elsewhere than the source says, because the tree is as deep as it may be.
+  /// Whether something is elsewhere than the source says, because the tree has its greatest depth.
   var reachedMaximumDepth = false
-  /// Text that has not been given to the insertion mode yet.
+  /// Text that the insertion mode has not received yet.
   private var pendingText: [UInt8] = []
 
   /// Set by the rules for start tags that switch the tokenizer; the parser takes it.
@@ -105,9 +106,9 @@ final class TreeBuilder {
     mode = .beforeHTML
   }
 
-  /// The text read so far goes into the tree, because a script may look at it now.
+  /// Puts the text read so far into the tree, because a script may look at the tree now.
   func flushTextAtPause() {
-    // Whether text in a table stays there is only known when it ends.
+    // Whether text stays in a table is known only when the text ends.
     if isTableTextPlace || mode == .inTableText { return }
     flushText()
   }

@@ -38,7 +38,7 @@ struct AfterHeadMode: InsertionModeRules {
 struct TextMode: InsertionModeRules {
   let builder: TreeBuilder
 
-  /// The text of an element ends at its end tag alone: no start tag comes here.
+  /// Only its end tag ends the text of an element, so no start tag comes here.
   func startTag(_ token: StartTagToken) -> RuleOutcome { builder.startTag(token, usingRulesFor: .inBody) }
 
   func endTag(_ token: EndTagToken) -> RuleOutcome {

@@ -8,11 +8,11 @@ enum InsertionMode {
 /// What a rule of an insertion mode says about its token.
 enum RuleOutcome {
   case done
-  /// "Reprocess the token", in the mode that is now current.
+  /// "Reprocess the token", in the mode that is current now.
   case reprocess
 }
 
-/// The rules of one insertion mode for tags. Those for text, comments and the end are short, and stand together in
+/// The rules of one insertion mode for tags. The rules for text, comments and the end are short, and are together in
 /// `TreeBuilder`.
 protocol InsertionModeRules {
   /// What the rules act on.
@@ -75,7 +75,7 @@ extension TreeBuilder {
     }
   }
 
-  /// The "anything else" entry of the modes that only wait for their element; `.done` where it ignores the token.
+  /// The "anything else" entry of the modes that only wait for their element. `.done` if it ignores the token.
   func anythingElse() -> RuleOutcome {
     switch mode {
     case .initial:
