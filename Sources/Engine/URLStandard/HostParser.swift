@@ -1,7 +1,7 @@
 /// URL Standard, "host parser". Hosts are kept in serialised form.
 enum HostParser {
   /// - Parameters:
-  /// - input: the bytes between the authority's delimiters, including brackets.
+  ///   - input: the bytes between the authority's delimiters, including brackets.
   ///   - isOpaque: whether the URL's scheme is not special.
   /// - Returns: the serialised host, or nil for failure.
   static func parse(_ input: [UInt8], isOpaque: Bool) -> [UInt8]? {

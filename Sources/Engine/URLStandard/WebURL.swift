@@ -21,7 +21,7 @@ public struct WebURL: Sendable {
   /// Parses a URL. URL Standard, "URL parser" (encoding is UTF-8).
   /// - Parameters:
   ///   - string: any text; leading and trailing controls and spaces, and tabs and newlines anywhere, are ignored.
-  /// - base: the URL against which a relative reference is resolved.
+  ///   - base: the URL against which a relative reference is resolved.
   /// - Returns: nil where the Standard returns failure.
   public init?(_ string: String, base: WebURL? = nil) {
     guard let record = BasicURLParser.parse(string, base: base) else { return nil }

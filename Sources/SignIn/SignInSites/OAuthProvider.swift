@@ -55,8 +55,8 @@ public final class OAuthProvider: Sendable {
   }
 
   /// - Parameters:
-  /// - users: passwords by user name.
-  /// - userAgents: which user agents it serves.
+  ///   - users: passwords by user name.
+  ///   - userAgents: which user agents it serves.
   public init(
     host: String, clients: [Client], users: [String: String] = ["ada": "lovelace"], consent: Consent = .asked,
     userAgents: UserAgentPolicy = .all

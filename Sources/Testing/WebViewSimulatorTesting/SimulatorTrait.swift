@@ -76,7 +76,7 @@ extension Trait where Self == SimulatorTrait {
 
   /// A fresh simulated world for every test.
   /// - Parameters:
-  /// - sites: a folder, absolute or relative to the test's file: `https://host/path` is `folder/host/path`.
+  ///   - sites: a folder, absolute or relative to the test's file: `https://host/path` is `folder/host/path`.
   ///   - profile: the platform and the SDK generation.
   public static func simulator(
     sites: String? = nil, profile: PlatformProfile = .iOS, filePath: String = #filePath

@@ -20,7 +20,7 @@ public enum SameSiteContext: Hashable, Sendable {
   /// The context of a subresource or of a frame's navigation.
   /// - Parameters:
   ///   - topLevel: the origin of the top-level document.
-  /// - ancestors: the origins of the documents between it and the request, including the requesting one.
+  ///   - ancestors: the origins of the documents between it and the request, including the requesting one.
   public static func embedded(_ url: WebURL, topLevel: Origin, ancestors: [Origin] = []) -> SameSiteContext {
     let target = url.origin
     return ([topLevel] + ancestors).allSatisfy { $0.isSameSite(as: target) } ? .sameSite : .crossSite

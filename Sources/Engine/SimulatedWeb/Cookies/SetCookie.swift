@@ -17,7 +17,7 @@ struct SetCookie {
 
   /// - Parameters:
   ///   - header: the value of one header, or what a script assigned to `document.cookie`.
-  /// - now: seconds since 1970; `Max-Age` is relative to it.
+  ///   - now: seconds since 1970; `Max-Age` is relative to it.
   static func parse(_ header: String, now: Double) -> Result<SetCookie, CookieParseFailure> {
     // NUL, CR and LF do not end a simulated header: like any control character, they make the cookie malformed.
     guard !header.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) else {

@@ -92,7 +92,8 @@ public final class SimulatedWeb: Sendable {
   /// Sets what a URL answers, replacing earlier answers for the same pattern.
   /// - Parameters:
   ///   - pattern: `https://a.example/x` (a fragment is ignored), `POST https://a.example/x`, or a prefix:
-  /// - answers: one per request; the last one is repeated. An empty list removes the pattern, but its host stays known.
+  ///   - answers: one per request; the last one is repeated. An empty list removes the pattern, but its host stays
+  ///     known.
   /// - Throws: `SitePatternError` if the pattern is not a URL.
   public func respond(to pattern: String, with answers: [SiteAnswer]) throws(SitePatternError) {
     let pattern = try SitePattern(pattern)
@@ -135,9 +136,9 @@ public final class SimulatedWeb: Sendable {
 
   /// Answers one request. Redirects are not followed; that is up to the caller.
   /// - Parameters:
-  /// - request: the request. A `Cookie` header is added from the jar.
-  /// - cookies: the jar of the page's data store; with nil, no cookies are sent or stored.
-  /// - sameSite: who makes the request, which decides about `SameSite` cookies.
+  ///   - request: the request. A `Cookie` header is added from the jar.
+  ///   - cookies: the jar of the page's data store; with nil, no cookies are sent or stored.
+  ///   - sameSite: who makes the request, which decides about `SameSite` cookies.
   ///   - party: whether the request goes to another site than its page's.
   ///   - now: seconds since 1970 on the caller's clock.
   public func fetch(

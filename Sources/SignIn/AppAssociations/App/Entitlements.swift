@@ -34,8 +34,8 @@ public struct Entitlements: Hashable, Sendable {
   }
 
   /// - Parameters:
-  /// - bytes: a property list.
-  /// - file: its name, for error messages.
+  ///   - bytes: a property list.
+  ///   - file: its name, for error messages.
   /// - Throws: `PropertyListError` if the bytes are not a property list or a key has the wrong type.
   public init(bytes: [UInt8], file: String) throws(PropertyListError) {
     let dictionary = try PropertyList.dictionary(bytes, file: file)

@@ -17,8 +17,8 @@ public struct AssociationLint: Sendable {
   public let findings: [String]
 
   /// - Parameters:
-  /// - hosts: domains whose files are known, used to suggest corrections.
-  /// - url: a link or an `https` callback that should work.
+  ///   - hosts: domains whose files are known, used to suggest corrections.
+  ///   - url: a link or an `https` callback that should work.
   public init(app: AppIdentity, device: Device, source: AssociationSource, hosts: [String], url: WebURL? = nil) {
     let checker = AssociationChecker(app: app, device: device, source: source, knownHosts: hosts)
     var entries: [Entry] = []

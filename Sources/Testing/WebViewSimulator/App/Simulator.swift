@@ -30,9 +30,9 @@ import WebMessages
 
   /// - Parameters:
   ///   - profile: the platform and the SDK generation.
-  /// - behavior: how the app answers; it can be changed later through `app`.
-  /// - limits: how much pages may use before they are ended.
-  /// - randomSeed: what `Math.random` and `crypto` of pages start from. The same seed gives the same numbers.
+  ///   - behavior: how the app answers; it can be changed later through `app`.
+  ///   - limits: how much pages may use before they are ended.
+  ///   - randomSeed: what `Math.random` and `crypto` of pages start from. The same seed gives the same numbers.
   public init(
     profile: PlatformProfile = .iOS, web: SimulatedWeb = SimulatedWeb(), behavior: AppBehavior = AppBehavior(),
     limits: WorldLimits = WorldLimits(), randomSeed: UInt64 = EngineRules.defaultRandomSeed

@@ -5,8 +5,8 @@ extension DelegateTrace: CustomStringConvertible {
   public var description: String { table() }
 
   /// - Parameters:
-  /// - width: the number of columns; nil for no limit (a file or a pipe).
-  /// - indent: the number of spaces before each line.
+  ///   - width: the number of columns; nil for no limit (a file or a pipe).
+  ///   - indent: the number of spaces before each line.
   public func table(width: Int? = nil, indent: Int = 0) -> String {
     tableLines(width: width, indent: indent).map(\.text).joined(separator: "\n")
   }

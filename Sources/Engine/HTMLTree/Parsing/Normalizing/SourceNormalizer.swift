@@ -200,8 +200,7 @@ struct SourceNormalizer {
     input.cursor += 1
   }
 
-  /// Handles a byte of text that is not copied as it is (HTML Standard, "preprocessing the input stream", rules for
-  /// NUL).
+  /// Handles a byte of text that is not copied as it is (HTML Standard, "preprocessing the input stream", and NUL).
   mutating func emitSpecial(_ byte: UInt8) {
     switch byte {
     case 0x0D:
