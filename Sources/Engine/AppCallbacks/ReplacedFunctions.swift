@@ -2,16 +2,17 @@
   import CAppCallbacks
   import MainThread
 
-  /// The functions of libdispatch and Foundation that are replaced in a program in which this target is linked.
+  /// The functions of libdispatch and Foundation that are replaced in a program that links this target.
   ///
   /// It is a target of its own, and not a part of `MainThread`, because linking is what replaces the functions. The
-  /// linker takes the definitions of `dispatch_async`, `CFRunLoopAddTimer` and ten others in `CAppCallbacks` for the whole
-  /// program and for every library that it loads, from its start, and whether or not `install` is ever called. What the
-  /// app's side of the engine depends on is linked in all programs. The command, which has no app's code in it, would pay
-  /// for each block, and a block for the main run loop would go to the main queue even where somebody runs that loop. So
-  /// only what has an app's code in it depends on this target: the modules with Apple's names.
+  /// linker uses the definitions of `dispatch_async`, `CFRunLoopAddTimer` and ten others in `CAppCallbacks` for the
+  /// whole program and for every library that it loads, from its start, whether `install` is called or not.
+  ///
+  /// All programs link what the app's side of the engine depends on. The command contains no app's code, but it would
+  /// pay for each block, and a block for the main run loop would go to the main queue even if somebody runs that loop.
+  /// So only modules that contain an app's code depend on this target: those with Apple's names.
   package enum ReplacedFunctions: AppCallbackAccess {
-    /// Unchecked: written once, before C knows the functions that read it.
+    /// Unchecked: it is written once, before C knows the functions that read it.
     nonisolated(unsafe) private static var receiver: (any AppCallbackReceiver.Type)?
 
     package static func install(_ receiver: any AppCallbackReceiver.Type) {

@@ -7,7 +7,7 @@ package struct ContentRule: Sendable, Hashable {
     case notify(String)
   }
 
-  /// When a rule counts besides its filter.
+  /// A condition on a rule, besides its filter.
   package enum Condition: Sendable, Hashable {
     case none
     /// A domain with an asterisk before it includes its subdomains.
@@ -36,13 +36,13 @@ package struct ContentRule: Sendable, Hashable {
   }
 }
 
-/// Whether a load goes to the site of the page: WebKit's ContentExtensions::LoadType.
+/// Whether a load goes to the site of the page (WebKit's ContentExtensions::LoadType).
 package enum ContentRuleParty: String, Sendable, Hashable {
   case first = "first-party"
   case third = "third-party"
 }
 
-/// What is loaded: WebKit's ContentExtensions::ResourceType.
+/// The kind of resource that is loaded (WebKit's ContentExtensions::ResourceType).
 package enum ContentRuleResource: String, Sendable, Hashable, CaseIterable {
   case document, image, script, font, media, popup, ping, fetch, websocket, other
   case styleSheet = "style-sheet"

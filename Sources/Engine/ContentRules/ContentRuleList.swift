@@ -14,7 +14,7 @@ package struct ContentRuleList: Sendable {
 /// One load, as the rules see it.
 package struct ContentRuleLoad {
   package var url: WebURL
-  /// Of the page's main frame.
+  /// The URL of the page's main frame.
   package var topURL: WebURL
   package var resource: ContentRuleResource
   package var party: ContentRuleParty
@@ -27,7 +27,7 @@ package struct ContentRuleLoad {
   }
 }
 
-/// What the rules make of a load, after WebKit's ContentExtensionsBackend::processContentRuleListsForLoad.
+/// The effects of the rules on a load (WebKit's ContentExtensionsBackend::processContentRuleListsForLoad).
 package struct ContentRuleResult: Equatable {
   package enum Effect: Sendable, Hashable { case block, blockCookies, makeHTTPS }
 
@@ -40,7 +40,7 @@ package struct ContentRuleResult: Equatable {
     guard !lists.isEmpty, load.url.scheme != "data" else { return }
     let address = load.url.href
     for list in lists {
-      // From the last rule on, so that a rule can undo those before it in its own list.
+      // Begins with the last rule, so that a rule can undo earlier ones of its own list.
       for rule in list.rules.reversed() where rule.applies(to: load, address) {
         if rule.action == .ignorePreviousRules { break }
         take(rule.action, load.url)

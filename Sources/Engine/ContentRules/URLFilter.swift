@@ -1,5 +1,5 @@
-/// A regular expression of a content rule: WebKit's restricted syntax, after its URLFilterParser. It is searched for
-/// anywhere in a URL, unless it begins with `^`.
+/// A regular expression of a content rule, in WebKit's restricted syntax (URLFilterParser). It may match anywhere in a
+/// URL, unless it begins with `^`.
 package struct URLFilter: Sendable, Hashable {
   enum Quantifier: Sendable { case one, zeroOrOne, zeroOrMore, oneOrMore }
 
@@ -36,7 +36,7 @@ package struct URLFilter: Sendable, Hashable {
     return true
   }
 
-  /// Where the text can go on after a term that begins at one of the places.
+  /// The places where the text can go on after a term that begins at one of the given places.
   private static func step(_ term: Term, from places: Set<Int>, in text: [UInt8]) -> Set<Int> {
     func once(_ places: Set<Int>) -> Set<Int> {
       switch term.atom {
@@ -62,15 +62,15 @@ package struct URLFilter: Sendable, Hashable {
   }
 }
 
-/// After WebKit's GraphBuilder, which Yarr's parser of regular expressions calls.
+/// The parser of filters (WebKit's GraphBuilder, which Yarr's parser of regular expressions calls).
 struct URLFilterParser {
   private let text: [UInt8]
   private let isCaseSensitive: Bool
   private var position = 0
   private(set) var isAnchored = false
-  /// Nothing may follow an assertion of the end.
+  /// Whether the end was asserted: nothing may follow that.
   private var hasEnded = false
-  /// How many groups are open. Each takes room on the stack, so a filter with too many of them is refused.
+  /// The number of open groups. Each takes room on the stack, so a filter with too many of them is refused.
   private var depth = 0
   private static let deepest = 100
 
@@ -99,7 +99,7 @@ struct URLFilterParser {
     return true
   }
 
-  /// Up to the end, or to the parenthesis that closes a group.
+  /// Reads terms up to the end, or up to the parenthesis that closes a group.
   private mutating func terms() -> [URLFilter.Term]? {
     var terms: [URLFilter.Term] = []
     while let character = peek, character != Self.byte(")") {
@@ -123,7 +123,7 @@ struct URLFilterParser {
     case "(": return group()
     case "[": return characterClass()
     case "\\": return escape().map { .characters(folded([$0])) }
-    // A start that is no start, alternatives, and quantifiers of nothing.
+    // An assertion of the start in the wrong place, alternatives, and quantifiers without a term.
     case "^", "|", "?", "*", "+", "{": return nil
     default: return .characters(folded([character]))
     }
@@ -165,7 +165,7 @@ struct URLFilterParser {
     return character == Self.byte("\\") ? escape() : character
   }
 
-  /// Classes, word boundaries and references back are not supported.
+  /// Classes, word boundaries and back references are not supported.
   private mutating func escape() -> UInt8? {
     guard let character = peek else { return nil }
     position += 1
@@ -194,12 +194,12 @@ struct URLFilterParser {
     } else {
       return term
     }
-    // How greedy it is makes no difference.
+    // It makes no difference how greedy it is.
     _ = take("?")
     return term
   }
 
-  /// WebKit's quantifyAtom: only those that the other quantifiers can say.
+  /// Only repetitions that the other quantifiers can express are allowed (WebKit's quantifyAtom).
   private mutating func repetition() -> URLFilter.Quantifier? {
     let low = number()
     let high = take(",") ? number() : low

@@ -1,8 +1,8 @@
 /// Splits JavaScript into tokens (ECMA-262, "ECMAScript Language: Lexical Grammar").
 ///
-/// It reads any text: what has no end is a problem, and it goes on as well as it can. It tells regular expressions from
-/// divisions by the token before and by what a closed bracket was, which is right for all but a few texts that nobody
-/// writes.
+/// It reads any text: a token without an end is reported as a problem, and the lexer goes on as well as it can. It
+/// distinguishes regular expressions from divisions by the token before, and by what a closed bracket was. This is
+/// right for all but a few texts that nobody writes.
 package struct JavaScriptLexer: Sendable {
   /// ECMA-262, the goal symbols; only scripts have HTML-like comments.
   package enum Goal: Sendable { case script, module }
@@ -23,7 +23,7 @@ package struct JavaScriptLexer: Sendable {
   var context = LexerContext()
   private let goal: Goal
   private var position = 0
-  /// Where the last line ends that has regular expressions without an end, and how many.
+  /// The end of the last line that has unterminated regular expressions, and their number.
   private var openExpressions = (lineEnd: 0, count: 0)
 
   package init(_ text: [UInt8], goal: Goal) {
@@ -185,7 +185,7 @@ package struct JavaScriptLexer: Sendable {
     return .string
   }
 
-  /// From the back quote, or from the bracket of a substitution, to behind the next one.
+  /// Reads from the back quote, or from the bracket of a substitution, past the next one.
   /// - Returns: whether a substitution begins.
   private mutating func readTemplate() -> Bool {
     let start = position
@@ -207,7 +207,7 @@ package struct JavaScriptLexer: Sendable {
     return false
   }
 
-  /// A line with so many regular expressions without an end has no others: what they are is read only so often.
+  /// A line with this many unterminated regular expressions has no others: the line is not read again for each slash.
   private static let mostOpenExpressions = 8
 
   /// - Returns: false, without reading anything, if the line ends before the regular expression does.
@@ -294,7 +294,7 @@ package struct JavaScriptLexer: Sendable {
     switch first {
     case 0x3F where length == 1: context.noteQuestionMark()
     case 0x3A: context.noteColon()
-    // Behind an operand in the same line, `++` belongs to that operand; otherwise it begins one.
+    // After an operand in the same line, `++` belongs to that operand. Otherwise it begins one.
     case 0x2B where length == 2, 0x2D where length == 2: context.operandFollowsUpdate = isOnNewLine || mayBeginOperand
     default: noteBracket(first)
     }

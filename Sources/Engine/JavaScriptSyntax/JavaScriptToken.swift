@@ -2,18 +2,18 @@
 package struct JavaScriptToken: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case start
-    /// An identifier, a keyword, or a private name with its `#`: as it is written, with its escapes.
+    /// An identifier, a keyword, or a private name with its `#`, as it is written, with its escapes.
     case word(String)
     case number
-    /// `StringLiteral` has its value, and those of templates.
+    /// A string. `StringLiteral` has the values of strings and templates.
     case string
-    /// One without substitutions.
+    /// A template without substitutions.
     case template
     case templateHead
     case templateMiddle
     case templateTail
     case regularExpression
-    /// Operators and brackets; assignment operators and `=>` in one piece.
+    /// An operator or a bracket. Assignment operators and `=>` are in one piece.
     case punctuator(String)
     case end
   }
@@ -39,7 +39,7 @@ extension JavaScriptToken.Kind {
     "yield", "default", "extends",
   ]
 
-  /// Words that no expression ends with.
+  /// Whether no expression ends with this word.
   package var isOperatorWord: Bool {
     guard case .word(let word) = self else { return false }
     return Self.operators.contains(word)

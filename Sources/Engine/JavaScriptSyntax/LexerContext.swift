@@ -1,14 +1,14 @@
-/// The brackets that are open, and what the lexer knows besides of the text so far.
+/// The open brackets, and what else the lexer knows of the text so far.
 struct LexerContext: Sendable {
   private var brackets: [(bracket: JavaScriptLexer.Bracket, conditionals: Int)] = []
-  /// Question marks without their colons in the innermost bracket.
+  /// The question marks without colons in the innermost bracket.
   private var conditionals = 0
   private(set) var lastClosed: JavaScriptLexer.Bracket?
   /// Whether the last colon was that of a conditional expression.
   private(set) var wasConditionalColon = false
   /// Whether an operand follows the last `++` or `--`.
   var operandFollowsUpdate = false
-  /// A `function` or `class` whose parameters or body have not begun: whether it is an expression.
+  /// For a `function` or `class` whose parameters or body have not begun: whether it is an expression.
   private var functionIsExpression: Bool?
   private var classIsExpression: Bool?
 
@@ -39,7 +39,7 @@ struct LexerContext: Sendable {
   mutating func takeFunction() -> Bool? { functionIsExpression.take() }
   mutating func takeClass() -> Bool? { classIsExpression.take() }
 
-  /// A `function` or `class` before this byte was a property's name.
+  /// A `function` or `class` before this byte was the name of a property.
   mutating func expectNothing(before byte: UInt8, _ previous: JavaScriptToken.Kind) {
     if functionIsExpression != nil, byte != 0x28, byte != 0x2A, previous == .word("function") {
       functionIsExpression = nil
@@ -51,13 +51,13 @@ struct LexerContext: Sendable {
 extension JavaScriptLexer {
   /// An open bracket, and what it encloses.
   package enum Bracket: Equatable, Sendable {
-    /// Of `if`, `for`, `while` and `with`, after which a statement begins.
+    /// The brackets of `if`, `for`, `while` and `with`, after which a statement begins.
     case condition
-    /// Of a `function`.
+    /// The parameters of a `function`.
     case parameters(isExpression: Bool)
     case group
     case square
-    /// Also the bodies of declared functions, of methods and of arrow functions.
+    /// A block, or the body of a declared function, a method or an arrow function.
     case block
     case object
     /// The body of a function in an expression.
@@ -97,7 +97,7 @@ extension JavaScriptLexer {
     }
   }
 
-  /// Whether a `function` or `class` that comes next begins a statement. It does wherever an operand has just ended.
+  /// Whether a `function` or `class` that comes next begins a statement. It does so wherever an operand has just ended.
   var beginsStatement: Bool {
     guard mayBeginOperand else { return true }
     switch previous {

@@ -1,4 +1,4 @@
-/// What string literals, templates and names with escapes stand for.
+/// The values of string literals, templates and names with escapes.
 package enum StringLiteral {
   /// ECMA-262, "Static Semantics: SV" and "Static Semantics: TV".
   /// - Parameter literal: a string or a template, or a piece of one, with its quotes or brackets.
@@ -37,7 +37,7 @@ package enum StringLiteral {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// From behind the backslash.
+  /// Reads an escape after its backslash.
   private static func escape(_ rest: inout ArraySlice<UInt16>, into units: inout [UInt16]) {
     guard let letter = rest.popFirst() else { return }
     switch letter {
@@ -59,7 +59,8 @@ package enum StringLiteral {
     }
   }
 
-  /// So many hexadecimal digits, or for four of them any number in braces. Without them the letter stands for itself.
+  /// Reads this many hexadecimal digits or, for four, any number of them in braces. Without digits, the letter stands
+  /// for itself.
   private static func number(
     _ rest: inout ArraySlice<UInt16>, _ letter: UInt16, digits count: Int, into units: inout [UInt16]
   ) {

@@ -2,13 +2,13 @@ import CNetwork
 import SimulatedWeb
 import URLStandard
 
-/// Servers of the real network, for the hosts that the user has named. Nothing else of the simulator opens a socket.
+/// Servers of the real network, for the hosts that the user has named. Nothing else in the simulator opens a socket.
 ///
-/// A request waits for its answer, and virtual time with it.
+/// A request waits for its answer; virtual time waits as well.
 public struct LiveServers: OutsideServers {
   private let hosts: [HostRule]
 
-  /// A longer answer is refused.
+  /// Longer answers are refused.
   static let mostBytes = 64 << 20
   /// How long a connection and a whole answer may take, in milliseconds.
   static let patience = (connecting: 10_000, answering: 30_000)
@@ -20,14 +20,14 @@ public struct LiveServers: OutsideServers {
   }
 
   /// - Parameter hosts: `localhost`, or with a port `localhost:5173`.
-  /// - Throws: `LiveHostError` for what is no name of a host.
+  /// - Throws: `LiveHostError` if a text is not the name of a host.
   public init(hosts: [String]) throws(LiveHostError) {
     var rules: [HostRule] = []
     for text in hosts {
       guard let url = WebURL("http://\(text)/"), let host = url.host, !host.isEmpty, url.path == "/",
         url.username.isEmpty, url.password.isEmpty, !text.contains("/"), !text.contains("*")
       else { throw LiveHostError(text: text) }
-      // The default port of http is one that a URL leaves out.
+      // A URL leaves out the default port of http.
       let port = url.port ?? (text.hasSuffix(":80") ? 80 : nil)
       rules.append(HostRule(host: host, port: port))
     }
@@ -43,11 +43,11 @@ public struct LiveServers: OutsideServers {
   }
 
   public func answer(_ request: SimulatedRequest) -> OutsideAnswer {
-    // Libcurl takes a line that ends with its colon as a wish not to send the header.
+    // Libcurl takes a line that ends with its colon as a request not to send the header.
     let lines = request.headers.fields.filter { !$0.name.isEmpty }.map {
       $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)"
     }
-    // Libcurl would add these: what it sends is what the page sent.
+    // Libcurl would add these headers. Only the page's own headers are sent.
     let silent = ["Expect:"] + (request.headers["Content-Type"] == nil ? ["Content-Type:"] : [])
     return Self.withCStrings(lines + silent) { headers in
       request.body.withUnsafeBufferPointer { body in
@@ -119,7 +119,7 @@ public struct LiveServers: OutsideServers {
     var starts: [Int] = []
     for text in texts {
       starts.append(bytes.count)
-      // A line break or a zero would end the line.
+      // A line break or a zero byte would end the line.
       bytes += text.utf8.filter { $0 >= 0x20 || $0 == 0x09 }.map { CChar(bitPattern: $0) } + [0]
     }
     return bytes.withUnsafeBufferPointer { buffer in
@@ -129,9 +129,9 @@ public struct LiveServers: OutsideServers {
   }
 }
 
-/// A name of a host that is none.
+/// A text that is not the name of a host.
 public struct LiveHostError: Error, Equatable, CustomStringConvertible {
-  /// What was given.
+  /// The text as given.
   public let text: String
 
   public var description: String { "“\(text)” is not a host: give a name such as localhost, or localhost:5173" }

@@ -4,7 +4,7 @@ import Synchronization
 #if os(Linux)
   import CMainThread
 
-  /// A main thread that waits for ever, and must be interrupted so that work can be done on it.
+  /// A main thread that is blocked forever, and must be interrupted so that work can be done on it.
   ///
   /// It is interrupted by a signal, but only if the kernel reports the same sleep without a time limit for several
   /// looks in a row. Waits for locks of the memory allocator or the runtime, which others hold for microseconds, never

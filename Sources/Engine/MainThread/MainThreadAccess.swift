@@ -1,26 +1,27 @@
-/// The main thread, as a world sees it: how other threads have something done there, and what happens if it does not come.
+/// The main thread, as a world sees it: how other threads have work done there, and what happens if it does not come.
 ///
-/// Web content runs on a thread of its own, but the app hears of it on the main actor, where its delegates are. How that
-/// is done, the rest of the package knows by this protocol alone:
+/// Web content runs on a thread of its own, but its messages go to the main actor, where the app's delegates are. The
+/// rest of the package knows only this protocol:
 ///
 /// * **Errands.** Any thread gives the main actor something to do with `send`. The content thread waits for it with
-///   `wait`. The main actor never waits for another thread. Waking a thread takes far longer than most errands do, so
+///   `wait`. The main actor never waits for another thread. Waking a thread takes far longer than most errands do. So
 ///   while somebody waits for quiet or for an answer, the main actor comes back for errands by itself, turn after turn
 ///   (`setQuietIsAwaited`, `awaitingAnswer`), and sleeps only if none comes for a while.
-/// * **The app's own work.** An errand of the moment `drained` waits until what the app has given to queues and run loops
-///   has had its time. `appWork` says whether there is such work.
-/// * **A main thread that is stuck.** An app may run a run loop, or wait at a semaphore, in a job of the main actor, and
-///   errands do not get their turn. A watch, which is made with `watch`, looks for that and tells a listener, on the main
-///   thread and inside the job. The listener then has the errands done with `serve`.
+/// * **The app's own work.** An errand of the moment `drained` waits until the work that the app has given to queues and
+///   run loops has had its time. `appWork` says whether there is such work.
+/// * **A main thread that is stuck.** An app may run a run loop, or wait at a semaphore, in a job of the main actor, so
+///   that errands do not get their turn. A watch, which is made with `watch`, notices that and tells a listener, on the
+///   main thread and inside the job. The listener then has the errands done with `serve`.
 ///
 /// What the platforms do:
 ///
 /// * Errands are tasks and blocks of the main queue everywhere.
 /// * A run loop that a job runs is noticed everywhere: a timer in it tells the listener.
-/// * That the main thread waits for ever, only Linux shows: `/proc/self/task` says at what each thread waits, and a signal
-///   interrupts the one that runs the main actor's jobs. On Apple's systems nobody finds out, and the app hangs.
-/// * What the app gives to queues and run loops is known on Linux alone, by `AppCallbackAccess`. Apple's systems run apps
-///   with UIKit itself, so nobody asks there.
+/// * A main thread that is blocked forever is noticed only on Linux: `/proc/self/task` says for what each thread waits,
+///   and a signal interrupts the one that runs the main actor's jobs. On Apple's systems nobody notices, and the app
+///   hangs.
+/// * The work that the app gives to queues and run loops is known only on Linux, by `AppCallbackAccess`. Apple's systems
+///   run apps with UIKit itself, so nobody asks there.
 package protocol MainThreadAccess: AnyObject, Sendable {
   /// Gives the main actor an errand and returns at once. May be called on any thread; errands are done in order.
   func send(_ errand: MainErrand)

@@ -1,8 +1,8 @@
 import JavaScriptSyntax
 
-/// What the declarations of a module declare.
+/// Finds the names that a module declares.
 extension ModuleScanner {
-  /// The names of a declaration that begins with that word; they are noted.
+  /// Notes and returns the names of a declaration that begins with that word.
   mutating func declaration(_ word: String) -> [(String, ModuleSource.Binding)] {
     var names: [(String, ModuleSource.Binding)] = []
     switch word {
@@ -23,7 +23,7 @@ extension ModuleScanner {
       if token.kind.isPunctuator("*") { advance() }
       guard case .word(let name) = token.kind, name != "extends" else { return [] }
       advance()
-      // An expression's name is not declared.
+      // The name of a function or class expression is not declared.
       guard isStatement else { return [] }
       names = [(name, kind == "function" ? .hoistedFunction : .initialized)]
     default: break
@@ -32,7 +32,7 @@ extension ModuleScanner {
     return names
   }
 
-  /// Whether a statement, and not an expression, begins with this token.
+  /// Whether a statement, not an expression, may begin with this token.
   private var mayBeginStatement: Bool {
     switch lexer.beforePrevious {
     case .start, .word("export"), .word("async"), .word("default"): return true
@@ -106,7 +106,7 @@ extension ModuleScanner {
     advance()
   }
 
-  /// A default value and a comma, if they are there.
+  /// Skips a default value and a comma, if they are there.
   mutating func skipDefault(_ depth: Int) {
     if token.kind.isPunctuator("=") {
       advance()
@@ -122,7 +122,7 @@ extension ModuleScanner {
     advance()
   }
 
-  /// An expression, up to the comma, the bracket or the line behind it.
+  /// Skips an expression, up to the comma, the bracket or the line after it.
   mutating func skipInitializer(_ depth: Int) {
     while token.kind != .end {
       let now = lexer.depth

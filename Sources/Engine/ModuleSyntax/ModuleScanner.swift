@@ -1,12 +1,12 @@
 import JavaScriptSyntax
 
-/// Finds module syntax in a text, and blanks it out.
+/// Finds module syntax in a text and blanks it out.
 package struct ModuleScanner {
   var lexer: JavaScriptLexer
   var result = ModuleSource()
   var edits = TextEdits()
   var uses = NameUses()
-  /// `export { … }` without `from`, until all imports are known: exported and local names.
+  /// The exported and local names of `export { … }` without `from`, until all imports are known.
   var exportedLocals: [(name: String, local: String)] = []
   var declared: [String: ModuleSource.Binding] = [:]
   var constants: Set<String> = []
@@ -19,14 +19,14 @@ package struct ModuleScanner {
     result.names = HiddenNames(absentFrom: text)
   }
 
-  /// ECMA-262, "ParseModule", as far as it is about module syntax.
+  /// ECMA-262, "ParseModule", for module syntax only.
   package static func module(_ text: String) -> ModuleSource {
     var scanner = ModuleScanner(text, goal: .module)
     scanner.scanModule()
     return scanner.result
   }
 
-  /// A classic script, in which `import()` calls a function of that name; nil if it has none.
+  /// A classic script in which `import()` calls a function of that name; nil if it has no `import()`.
   /// - Parameter name: six letters.
   package static func script(_ text: String, dynamicImport name: String) -> String? {
     var scanner = ModuleScanner(text, goal: .script)
@@ -48,7 +48,7 @@ package struct ModuleScanner {
     finish()
   }
 
-  /// Takes the next token, and all of what module syntax begins with it.
+  /// Takes the next token, with all of the module syntax that begins with it.
   mutating func step() {
     guard case .word(let word) = token.kind, !isMember else { return advance() }
     switch word {
@@ -126,7 +126,7 @@ package struct ModuleScanner {
     blank(start, clause)
   }
 
-  /// From behind the word: what is imported, and from where. Nil for what is no import.
+  /// Reads after the word what is imported, and from where. Nil if it is no import.
   mutating func importClause() -> Int? {
     var entries: [(ModuleSource.Imported, String)] = []
     if token.kind != .string {
@@ -156,7 +156,7 @@ package struct ModuleScanner {
     return end
   }
 
-  /// `{ a, b as c, "d" as e }`, from its bracket to behind it.
+  /// Reads `{ a, b as c, "d" as e }`, from its bracket to its end.
   mutating func namedList() -> [(first: String, second: String)]? {
     var names: [(String, String)] = []
     advance()
@@ -185,7 +185,7 @@ package struct ModuleScanner {
     }
   }
 
-  /// The specifier and its attributes, and where they end: the number of the request.
+  /// Reads the specifier and its attributes. Returns the number of the request, and where it ends.
   mutating func moduleRequest() -> (request: Int, end: Int)? {
     guard token.kind == .string else { return nil }
     var request = ModuleSource.Request(specifier: StringLiteral.value(lexer.text[token.start..<token.end]))
@@ -219,10 +219,10 @@ package struct ModuleScanner {
     return (result.requests.count - 1, end)
   }
 
-  /// A semicolon takes the statement's place, lest the lines around it become one expression.
+  /// Replaces a statement by a semicolon, so that the lines around it do not become one expression.
   mutating func blank(_ start: Int, _ end: Int) { edits.replace(start..<end, with: ";") }
 
-  /// `import(`, which becomes the call of a function; but not where a method has that name.
+  /// Replaces `import(` by a call of a function, unless it is the name of a method.
   mutating func rewriteDynamicImport(_ name: String) {
     let word = token
     let before = lexer.beforePrevious
@@ -294,7 +294,7 @@ package struct ModuleScanner {
 
   mutating func namedListForExport() -> (list: [(first: String, second: String)], end: Int)? {
     guard let list = namedList() else { return nil }
-    // The token behind the bracket is read already: the bracket's end is the end of the text before the gap.
+    // The token after the bracket is already read. The bracket ends where the text before the gap ends.
     var end = token.start
     while end > 0, lexer.text[end - 1] != 0x7D { end -= 1 }
     return (list, end)

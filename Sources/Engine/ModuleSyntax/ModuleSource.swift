@@ -1,4 +1,4 @@
-/// A module's text without its module syntax, and what that syntax said (ECMA-262, "Source Text Module Records").
+/// A module's text without its module syntax, and the contents of that syntax (ECMA-262, "Source Text Module Records").
 ///
 /// The text can be evaluated in a function: `import` and `export` are blanked out, so that lines and columns stay.
 package struct ModuleSource {
@@ -7,11 +7,11 @@ package struct ModuleSource {
     package var specifier: String
     /// The attribute `type`; empty for JavaScript.
     package var type = ""
-    /// The key of an attribute that is not known.
+    /// The key of an unknown attribute.
     package var unknownAttribute: String?
   }
 
-  /// What is taken from another module under a name or as a whole.
+  /// What is imported from another module: a name, or the whole module.
   package enum Imported: Equatable {
     case name(String)
     case namespace
@@ -32,11 +32,11 @@ package struct ModuleSource {
   }
 
   package enum Binding: Equatable {
-    /// Has its value from the beginning.
+    /// It has its value from the beginning.
     case hoistedFunction
-    /// Has its value for good when the module has been evaluated.
+    /// It has its final value once the module has been evaluated.
     case initialized
-    /// May get another value at any time.
+    /// It may get another value at any time.
     case assigned
   }
 
@@ -54,14 +54,14 @@ package struct ModuleSource {
   package internal(set) var indirectExports: [IndirectExport] = []
   /// Requests of `export *`.
   package internal(set) var starExports: [Int] = []
-  /// Local names of imports that the text may assign to.
+  /// Local names of imports to which the text may assign.
   package internal(set) var assignedImports: Set<String> = []
   package internal(set) var mentionsAwait = false
-  /// The text has this name for `import.meta`, for `import()`, and for the default export's binding.
+  /// The names in the text for `import.meta`, for `import()`, and for the default export's binding.
   package internal(set) var names = HiddenNames(prefix: "$M")
   /// An early error that the engine's parser of scripts does not find.
   package internal(set) var earlyError: String?
-  /// Exported names whose declarations were not seen.
+  /// Exported names whose declarations were not found.
   package internal(set) var undeclaredExports: [String] = []
 }
 
@@ -70,18 +70,18 @@ package struct HiddenNames: Equatable {
   /// Two letters.
   package let prefix: String
   package var meta: String { prefix + "meta" }
-  /// As long as the word.
+  /// As long as the word `import`.
   package var dynamicImport: String { prefix + "impt" }
   package var defaultExport: String { prefix + "d" }
 
   init(prefix: String) { self.prefix = prefix }
 
-  /// With a prefix that occurs nowhere in the text.
+  /// Chooses a prefix that occurs nowhere in the text.
   init(absentFrom text: [UInt8]) {
     let letters = Array("MNPQRSTUVWXYZABCDEFGHIJKLmnpqrstuvwxyzabcdefghijkl_$0123456789".utf8)
     var taken = Set<UInt8>()
     for (index, byte) in text.enumerated().dropFirst() where text[index - 1] == 0x24 { taken.insert(byte) }
-    // With all of them taken something else fails, with an error of the engine.
+    // If all of them are taken, something else fails, with an error of the engine.
     let free = letters.first { !taken.contains($0) } ?? 0x4D
     self.init(prefix: "$" + String(decoding: [free], as: UTF8.self))
   }

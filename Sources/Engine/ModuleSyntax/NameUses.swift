@@ -1,11 +1,11 @@
 import JavaScriptSyntax
 
-/// Which names a text may assign to, wherever it does: an over-estimate, as scopes are not looked at.
+/// The names to which a text may assign anywhere. It is an over-estimate, because scopes are ignored.
 struct NameUses {
   private var assigned: Set<String> = []
   /// An assignment to a pattern may set any variable.
   private(set) var hasPatternAssignment = false
-  /// For each open square bracket whether it begins a member's name.
+  /// For each open square bracket, whether it begins a member's name.
   private var openSquares: [Bool] = []
   private var wasMember = false
   private var last = JavaScriptToken.Kind.start
@@ -47,7 +47,7 @@ struct NameUses {
     last = token
   }
 
-  /// At an assignment operator: what stands before it.
+  /// Notes what is before an assignment operator.
   private mutating func noteAssignment() {
     defer { isDeclaring = false }
     guard !isDeclaring else { return }

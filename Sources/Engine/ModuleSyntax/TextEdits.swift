@@ -1,11 +1,10 @@
-/// Replacements in a text that keep its lines and columns: what is replaced is filled up with spaces, and keeps its line
-/// ends.
+/// Replacements in a text that keep its lines and columns: each is filled up with spaces, and keeps its line ends.
 struct TextEdits {
   private var edits: [(range: Range<Int>, replacement: String)] = []
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// - Parameter replacement: if it is longer than the range, what follows on the line moves.
+  /// - Parameter replacement: if it is longer than the range, the rest of the line moves.
   mutating func replace(_ range: Range<Int>, with replacement: String) { edits.append((range, replacement)) }
 
   func applied(to text: [UInt8]) -> String {
@@ -23,7 +22,7 @@ struct TextEdits {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Spaces, one for each UTF-16 code unit, and the line ends, behind as many units as are taken already.
+  /// One space for each UTF-16 code unit, and the line ends, after the units that are already used.
   private static func gap(_ text: ArraySlice<UInt8>, after taken: Int) -> [UInt8] {
     var gap: [UInt8] = []
     var taken = taken

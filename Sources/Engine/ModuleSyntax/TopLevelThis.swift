@@ -1,15 +1,15 @@
 import JavaScriptSyntax
 
-/// The `this` of classic scripts that is, or in functions may be, the global one.
+/// Finds each `this` of a classic script that is the global one or, in functions, may be.
 package struct TopLevelThis {
-  /// What stands for it.
+  /// The names that replace it.
   package struct Names {
     let window: String
     let inFunctions: String
 
     /// - Parameters:
-    ///   - window: a name of four letters for the window, where no function has another `this`.
-    ///   - function: the name of a function that makes the window of the engine's global object.
+    ///   - window: a name of four letters for the window, for places where no function has another `this`.
+    ///   - function: the name of a function that returns the window for the engine's global object.
     package init(window: String, function: String) {
       self.window = window
       inFunctions = "\(function)(this)"
@@ -18,24 +18,25 @@ package struct TopLevelThis {
 
   private enum Meaning { case inherited, function, classBody }
 
-  /// Longer scripts are looked at only if one stands outside of all curly brackets.
+  /// Longer scripts are searched only if a `this` is outside all curly brackets.
   private static let shortText = 1 << 16
-  /// Longer ones are left as they are.
+  /// Longer scripts stay as they are.
   private static let longestText = 1 << 20
 
   private var lexer: JavaScriptLexer
   private var edits = TextEdits()
-  /// For each open bracket, what `this` means inside.
+  /// The meaning of `this` inside each open bracket.
   private var meanings: [Meaning] = []
-  /// For each open round bracket, whether a statement follows it that is no function's body.
+  /// For each open round bracket, whether a statement follows it that is not the body of a function.
   private var heads: [Bool] = []
   private var lastHead = false
-  /// Whether the next round bracket is around the parameters of a `function`, whose `this` their defaults have.
+  /// Whether the next round bracket encloses the parameters of a `function`. Their defaults have its `this`.
   private var isBeforeParameters = false
 
-  /// The script with other words in the place of each `this`; nil if there is none.
+  /// The script with each `this` replaced; nil if there is none.
   ///
-  /// In a function, only a `this` that is itself a value is replaced: members of the engine's object are the window's.
+  /// In a function, a `this` is replaced only where it is itself a value: the members of the engine's object are the
+  /// window's.
   package static func replaced(in script: String, by names: Names) -> String? {
     guard script.utf8.count <= longestText else { return nil }
     let text = Array(script.utf8)
@@ -65,7 +66,7 @@ package struct TopLevelThis {
         heads.append(Self.isHead(before, after: beforeThat))
         meanings.append(isBeforeParameters ? .function : .inherited)
       case .punctuator("{"):
-        // A body: behind parameters, or of a class.
+        // A body, either after parameters or of a class.
         let isBody = before.isPunctuator(")") && !lastHead
         meanings.append(lexer.innermost?.isClassBody == true ? .classBody : isBody ? .function : .inherited)
       case .punctuator("["), .templateHead: meanings.append(.inherited)
@@ -83,7 +84,7 @@ package struct TopLevelThis {
     }
   }
 
-  /// Whether the word that was read is a property's name, as in `{ this: 1, get this() {} }`.
+  /// Whether the word just read is a property's name, as in `{ this: 1, get this() {} }`.
   private func isKey(after before: JavaScriptToken.Kind) -> Bool {
     guard lexer.innermost == .object else { return false }
     switch before {
@@ -95,7 +96,7 @@ package struct TopLevelThis {
     return next.isPunctuator(":") || next.isPunctuator("(")
   }
 
-  /// Whether the word that was read is an object whose member comes next, or a method's name, or is called.
+  /// Whether the word just read is an object whose member comes next, or a method's name, or is called.
   private var isFollowedByMember: Bool {
     var ahead = lexer
     switch ahead.next().kind {
@@ -111,7 +112,7 @@ package struct TopLevelThis {
     return ["if", "for", "while", "with", "switch", "catch", "await"].contains(word)
   }
 
-  /// A quick look that counts brackets wherever they stand.
+  /// A quick look that counts all brackets, wherever they are.
   private static func mayHave(_ text: [UInt8]) -> Bool {
     var depth = 0
     for (index, byte) in text.enumerated() {

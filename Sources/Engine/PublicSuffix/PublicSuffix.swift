@@ -10,7 +10,7 @@ public enum PublicSuffix {
   /// - Parameter host: a serialised host.
   /// - Returns: nil for an address, for a public suffix itself, and for a single label.
   public static func registrableDomain(of host: String) -> String? {
-    // No name of DNS is longer; what a page makes up is not kept.
+    // No DNS name is longer. Longer hosts, which a page may make up, are not kept.
     guard host.utf8.count <= 253 else { return findRegistrableDomain(of: host) }
     if let known = known.withLock({ $0[host] }) { return known }
     let domain = findRegistrableDomain(of: host)
@@ -21,7 +21,7 @@ public enum PublicSuffix {
     return domain
   }
 
-  /// Every navigation asks several times for the same few hosts.
+  /// Every navigation asks several times about the same few hosts.
   private static let known = Mutex<[String: String?]>([:])
   private static let mostKnown = 128
 

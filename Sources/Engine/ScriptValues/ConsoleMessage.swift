@@ -8,7 +8,7 @@ package struct ConsoleMessage: Sendable {
   /// 1-based.
   package var line: Int?
   package var column: Int?
-  /// What the program of a driver says of it.
+  /// A description of the line by a driver's program.
   package var details: String?
 
   package init(

@@ -1,4 +1,4 @@
-/// What `navigator` says about the simulated device.
+/// What `navigator` returns for the simulated device.
 public struct NavigatorTraits: Sendable {
   public var platform: String
   public var language: String

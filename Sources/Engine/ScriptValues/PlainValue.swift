@@ -1,4 +1,4 @@
-/// A script value that can leave the engine: what `evaluateJavaScript` and message handlers pass on.
+/// A script value that can leave the engine, as `evaluateJavaScript` and message handlers pass it on.
 public indirect enum PlainValue: Equatable, Sendable {
   case undefined
   case null

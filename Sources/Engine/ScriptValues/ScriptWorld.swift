@@ -3,7 +3,7 @@ public enum ScriptWorld: Hashable, Sendable {
   case page
   case named(String)
 
-  /// Whether a driver of the browser (WebDriver) has made it, for sandboxes and for what it watches itself.
+  /// Whether a driver of the browser (WebDriver) has made it, for sandboxes and for its own observations.
   package var isOfDriver: Bool {
     if case .named(let name) = self { name.hasPrefix("webviewsim:") } else { false }
   }

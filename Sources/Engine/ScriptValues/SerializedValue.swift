@@ -14,6 +14,6 @@ package struct SerializedValue: Sendable {
     self.ports = ports
   }
 
-  /// `null`, which is what a history entry without a state has.
+  /// `null`, the state of a history entry without a state.
   package static let null = SerializedValue(text: "_")
 }

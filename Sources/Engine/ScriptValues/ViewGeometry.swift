@@ -1,4 +1,4 @@
-/// Where a page's view is and on which screen, in CSS pixels. Nothing is laid out in it.
+/// The place of a page's view, and its screen, in CSS pixels. Nothing is laid out in the view.
 public struct ViewGeometry: Sendable, Equatable {
   public var x = 0.0
   public var y = 0.0
@@ -6,7 +6,7 @@ public struct ViewGeometry: Sendable, Equatable {
   public var height: Double
   public var screenWidth: Double
   public var screenHeight: Double
-  /// Device pixels for a CSS pixel.
+  /// Device pixels per CSS pixel.
   public var scale: Double
 
   /// A phone held upright.
@@ -22,7 +22,8 @@ public struct ViewGeometry: Sendable, Equatable {
     self.scale = scale
   }
 
-  /// WebKit's LocalDOMWindow::adjustWindowRect: at least 100 pixels on each side, and on the screen.
+  /// Places the view with at least 100 pixels on each side, and on the screen (WebKit's
+  /// LocalDOMWindow::adjustWindowRect).
   public mutating func place(x: Double?, y: Double?, width: Double?, height: Double?) {
     let smallest = 100.0
     if let width, width.isFinite { self.width = min(max(width, smallest), screenWidth) }

@@ -1,6 +1,7 @@
 import SwiftTokens
 
-/// `@IBAction` on methods without parameters, or with the event as well: elsewhere than on iOS, Swift wants exactly one.
+/// `@IBAction` on methods without parameters, or with the event as well. On platforms other than iOS, Swift requires
+/// exactly one parameter.
 extension LinuxRewriter {
   /// - Parameter at: where the attribute begins.
   mutating func actionAttribute(_ at: Int, end: Int) {
@@ -10,7 +11,7 @@ extension LinuxRewriter {
 
   private var parametersOfNextMethod: Int? {
     var ahead = self
-    // Other attributes and modifiers come between.
+    // Other attributes and modifiers may come between.
     for _ in 0..<20 {
       guard case .identifier(let word)? = ahead.scanner.next() else { continue }
       guard text(word) == "func" else { continue }

@@ -1,5 +1,5 @@
-/// Classes below `SFSafariViewController` with an initialiser of their own and none for coders. Apple's class does not ask
-/// for one; here each class below `UIViewController` must have it, so the plug-in writes it.
+/// Classes below `SFSafariViewController` with an initialiser of their own and none for coders. Apple's class does not
+/// require one. Here each class below `UIViewController` must have it, so the plug-in writes it.
 struct CoderInitializers {
   private let outline: SourceOutline
   private let names: Set<String>
@@ -22,7 +22,7 @@ struct CoderInitializers {
         body.initializers.contains(where: { !$0.isConvenience }),
         !body.initializers.contains(where: { $0.parameters.first?.label == "coder" })
       else { return nil }
-      // What Xcode writes as well: nothing here decodes a controller from a storyboard, so nobody calls it.
+      // The same as Xcode writes. Nothing here decodes a controller from a storyboard, so it is never called.
       return LinuxRewriter.Edit(
         range: body.end..<body.end, text: " required init?(coder: NSCoder) { fatalError(\"nobody decodes it\") } ")
     }

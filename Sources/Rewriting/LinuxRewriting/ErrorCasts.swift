@@ -1,7 +1,7 @@
 import SwiftTokens
 
-/// `error as? NSError`: every error is one on Apple's systems. On Linux the coercion is made for errors of all types, but
-/// the cast only for those that say how they are bridged, which the app's own do not.
+/// `error as? NSError`. On Apple's systems, every error is an `NSError`. On Linux, the coercion works for errors of all
+/// types, but the cast only for types that say how they are bridged; the app's own types do not.
 extension LinuxRewriter {
   /// - Parameter keyword: the range of `as`, which was the last token.
   mutating func castToNSError(_ keyword: Range<Int>) {

@@ -1,14 +1,15 @@
-/// The app's own types of errors, in targets that ask for `NSError`. On Apple's systems `catch let error as NSError` and
-/// its kin match them. On Linux they do so for types that say how they are bridged; others fall through the only `catch`
-/// of a `do`, which the compiler believes to be complete, and the process ends. So the types get a conformance.
+/// The app's own types of errors, in targets that mention `NSError`. On Apple's systems, `catch let error as NSError`
+/// and similar patterns match them. On Linux, they match only types that say how they are bridged. Other errors fall
+/// through the only `catch` of a `do`, which the compiler believes to be complete, and the process ends. So the types
+/// get a conformance.
 struct ErrorTypes {
   private let outline: SourceOutline
   private let isNeeded: Bool
-  /// The protocols that make a type an error: Swift's, Foundation's, and the app's below them.
+  /// The protocols that make a type an error: Swift's, Foundation's, and those of the app that inherit from them.
   private let protocols: Set<String>
-  /// The types that the target declares; an extension of another one may have a conformance of its own.
+  /// The types that the target declares. Another type may have a conformance of its own.
   private let declared: Set<String>
-  /// The target's classes that another class of it inherits from.
+  /// The target's classes from which another of its classes inherits.
   private let superclasses: Set<String>
 
   private static let conformance = "ErrorBridgedToNSError"
@@ -60,7 +61,7 @@ struct ErrorTypes {
     """
   }
 
-  /// Of nothing but the protocol: the file may see no more of UIKit's names than before.
+  /// Imports nothing except the protocol: the file must not see more of UIKit's names than before.
   var imports: [String] {
     edits.allSatisfy { $0.warning != nil } ? [] : ["import protocol UIKit.\(Self.conformance)\n"]
   }

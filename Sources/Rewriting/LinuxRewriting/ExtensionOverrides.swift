@@ -1,9 +1,9 @@
 import SwiftTokens
 
-/// Methods in extensions of classes that override, or are overridden: Objective-C's classes can do that, Swift's cannot.
-/// The class gets a method that calls the extension's, which takes another name.
+/// Methods in extensions of classes that override or are overridden. Objective-C's classes can do that; Swift's cannot.
+/// The class gets a method that calls the extension's method, which gets another name.
 struct ExtensionOverrides {
-  /// The files that are rewritten together; the first is the one that the edits are for.
+  /// The files that are rewritten together. The first is the one to which the edits belong.
   private let outlines: [SourceOutline]
   private let bytes: [UInt8]
   /// The files of the target that are compiled unchanged.
@@ -29,7 +29,7 @@ struct ExtensionOverrides {
     self.overriding = overriding
   }
 
-  /// In the order of the file's other edits, which come from its beginning to its end.
+  /// In the order of the file's other edits, from its beginning to its end.
   var edits: [LinuxRewriter.Edit] {
     var edits: [LinuxRewriter.Edit] = []
     for body in outlines[0].bodies where body.kind == .extensionBody {
@@ -55,7 +55,7 @@ struct ExtensionOverrides {
     outlines.contains { $0.bodies.contains { $0.kind == .classBody && $0.name == name } }
   }
 
-  /// Two classes of one name, in different types, would both get the method; the first does.
+  /// If two classes in different types have the same name, only the first one gets the method.
   private func firstClass(_ name: String) -> Int? {
     outlines[0].bodies.firstIndex { $0.kind == .classBody && $0.name == name }
   }
@@ -109,7 +109,7 @@ struct ExtensionOverrides {
   }
 
   /// Requirements of Apple's delegates belong to the main actor, and so did the method that had their name. They take
-  /// first the object that calls them.
+  /// the calling object first.
   private static func isIsolated(_ member: SourceOutline.Member, in body: SourceOutline.TypeBody) -> Bool {
     let first = member.parameters.first?.type.trimmed ?? ""
     return isApples(first) && body.inherited.contains(where: isApples)
@@ -168,7 +168,8 @@ struct ExtensionOverrides {
 
   // MARK: What cannot be done
 
-  /// `override` in an extension of a class that the target does not declare, or in a file that stays as it is.
+  /// Refuses `override` in an extension of a class that the target does not declare, or in a file that is not
+  /// rewritten.
   private func refusal(of member: SourceOutline.Member, in body: SourceOutline.TypeBody) -> LinuxRewriter.Edit {
     let file = unchanged.first { $0.outline.bodies.contains { $0.kind == .classBody && $0.name == body.name } }?.file
     let way =
@@ -177,7 +178,8 @@ struct ExtensionOverrides {
     return warning(at: member, "“\(member.key)” overrides in an extension, which Linux cannot: \(way)")
   }
 
-  /// `override` of a method that a file which stays as it is, or a class of another module, has in an extension.
+  /// Refuses `override` of a method that is in an extension in a file that is not rewritten, or in a class of another
+  /// module.
   private func refusals(in body: SourceOutline.TypeBody) -> [LinuxRewriter.Edit] {
     let above = ancestors(of: body.name)
     return body.members.filter { $0.isOverride && !$0.isStatic }.compactMap { member in

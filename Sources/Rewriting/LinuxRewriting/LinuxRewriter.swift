@@ -27,24 +27,25 @@ package struct LinuxRewriter {
   var scanner: SwiftScanner
   var edits: [Edit] = []
   var scopes = TypeScopes()
-  /// Optional methods of the file's protocols.
+  /// The optional methods of the file's protocols.
   private let optionalMethods: [String: OptionalRequirement.Absence]
-  /// Where the tokens of the statement begin, for finding where an expression does.
+  /// The beginnings of the statement's tokens, to find where an expression begins.
   private var recent: [SwiftScanner.Token] = []
   private var needsHelpers = false
   private var needsValue = false
   /// Default implementations, which are appended to the file.
   private var extensions: [String] = []
 
-  /// What the other files of the target say about this one.
+  /// What the other files of the target say about overriding.
   private let overrides: ExtensionOverrides
   private let observers: ObserverSuperclasses
   private let coders: CoderInitializers
   private let errors: ErrorTypes
 
-  /// - Parameter source: a whole file.
-  /// - Parameter together: the target's other files that are rewritten.
-  /// - Parameter unchanged: its files that are compiled as they are, with their names.
+  /// - Parameters:
+  ///   - source: a whole file.
+  ///   - together: the target's other files that are rewritten.
+  ///   - unchanged: its files that are compiled as they are, with their names.
   package init(_ source: String, together: [String] = [], unchanged: [(file: String, source: String)] = []) {
     self.init(
       RewrittenFile(source), together: together.map { RewrittenFile($0) },
@@ -177,7 +178,7 @@ package struct LinuxRewriter {
 
   // MARK: What cannot be rewritten
 
-  /// Says at its line what does not exist on Linux, and the way out.
+  /// Says, at its line, what does not exist on Linux and what to write instead.
   private mutating func refuse(_ name: Range<Int>) {
     guard let way = Unsupported.wayOut(of: text(name)) else { return }
     warn(name, way)
@@ -187,7 +188,7 @@ package struct LinuxRewriter {
     edits.append(Edit(range: range, text: text(range), warning: warning))
   }
 
-  /// An `@objc` protocol is one for classes, so that references to it can be weak.
+  /// An `@objc` protocol is a protocol for classes, so that references to it can be weak.
   private mutating func classBound() {
     var ahead = scanner
     while let token = ahead.next() {
@@ -254,7 +255,7 @@ package struct LinuxRewriter {
     edits.append(Edit(range: end..<end + 1, text: ""))
   }
 
-  /// Whether the method itself is meant, `delegate?.tab(_:didClose:)`, which code asks for to learn whether it is there.
+  /// Whether the method itself is meant, as in `delegate?.tab(_:didClose:)`, with which code asks whether it exists.
   private var isReference: Bool {
     var ahead = self
     guard let inner = ahead.takeParentheses()?.inner, inner.count > 1 else { return false }
@@ -270,7 +271,7 @@ package struct LinuxRewriter {
     return text(word) == "nil"
   }
 
-  /// Where the path of names begins that ends with the dot before the current token: `self.delegate?.`
+  /// The beginning of the path of names that ends with the dot before the current token: `self.delegate?.`
   private func startOfPath() -> Int? {
     var tokens = recent[...]
     guard tokens.popLast()?.isDot == true else { return nil }
@@ -288,7 +289,7 @@ package struct LinuxRewriter {
             if depth == 0 { start = inside.start }
           }
         } while depth > 0
-        // What is called, or subscripted, comes before it.
+        // The called or subscripted name comes before it.
         if case .identifier? = tokens.last { continue }
         return start
       case .identifier(let range):
@@ -321,7 +322,7 @@ package struct LinuxRewriter {
     }
   }
 
-  /// `os(iOS)` in a condition is true on Linux too.
+  /// `os(iOS)` in a condition is true on Linux, too.
   private mutating func condition() {
     let lineEnd = bytes[scanner.place...].firstIndex(of: 0x0A) ?? bytes.count
     while let token = peek(), token.start < lineEnd {
@@ -340,7 +341,7 @@ package struct LinuxRewriter {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var place = 0
-    // In what is no Swift, two edits may overlap; then the first one holds.
+    // In a text that is not Swift, two edits may overlap. Then the first one counts.
     for edit in edits where edit.range.lowerBound >= place {
       output += bytes[place..<edit.range.lowerBound]
       output += edit.text.utf8

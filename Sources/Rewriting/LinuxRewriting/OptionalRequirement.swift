@@ -1,7 +1,7 @@
 import SwiftTokens
 
-/// An `@objc optional func …` in a protocol of the app. Swift by itself has no optional requirements; a requirement
-/// with a default implementation has the same effect, and calls of it lose their question mark.
+/// An `@objc optional func …` in a protocol of the app. Swift itself has no optional requirements. A requirement with a
+/// default implementation has the same effect, and calls of it lose their question mark.
 struct OptionalRequirement {
   let name: String
   /// The range of the word `optional`.
@@ -10,13 +10,13 @@ struct OptionalRequirement {
   let declaration: Range<Int>
   /// The text of the default implementation.
   let body: String
-  /// How a call learns that there is only the default.
+  /// How a caller learns that there is only the default.
   let absence: Absence
 
   enum Absence {
     /// The result is nil, or there is none.
     case inResult
-    /// The result says nothing: the default leaves a note.
+    /// The result says nothing, so the default leaves a note.
     case noted
   }
   /// The scanner after the parameters.
@@ -39,7 +39,7 @@ struct OptionalRequirement {
     declaration = function.lowerBound..<clauseEnd
   }
 
-  /// The names of all such methods of a file. If methods share a name, the calls of all are noted ones.
+  /// The names of all such methods of a file. If methods share a name, all of their calls are noted.
   static func names(in bytes: [UInt8]) -> [String: Absence] {
     var names: [String: Absence] = [:]
     var scanner = SwiftScanner(bytes, at: 0)
@@ -89,7 +89,7 @@ struct OptionalRequirement {
     return ("{ \(note)[\"\(key)\"] = true; return \(anyValue(of: result)) }", .noted)
   }
 
-  /// A value that nobody reads where the call gives nil; but code may also take the method itself and call it.
+  /// A value that nobody reads if the call gives nil. But code may also take the method itself and call it.
   private static func anyValue(of type: String) -> String {
     switch type {
     case "Bool": "false"
@@ -108,7 +108,7 @@ struct OptionalRequirement {
 
   /// Around a call whose result does not say whether the method is implemented.
   static let opening = "_ifImplemented(_asking(), "
-  /// What such calls use; each file has its own.
+  /// The helpers that such calls use. Each file has its own.
   static let helpers = """
     private func _asking() { \(note).removeObject(forKey: "\(key)") }
     private func _ifImplemented<Result>(_ asked: Void, _ result: Result?) -> Result? {
@@ -118,8 +118,9 @@ struct OptionalRequirement {
     """
 
   var needsValue: Bool { body.contains(Self.noValue) }
-  /// What the default of any other type returns that nobody reads: the call gives nil. Null is a reference that can be retained and released,
-  /// and whatever else Objective-C can return has no more than references and plain bytes in it.
+  /// The value that the default returns for any other type. Nobody reads it, because the call gives nil. Null is a
+  /// reference that can be retained and released, and whatever else Objective-C can return consists only of references
+  /// and plain bytes.
   static let valueHelper = """
     private func _noValue<Value>() -> Value {
       let place = UnsafeMutableRawPointer.allocate(

@@ -1,6 +1,6 @@
 import SwiftTokens
 
-/// What a file means for itself and for the others of its target, read once.
+/// What a file means for itself and for the others of its target. It is read once.
 package struct RewrittenFile: Sendable {
   let bytes: [UInt8]
   package let outline: SourceOutline

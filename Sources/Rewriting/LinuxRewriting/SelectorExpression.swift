@@ -8,7 +8,7 @@ struct SelectorExpression {
     self.enclosingType = enclosingType
   }
 
-  /// `Selector("name", Type.method)`: the compiler finds the method as it does for `#selector`, and the selector can
+  /// `Selector("name", Type.method)`. The compiler finds the method as it does for `#selector`, and the selector can
   /// call it on a target of that type.
   var replacement: String {
     if let (accessor, property) = accessor {
@@ -32,7 +32,7 @@ struct SelectorExpression {
     return "#selector(\(text)) has no effect on Linux: the type of “\(value)” is unknown; write the type instead"
   }
 
-  /// What web views do when they are sent only the name, whatever the value is called.
+  /// The selectors that web views obey by name alone, whatever the value is called.
   private static let ofWebViews: Set = ["reload", "reloadFromOrigin", "goBack", "goForward", "stopLoading"]
 
   private static let ownPrefixes = ["self.", "Self.", "super."]
@@ -50,8 +50,8 @@ struct SelectorExpression {
     return (words.firstIndex(of: "as").map { words[..<$0] } ?? words[...]).joined()
   }
 
-  /// Whether it names an optional method of WebKit's protocols, which has no type of its own that has it: for
-  /// `responds(to:)`, which knows it by its name.
+  /// Whether it names an optional method of WebKit's protocols. No type of its own has this method; `responds(to:)`
+  /// knows it by its name.
   private var isOfDelegate: Bool { Self.delegates.contains(String(method.prefix { $0 != "." })) }
   private static let delegates: Set = ["WKNavigationDelegate", "WKUIDelegate", "WKDownloadDelegate"]
 
@@ -63,7 +63,7 @@ struct SelectorExpression {
     }
     let path = method.prefix { $0 != "(" }
     if path.contains(".") {
-      // Only the first letter tells a value before the method, as in `webView.reload`, from a type.
+      // Only the first letter distinguishes a type before the method from a value, as in `webView.reload`.
       return path.first?.isUppercase == true ? method : nil
     }
     return enclosingType.map { "\($0).\(method)" }

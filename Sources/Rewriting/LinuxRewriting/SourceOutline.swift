@@ -18,7 +18,7 @@ package struct SourceOutline {
 
     let form: Form
     let name: Range<Int>
-    /// The name with the labels of its parameters, which tell methods apart.
+    /// The name with the labels of its parameters, which distinguish methods.
     let key: String
     /// Attributes and modifiers, each with its text.
     let prefix: [(range: Range<Int>, text: String)]
@@ -48,9 +48,9 @@ package struct SourceOutline {
     package let isNested: Bool
     /// The last part of a dotted name.
     package let name: String
-    /// What stands behind the colon: for a class, first its superclass.
+    /// The names after the colon. For a class, its superclass comes first.
     package let inherited: [String]
-    /// Where each of them stands, with all parts of its name.
+    /// The place of each of them, with all parts of its name.
     package let inheritedPlaces: [Range<Int>]
     package let access: String?
     var members: [Member] = []
@@ -60,7 +60,7 @@ package struct SourceOutline {
   }
 
   package private(set) var bodies: [TypeBody] = []
-  /// Whether the file asks for `NSError` anywhere.
+  /// Whether the file mentions `NSError` anywhere.
   let namesNSError: Bool
   private var scanner: SwiftScanner
   private let bytes: [UInt8]
@@ -156,8 +156,8 @@ package struct SourceOutline {
     return true
   }
 
-  /// Consumes a bracket and all up to the one that closes it.
-  /// - Returns: the position behind it.
+  /// Consumes a bracket and everything up to the one that closes it.
+  /// - Returns: the position after it.
   private mutating func skipBalanced() -> Int? {
     guard let token = scanner.next() else { return nil }
     return skipRest(from: token)
@@ -229,7 +229,7 @@ package struct SourceOutline {
   private mutating func readBody(_ index: Int) {
     depth += 1
     defer { depth -= 1 }
-    // Deeper types are not read: no program has them, and each takes room on the stack.
+    // Deeper types are not read: no program has them, and each level takes room on the stack.
     guard depth < Self.deepest else {
       bodies[index].end = skipRest(from: .punctuation(UInt8(ascii: "{"), at: bodies[index].start)).map { $0 - 1 } ?? 0
       return
@@ -293,7 +293,7 @@ package struct SourceOutline {
       || modifiers.contains(word) && word != "class"
   }
 
-  /// A computed property with a type; others cannot override in extensions.
+  /// A computed property with a type. Other properties cannot override in extensions.
   private mutating func declareProperty(_ prefix: Prefix, in body: Int?) {
     guard case .identifier(let name)? = scanner.next(), next(is: ":") else { return }
     _ = scanner.next()

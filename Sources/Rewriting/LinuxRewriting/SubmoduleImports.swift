@@ -1,9 +1,9 @@
 import SwiftTokens
 
-/// `import UIKit.UIFont`: the part of a module written in C. Modules written in Swift have no parts, so the whole is
-/// imported, of which the part is one.
+/// `import UIKit.UIFont`: a part of a module written in C. Modules written in Swift have no parts, so the whole module
+/// is imported.
 extension LinuxRewriter {
-  /// Modules that are written in C here too, in part or whole.
+  /// Modules that are written in C here, too, at least in part.
   private static let modulesWithParts: Set = ["os", "Glibc", "Darwin"]
 
   /// - Parameter keyword: the range of `import`, which was the last token.

@@ -1,13 +1,13 @@
 /// Tracks which type's body the scanner is in.
 struct TypeScopes {
-  /// The types that the open braces belong to; nil for braces of anything else.
+  /// The types to which the open braces belong; nil for other braces.
   private var stack: [Brace] = [Brace(type: nil)]
   /// The type whose body the next brace opens.
   private var pending: String?
   private var state = State.outside
   private var last = Last.other
   private var closesTooOften = false
-  /// What was open at the beginning of each open `#if` block.
+  /// The braces that were open at the beginning of each open `#if` block.
   private var conditions: [[Brace]] = []
 
   private struct Brace {
@@ -22,11 +22,11 @@ struct TypeScopes {
     case expectingName(isActor: Bool)
     /// Within the name, which may contain dots.
     case inName
-    /// After the word `actor` and a name; a body, a protocol or parameters confirm that it declares a type.
+    /// After the word `actor` and a name. A body, a protocol or parameters confirm that it declares a type.
     case behindActor(name: String)
   }
 
-  /// What the previous token was.
+  /// The meaning of the previous token.
   private enum Last {
     /// A dot, after which keywords are names of members.
     case dot
@@ -75,7 +75,7 @@ struct TypeScopes {
 
   // MARK: #if
 
-  /// Each branch of an `#if` block begins with the braces that were open before it, so that a branch with unbalanced
+  /// Each branch of an `#if` block begins with the braces that were open before the block. So a branch with unbalanced
   /// braces, meant for another compiler, changes nothing.
   mutating func saw(directive: String) {
     switch directive {
@@ -123,7 +123,7 @@ struct TypeScopes {
     if Self.keywords.contains(identifier) {
       state = .expectingName(isActor: false)
     } else if identifier == "actor", isFirstOfLine || before == .modifier || before == .boundary {
-      // Elsewhere it is an ordinary name.
+      // In other places it is an ordinary name.
       state = .expectingName(isActor: true)
     }
   }

@@ -22,8 +22,8 @@ extension SwiftScanner {
 
   // MARK: /…/
 
-  /// SE-0354, "regex syntax limitations": a slash begins a regular expression where a prefix operator could stand, and
-  /// also in the place of an infix operator where no infix operator is possible.
+  /// A slash begins a regular expression where a prefix operator may be, and also in the place of an infix operator
+  /// where no infix operator is possible (SE-0354, "regex syntax limitations").
   private func mayBeginRegex() -> Bool {
     guard previous != .operatorKeyword else { return false }
     var start = place
@@ -62,7 +62,8 @@ extension SwiftScanner {
     }
   }
 
-  /// It does not begin or end with a space, stays on its line, and closes no parenthesis that it does not open.
+  /// The end of a regular expression without hashes. It does not begin or end with a space, stays on its line, and
+  /// closes no parenthesis that it does not open.
   private func endOfBareRegex() -> Int? {
     var end = place + 1
     guard end < bytes.count, bytes[end] != 0x20, bytes[end] != 0x09 else { return nil }

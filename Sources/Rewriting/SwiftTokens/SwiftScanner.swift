@@ -5,7 +5,7 @@ package struct SwiftScanner {
   package internal(set) var place: Int
   /// The lines of the documentation comment before the previous token, without their slashes.
   package private(set) var documentation: [String] = []
-  /// Where the spaces and comments before the current token end.
+  /// The end of the spaces and comments before the current token.
   var endOfSpace = 0
   /// What the previous token means for a slash after it.
   var previous = Previous.other
@@ -24,7 +24,7 @@ package struct SwiftScanner {
   }
 
   package enum Token: Equatable, Sendable {
-    /// Including its backticks, if any; then it is never a keyword.
+    /// With its backticks, if it has any; then it is never a keyword.
     case identifier(Range<Int>)
     /// A whole string literal, including its delimiters.
     case string(Range<Int>)

@@ -25,7 +25,7 @@ struct RewriteForLinux: ParsableCommand {
   }
 
   func run() throws {
-    // A file that cannot be read is the compiler's affair, unless it is one to rewrite.
+    // The compiler reports a file that cannot be read, unless it is one to rewrite.
     let others = unchanged.compactMap { file in
       (try? String(contentsOfFile: file, encoding: .utf8)).map {
         (file: String(file.split(separator: "/").last ?? ""), source: $0)

@@ -110,7 +110,7 @@ package final class WorkerScope {
   }
 }
 
-/// A problem of a worker of which a page is told.
+/// A worker's problem, as a page is told of it.
 enum WorkerProblem {
   case noScript
   case exception(ConsolePlace)

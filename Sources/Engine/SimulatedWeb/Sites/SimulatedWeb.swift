@@ -70,7 +70,7 @@ public final class SimulatedWeb: Sendable {
     set { state.withLock { $0.hostsKnownForHTTPS = newValue } }
   }
 
-  /// Who hears of each request, and may answer it.
+  /// Is told of each request, and may answer it.
   public var watcher: (any RequestWatcher)? {
     get { state.withLock { $0.watcher } }
     set { state.withLock { $0.watcher = newValue } }

@@ -26,7 +26,7 @@ public struct SiteAnswer: Sendable {
   public var ending = BodyEnding.whole
   /// Who answers.
   package var source = ResponseSource.server
-  /// A line for the console of the page that asks: why the answer is not what its author may expect.
+  /// A line for the console of the page that asks. It says why the answer may not be what its author expects.
   public var remark: String?
 
   public init(_ content: Content, delay: Int = 0) {

@@ -17,8 +17,8 @@ import WebMessages
   public var limitsNavigationsToAppBoundDomains = false
   /// Whether hosts that are known for https are asked over https only (rule 4.50).
   public var upgradesKnownHostsToHTTPS = true
-  /// Whether the app gives new windows the frame that `window.open` asks for (`WKWindowFeatures`), and lets scripts move
-  /// and resize them; nil for what sample apps do: on macOS they do.
+  /// Whether the app gives new windows the frame that `window.open` asks for (`WKWindowFeatures`), and lets scripts
+  /// move and resize them. nil means what sample apps do: only on macOS they do.
   public var appliesWindowFeatures: Bool?
 
   /// The opener and the future page, for a configuration that was passed to `createPageWith`.

@@ -12,7 +12,7 @@ public struct PageLoadState: Sendable, Equatable {
   var pageTitle = ""
   /// The title of a warning that is shown instead of the page.
   var warningTitle: String?
-  /// 0…1.
+  /// From 0 to 1.
   public internal(set) var estimatedProgress = 0.0
   public internal(set) var canGoBack = false
   public internal(set) var canGoForward = false
@@ -31,7 +31,7 @@ public struct PageLoadState: Sendable, Equatable {
 
   public var title: String { warningTitle ?? pageTitle }
 
-  /// WebKit's activeURL: the URL that the page shows or is about to show.
+  /// The URL that the page shows or is about to show (WebKit's activeURL).
   public var url: String? {
     if let pendingURL { return pendingURL }
     return phase == .provisional ? provisionalURL : committedURL

@@ -44,7 +44,7 @@ import WindowRegistry
   /// WebKit's `_webViewDidShowSafeBrowsingWarning:`, a private method: the user can answer now.
   func page(_ page: WebPageProxy, didShow warning: HTTPSWarning)
 
-  /// - Returns: whether the app handles it. If not, WebKit reloads the page (rule 4.19).
+  /// - Returns: whether the app handles the end. If not, WebKit reloads the page (rule 4.19).
   func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool
 }
 

@@ -29,7 +29,7 @@ import WebMessages
   package var driverScripts: [UserScript] = [] { didSet { if driverScripts != oldValue { sendSettings() } } }
   /// What users and developers are warned of.
   public private(set) lazy var warnings = PageWarnings(of: self)
-  /// The user agent that includes the app's name, as read when the page was created (rule 10.3).
+  /// The user agent with the app's name, as it was when the page was created (rule 10.3).
   private let defaultUserAgent: String
   /// While the app is asked for a window, its loads of javascript: URLs are ignored (rule 1.82).
   private var isCreatingPage = false

@@ -104,7 +104,7 @@ struct PageInput {
     }
   }
 
-  /// A click with a mouse at a node that a driver knows by its number.
+  /// Clicks with the mouse at a node that a driver knows by its number.
   func click(node: UInt32, at path: FramePath) -> Result<Void, PageInputError> {
     find(path).flatMap { frame in
       guard let element = DocumentAutomation(of: frame.document.script).element(numbered: node) else {

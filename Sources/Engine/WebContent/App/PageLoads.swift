@@ -63,7 +63,7 @@ extension Page {
     frame.navigator.begin(DocumentLoad(request: request, action: action, plan: plan))
   }
 
-  /// The app's side cannot load a script: nothing happens, and the view continues to load.
+  /// The app cannot load a `javascript:` URL: nothing happens, and the view continues to load.
   private func isScript(_ request: NavigationRequest, in frame: Frame) -> Bool {
     guard request.url?.scheme == "javascript" else { return false }
     world.explain(.scriptURLOfAppDoesNothing, in: frame)

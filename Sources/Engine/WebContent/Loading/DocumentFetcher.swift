@@ -212,7 +212,7 @@ struct DocumentFetcher {
     }
   }
 
-  /// Rules 3.8, 4.4 and 4.34: policy is called for every hop, before didReceiveServerRedirect.
+  /// The app is asked about every hop, before didReceiveServerRedirect (rules 3.8, 4.4 and 4.34).
   private func redirect(response: SimulatedResponse, to target: WebURL) {
     guard let page = frame.page else { return }
     let upgraded = upgrader.target(ofRedirectTo: target)

@@ -28,7 +28,7 @@ final class FrameLoader {
   var incompleteness: Incompleteness = []
   /// What is loaded over http because https has failed.
   var httpState = HTTPState.usual
-  /// Rule 1.83: the part of its opener's sandbox that a popup inherits.
+  /// The part of its opener's sandbox that a popup inherits (rule 1.83).
   var popupSandbox: SandboxFlags = []
 
   enum FirstPage {

@@ -132,8 +132,8 @@ extension NavigationActionInfo {
   /// An action counts as none if its requester has an empty URL, as in a window that never showed anything. The
   /// navigated frame then makes another one (WebKit's NavigationAction::isEmpty and
   /// PolicyChecker::checkNavigationPolicy).
-  /// - Parameter keepsForm: whether FrameLoader::loadWithDocumentLoader makes it. That function still has the form if
-  ///   the frame's own URL is not empty.
+  /// - Parameter keepsForm: whether FrameLoader::loadWithDocumentLoader makes it, which still has the form, in a frame
+  ///   whose own URL is not empty.
   fileprivate mutating func becomeFrameless(for target: FrameSnapshot, keepsForm: Bool) {
     source = target
     if kind != .formSubmitted || !keepsForm { kind = .other }

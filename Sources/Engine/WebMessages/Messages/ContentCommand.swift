@@ -33,7 +33,7 @@ package enum LoadCommand: Sendable {
   case load(APILoad, NavigationID)
   /// Rule 4.49: over http, after https has failed.
   case loadOverHTTP(NavigationRequest, NavigationID)
-  /// Rule 1.30: the first load of a window without opener.
+  /// The first load of a window without an opener (rule 1.30).
   case loadOpenerless(NavigationActionInfo, NavigationID)
   case reload(NavigationID, fromOrigin: Bool)
   /// A reload of a page whose process has ended.
