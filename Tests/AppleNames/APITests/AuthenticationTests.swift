@@ -4,6 +4,11 @@ import UIProcess
 
 @testable import SimWebKit
 
+/// An app that does not answer challenges. The symbol table has no methods of classes inside functions, so it stands here.
+private final class Silent: NSObject, WKNavigationDelegate {
+  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
+}
+
 /// Rules 9.14 to 9.20: what the answers to servers' challenges lead to.
 @MainActor @Suite struct AuthenticationTests {
   private let page = "http://a.example/"
@@ -39,9 +44,6 @@ import UIProcess
   }
 
   @Test("a view whose delegate has no method shows the page of the 401") func noMethod() async throws {
-    final class Silent: NSObject, WKNavigationDelegate {
-      func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
-    }
     try await PolicyBench.run(answers: [page: .asking()]) { bench in
       let silent = Silent()
       let view = view(silent)

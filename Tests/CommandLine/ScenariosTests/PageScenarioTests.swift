@@ -67,7 +67,7 @@ import WebViewSimulator
       Issue.record("\(outcome.verdict)")
       return
     }
-    #expect(line.hasPrefix("page.html: step 1, click ]: “]” is not a selector"))
+    #expect(line.hasPrefix("page.html: step 1: click ]: “]” is not a selector"))
   }
 
   @Test("Files that are neither pages nor scenarios are rejected")
