@@ -275,7 +275,10 @@ let rewritingPlugin: [Target] = [
 // MARK: Sources/Testing: what tests import
 
 let testing: Imports = [
-  "WebViewSimulator": views + ["LiveNetwork", "PageScripting", "Reasons", "ScriptNumbers", "ScriptValues"],
+  "WebViewSimulator": views
+    + [
+      "AppAssociations", "LiveNetwork", "PageScripting", "Reasons", "ScriptNumbers", "ScriptValues", "SimulatedSafari",
+    ],
   "TraceRecording": ["SwiftTokens"],
   // The files of the report and of the playground, and the report.
   "CWebFiles": [], "WebFiles": ["CWebFiles"],

@@ -42,11 +42,5 @@ import WebViewSimulator
     return answers.wait(for: number(in: page)) == "window"
   }
 
-  private static func decision(_ answer: String) -> PolicyDecision {
-    switch answer {
-    case "cancel": .cancel
-    case "download": .download
-    default: .allow
-    }
-  }
+  private static func decision(_ answer: String) -> PolicyDecision { PolicyDecision(rawValue: answer) ?? .allow }
 }

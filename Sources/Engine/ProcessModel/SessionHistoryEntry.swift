@@ -1,6 +1,7 @@
 import PagePolicies
 import ScriptValues
 import URLStandard
+import WebMessages
 import WindowRegistry
 
 /// The session history entry of one frame, with the entries of the frames inside it (WebKit's HistoryItem).
@@ -51,6 +52,8 @@ package final class SessionHistoryEntry {
     package var body: [UInt8]?
     package var contentType: String?
     package var referrer: String?
+    /// WebKit's HistoryItem::shouldOpenExternalURLsPolicy (rule 9.21).
+    package var externalURLs = ExternalURLsPolicy.notAllowed
 
     package init(method: String = "GET", body: [UInt8]? = nil, contentType: String? = nil, referrer: String? = nil) {
       self.method = method

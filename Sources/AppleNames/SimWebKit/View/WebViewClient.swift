@@ -325,17 +325,19 @@ extension PolicyDecision {
   /// In words, for the trace.
   fileprivate var outcome: String {
     switch self {
-    case .allow: "allowed"
+    case .allow, .allowWithoutAppLink: "allowed"
     case .cancel: "cancelled"
     case .download: "downloaded"
     }
   }
 
-  /// Values above `allow` are WebKit's private variants of it (rule 9.7).
   init(_ policy: WKNavigationActionPolicy) {
     switch policy {
     case .cancel: self = .cancel
     case .download: self = .download
+    // WebKit's _WKNavigationActionPolicyAllowWithoutTryingAppLink (rule 9.24).
+    case _ where policy.rawValue == WKNavigationActionPolicy.allow.rawValue + 2: self = .allowWithoutAppLink
+    // Other values are WebKit's private variants of `allow`, too.
     default: self = .allow
     }
   }

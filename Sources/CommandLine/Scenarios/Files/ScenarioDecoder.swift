@@ -116,6 +116,9 @@ package struct ScenarioDecoder {
     var answers = AppAnswers()
     if let node = try fields.read(\.createWebView) { answers.createWebView = try createWebView(node) }
     if let node = try fields.read(\.cancel) { answers.cancel = try rules(node, ScenarioKeys.cancelRule) }
+    if let node = try fields.read(\.allowWithoutAppLink) {
+      answers.allowWithoutAppLink = try rules(node, ScenarioKeys.allowWithoutAppLinkRule)
+    }
     if let node = try fields.read(\.cancelResponses) {
       answers.cancelResponses = try rules(node, ScenarioKeys.cancelResponsesRule)
     }
@@ -148,10 +151,10 @@ package struct ScenarioDecoder {
 
   private func rules(
     _ node: PositionedJSON, _ table: RuleTable
-  ) throws(ScenarioFileError) -> [AppAnswers.CancelRule] {
+  ) throws(ScenarioFileError) -> [AppAnswers.AnswerRule] {
     var elements = [node]
     if case .array(let list) = node.content { elements = list }
-    var rules: [AppAnswers.CancelRule] = []
+    var rules: [AppAnswers.AnswerRule] = []
     for element in elements {
       if case .scalar(.string(let prefix)) = element.content {
         rules.append(.init(prefix: prefix))

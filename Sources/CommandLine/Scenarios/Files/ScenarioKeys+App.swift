@@ -10,6 +10,7 @@ import WebViewSimulator
 /// Objects that say how the app, the device and the user are.
 extension ScenarioKeys {
   static let cancelRule = RuleTable(of: "cancel")
+  static let allowWithoutAppLinkRule = RuleTable(of: "allowWithoutAppLink")
   static let cancelResponsesRule = RuleTable(of: "cancelResponses")
   static let createWebView = CreateWebViewTable()
   static let dialogs = DialogTable()
@@ -25,8 +26,8 @@ extension ScenarioKeys {
   static let provider = ProviderTable()
 
   static let appTables: [any KeyTable] = [
-    cancelRule, cancelResponsesRule, createWebView, dialogs, file, challenge, certificate, https, profile, app, device,
-    user, delegate, provider,
+    cancelRule, allowWithoutAppLinkRule, cancelResponsesRule, createWebView, dialogs, file, challenge, certificate,
+    https, profile, app, device, user, delegate, provider,
   ]
 }
 

@@ -45,12 +45,14 @@ struct ScenarioTable: KeyTable {
     "How hosts show who they are: by host.")
   let settings = Key("settings", .object(ScenarioKeys.settings), "Settings of the app and the engine.")
   let app = Key("app", .object(ScenarioKeys.app), "The app of the web views.")
+  let otherApps = Key(
+    "otherApps", .list(of: .object(ScenarioKeys.app.objectName)), "The other apps on the device, which links can open.")
   let device = Key("device", .object(ScenarioKeys.device), "The device.")
   let appBoundDomains = Key(
     "appBoundDomains", .choice(AppBoundDomains.Profile.self), "Which rules apply to WKAppBoundDomains.")
   let delegate = Key(
     "delegate", .own(.either([.choice(Recipe.self), .object(ScenarioKeys.delegate.objectName)])),
-    "A recipe that replaces createWebView, cancel, cancelResponses and dialogs.")
+    "A recipe that replaces createWebView, cancel, allowWithoutAppLink, cancelResponses and dialogs.")
   let providers = Key(
     "providers", .list(of: .object(ScenarioKeys.provider.objectName)), "Account providers on the simulated web.")
   let user = Key("user", .object(ScenarioKeys.user), "What the user answers.")
@@ -58,6 +60,9 @@ struct ScenarioTable: KeyTable {
     "createWebView", .own(.either([.choice(["allow", "block"]), .object(ScenarioKeys.createWebView.objectName)])),
     "What the app answers to createWebViewWith.")
   let cancel = Key("cancel", .own(rules(ScenarioKeys.cancelRule)), "Navigations that the app cancels.")
+  let allowWithoutAppLink = Key(
+    "allowWithoutAppLink", .own(rules(ScenarioKeys.allowWithoutAppLinkRule)),
+    "Navigations that the app answers with .allow + 2: no other app is tried.")
   let cancelResponses = Key(
     "cancelResponses", .own(rules(ScenarioKeys.cancelResponsesRule)), "Responses that the app cancels.")
   let dialogs = Key("dialogs", .object(ScenarioKeys.dialogs), "What the app answers to dialogs.")

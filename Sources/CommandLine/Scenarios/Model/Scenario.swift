@@ -125,8 +125,8 @@ package struct AppAnswers: Sendable, Equatable {
     case blockPrefixes([String])
   }
 
-  /// A navigation or response that the app answers with cancel.
-  package struct CancelRule: Sendable, Equatable {
+  /// A navigation or response that the app does not simply allow.
+  package struct AnswerRule: Sendable, Equatable {
     package var prefix: String
     package var window: String?
     package var targetFrame: TargetFrameRecord?
@@ -165,8 +165,9 @@ package struct AppAnswers: Sendable, Equatable {
   package var createWebView = CreateWebView.allow
   /// nil if the app's delegate has no method for challenges.
   package var challenges: [ChallengeRule]?
-  package var cancel: [CancelRule] = []
-  package var cancelResponses: [CancelRule] = []
+  package var cancel: [AnswerRule] = []
+  package var allowWithoutAppLink: [AnswerRule] = []
+  package var cancelResponses: [AnswerRule] = []
   package var confirm = true
   /// nil for a cancelled prompt.
   package var prompt: String? = "reply"
@@ -175,4 +176,13 @@ package struct AppAnswers: Sendable, Equatable {
   package var files: FileChoice?
 
   package init() {}
+
+  /// The answer about a navigation.
+  func decision(url: String, window: String, targetFrame: TargetFrameRecord) -> PolicyDecision {
+    func isNamed(in rules: [AnswerRule]) -> Bool {
+      rules.contains { $0.matches(url: url, window: window, targetFrame: targetFrame) }
+    }
+    if isNamed(in: cancel) { return .cancel }
+    return isNamed(in: allowWithoutAppLink) ? .allowWithoutAppLink : .allow
+  }
 }

@@ -10,9 +10,7 @@ extension AppBehavior {
     let (answers, settings) = (scenario.answers, scenario.settings)
     decideAction = { page, action in
       let target: TargetFrameRecord = action.target.map { $0.isMainFrame ? .main : .sub } ?? .none
-      let url = action.request.urlText
-      return answers.cancel.contains { $0.matches(url: url, window: page.label, targetFrame: target) }
-        ? .cancel : .allow
+      return answers.decision(url: action.request.urlText, window: page.label, targetFrame: target)
     }
     decideResponse = { page, response in
       let isCancelled = answers.cancelResponses.contains {

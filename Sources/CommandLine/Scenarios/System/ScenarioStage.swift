@@ -22,7 +22,9 @@ import WebViewSimulator
     let system = scenario.system
     var device = system.device
     device.platform = world.profile.platform == .iOS ? .iOS : .macOS
-    browsers = SystemBrowsers(world: world, app: system.app, device: device, appBoundProfile: system.appBoundProfile)
+    browsers = SystemBrowsers(
+      world: world, app: system.app, device: device, otherApps: system.otherApps,
+      appBoundProfile: system.appBoundProfile)
     browsers.user = system.user
     let settings = scenario.settings
     let preferences = PagePreferences()

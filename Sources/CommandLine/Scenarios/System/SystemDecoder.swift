@@ -15,13 +15,16 @@ struct SystemDecoder {
 
   func system(_ fields: inout FieldReader<ScenarioTable>) throws(ScenarioFileError) -> SystemSetup {
     var system = SystemSetup()
-    if let fields = try fields.read(\.app) { system.app = try app(fields) }
+    if let fields = try fields.read(\.app) { system.app = try app(fields, default: system.app) }
+    for element in try fields.read(\.otherApps) ?? [] { system.otherApps.append(try otherApp(element)) }
     if let fields = try fields.read(\.device) { system.device = try device(fields) }
     system.appBoundProfile = try fields.read(\.appBoundDomains) ?? .webKit
     if let node = try fields.read(\.delegate) {
       system.delegate = try delegate(node)
       let keys = ScenarioKeys.scenario
-      let replaced: [any ScenarioKey] = [keys.createWebView, keys.cancel, keys.cancelResponses, keys.dialogs]
+      let replaced: [any ScenarioKey] = [
+        keys.createWebView, keys.cancel, keys.allowWithoutAppLink, keys.cancelResponses, keys.dialogs,
+      ]
       for key in replaced where fields.has(key) {
         throw node.error("“delegate” replaces “\(key.name)”; use only one of them", file)
       }
@@ -36,10 +39,22 @@ struct SystemDecoder {
 
   // MARK: The app
 
-  private func app(_ fields: FieldReader<AppTable>) throws(ScenarioFileError) -> AppIdentity {
+  private func otherApp(_ element: PositionedJSON) throws(ScenarioFileError) -> AppIdentity {
+    let unnamed = AppIdentity(bundleID: "", teamID: SystemSetup().app.teamID)
+    let app = try app(FieldReader(element, file: file, ScenarioKeys.app), default: unnamed)
+    guard !app.bundleID.isEmpty else {
+      throw element.error("each of “otherApps” needs a “bundleID”, or an “info” that has one", file)
+    }
+    return app
+  }
+
+  /// - Parameter default: the identifiers of an app that says nothing about them.
+  private func app(
+    _ fields: FieldReader<AppTable>, default: AppIdentity
+  ) throws(ScenarioFileError) -> AppIdentity {
     var fields = fields
     let (info, entitlements) = (fields.take(\.info)?.node, fields.take(\.entitlements)?.node)
-    var app = SystemSetup().app
+    var app = `default`
     do throws(PropertyListError) {
       if let info {
         app.info = try plist(info, InfoPlist.init(bytes:file:), InfoPlist.init(dictionary:))

@@ -45,6 +45,8 @@ extension ScenarioStep.Action {
 package struct SystemSetup: Sendable, Equatable {
   /// The app of the web views.
   package var app = AppIdentity(bundleID: "com.example.app", teamID: "ABCDE12345")
+  /// The other apps on the device.
+  package var otherApps: [AppIdentity] = []
   package var device = Device()
   /// The app whose rules for `WKAppBoundDomains` apply.
   package var appBoundProfile = AppBoundDomains.Profile.webKit

@@ -6,21 +6,22 @@ import WebMessages
 /// Passes policy questions to the app and records them in the trace.
 extension WebPageProxy {
   func decideNavigation(_ action: NavigationActionInfo, _ navigation: NavigationID?, _ question: QuestionID) {
-    if appBound.refusesUnasked(action, navigation: navigation, question: question) { return }
+    if gates.appBound.refusesUnasked(action, navigation: navigation, question: question) { return }
+    let action = gates.appLinks.judged(action)
     ask(about: action.of(navigation)) { [weak self] decision, preferences in
       guard let self else { return }
       let defaults = action.target?.isMainFrame == false ? nil : configuration.defaultNavigationPreferences
-      appBound.answer(question, about: action, navigation: navigation, decision, preferences ?? defaults)
+      gates.answer(question, about: action, navigation: navigation, decision, preferences ?? defaults)
     }
   }
 
   func decideFragment(_ action: NavigationActionInfo, answer: @escaping @MainActor (PolicyDecision) -> Void) {
     // If the app does not answer inside the call, the navigation is allowed (rule 4.21).
     var isAnswered = false
-    let place = ask(about: action) { decision, _ in
+    let place = ask(about: gates.appLinks.judged(action)) { decision, _ in
       guard !isAnswered else { return }
       isAnswered = true
-      answer(decision)
+      answer(decision.inContent)
     }
     guard !isAnswered else { return }
     isAnswered = true

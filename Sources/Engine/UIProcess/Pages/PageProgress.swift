@@ -53,7 +53,8 @@ extension WebPageProxy {
   }
 
   func didFail(_ navigation: NavigationID?, _ error: NavigationError, provisional: Bool, _ reason: Reason) {
-    if appBound.isOfRefusal(error) { return }
+    if gates.appBound.isOfRefusal(error) { return }
+    let reason = gates.appLinks.reason(ofFailed: navigation, error) ?? reason
     let failure = PageFailure(known(navigation), error, provisional ? .provisional : .committed, reason)
     failure.show(in: self)
     failure.tell(of: self)

@@ -22,7 +22,7 @@ extension WebPageProxy {
     _ script: String, frame: NavigableID? = nil, framePath: [String] = [], world scriptWorld: ScriptWorld = .page,
     gesture: GestureState = .userInitiated, completion: @escaping ScriptCompletion
   ) {
-    guard appBound.mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
+    guard gates.appBound.mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
     let path = FramePath(page: id, frame: frame, selectors: framePath)
     perform({ .input(path, .evaluate(script, scriptWorld, gesture, $0)) }, completion: completion)
   }
@@ -40,7 +40,7 @@ extension WebPageProxy {
     world scriptWorld: ScriptWorld = .page,
     completion: @escaping ScriptCompletion
   ) {
-    guard appBound.mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
+    guard gates.appBound.mayRunScript(in: frame) else { return completion(.failure(.notAppBound)) }
     let path = FramePath(page: id, frame: frame)
     perform({ .input(path, .callAsync(body, arguments: arguments, scriptWorld, $0)) }, completion: completion)
   }
@@ -66,7 +66,7 @@ extension WebPageProxy {
 
   /// The name, opener and history of the page's window; nil if a script may have changed them.
   public func untouchedWindowFacts() async -> WindowFacts? {
-    guard appBound.mayRunScript(in: nil) else { return nil }
+    guard gates.appBound.mayRunScript(in: nil) else { return nil }
     let id = id
     return try? await perform { .page(id, .describeWindow($0)) }.get()
   }

@@ -37,7 +37,7 @@ import WebMessages
   package private(set) lazy var process = PageProcess(of: self)
   /// URLs of files and folders that pages from files may read (rule 4.39).
   private var readableFiles: [WebURL] = []
-  private(set) lazy var appBound = AppBoundGate(of: self)
+  private(set) lazy var gates = NavigationGates(of: self)
 
   /// Creates a page. The first page created from a configuration passed to `createPageWith` becomes its window.
   public init(configuration: PageConfiguration, world: WebWorld, label: String? = nil) {
@@ -55,7 +55,7 @@ import WebMessages
       self.label = label ?? world.labels.newView()
     }
     // Reads its flag now: later changes of the configuration do not count.
-    _ = appBound
+    _ = gates
     world.pageTable.add(self)
     if window == nil { addContent() }
     configuration.preferences.observe(for: id) { [weak self] in self?.sendSettings() }
@@ -92,7 +92,7 @@ import WebMessages
     if client?.asksBeforeTraversal == true { settings.questions.insert(.beforeTraversal) }
     if client?.answersChallenges == true { settings.challengeAudience = .app }
     settings.readableFiles = readableFiles
-    settings.unboundFrames = appBound.unboundFrames
+    settings.unboundFrames = gates.appBound.unboundFrames
     settings.appliesWindowFeatures = configuration.appliesWindowFeatures ?? (world.profile.platform == .macOS)
     settings.upgradesKnownHosts = configuration.upgradesKnownHostsToHTTPS
     settings.usesPageCache = world.profile.usesPageCache
@@ -160,7 +160,7 @@ import WebMessages
     guard !isClosed else { return nil }
     process.willLoad()
     let navigation = world.newNavigation()
-    if !content.isRequest { appBound.noteLocalLoad(navigation) }
+    if !content.isRequest { gates.appBound.noteLocalLoad(navigation) }
     change { $0.pendingURL = url }
     world.send(.load(id, .load(content, navigation)))
     return navigation
@@ -222,6 +222,7 @@ import WebMessages
 
   /// Asks the app for a window (rules 1.13 and 6.8).
   func createPage(_ request: CreatePageRequest) -> PageSettings? {
+    let action = gates.appLinks.judged(windowAction: request.action)
     let configuration = configuration.copy()
     configuration.creation = PageCreation(opener: self, window: request.created)
     let place = world.trace.append(
@@ -233,7 +234,7 @@ import WebMessages
         url: request.action.request.urlText, notes: [request.action.reason]))
     isCreatingPage = true
     world.trace.current = place
-    let returned = client?.page(self, createPageWith: configuration, for: request.action, features: request.features)
+    let returned = client?.page(self, createPageWith: configuration, for: action, features: request.features)
     world.trace.current = nil
     isCreatingPage = false
     guard let returned, returned.id == request.created else {
@@ -245,6 +246,7 @@ import WebMessages
       return nil
     }
     returned.label = world.labels.newPopup()
+    returned.gates.appLinks.windowOpens(with: action, from: self)
     world.trace.update(place) { event in
       if case .createWebView(let action, let features, _) = event.call {
         event.call = .createWebView(action, features: features, returns: .window(returned.label))

@@ -113,6 +113,30 @@ extension Reason {
   }
 }
 
+// MARK: Links that open apps
+
+extension Reason {
+  package static func linkOpensNoApp(_ app: String, because: Reason) -> Reason {
+    Reason(because.rule, "\(app) takes this link, but is not opened: \(because.text)")
+  }
+
+  package static let loadOfAppOpensNoApp = Reason("9.21", "the app itself asked for the load")
+  package static let navigationWithoutUserOpensNoApp = Reason(
+    "9.21", "no user gesture is being processed, and the page was not reached by one")
+
+  package static func linkStaysOnHost(_ host: String) -> Reason {
+    Reason("9.22", "the page has the same host, \(host)")
+  }
+
+  package static let frameOpensNoApp = Reason("9.22", "a frame inside the page navigates")
+  package static let traversalOpensNoApp = Reason("9.22", "it goes back or forward")
+  package static let windowGoesToHostOfOpener = Reason("9.23", "the page that opened the window has the same host")
+  package static let appAllowedWithoutAppLink = Reason("9.24", "the app answered .allow + 2")
+  package static let otherAppTookRedirect = Reason("9.7", "another app was opened for the redirect")
+  package static let otherAppTookFirstLoad = Reason(
+    "9.23", "another app was opened, and the window's first load was one of the app's side")
+}
+
 // MARK: Limits
 
 extension Reason {

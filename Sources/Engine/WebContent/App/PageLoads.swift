@@ -34,7 +34,8 @@ extension Page {
     if substitute == nil && isScript(request, in: frame) { return }
     var action = NavigationActionInfo(
       request: request, source: frame.snapshot, target: frame.snapshot, kind: .other,
-      gesture: .notUserInitiated, isAPILoad: true, reason: .appLoadsPage)
+      gesture: .notUserInitiated, isAPILoad: true,
+      externalURLs: substitute == nil ? .schemesOnly : .notAllowed, reason: .appLoadsPage)
     // Loading the current URL again replaces its entry (WebKit's FrameLoader::load).
     let isSameURL = request.url.map { frame.navigator.treatsAsCurrent($0, requester: nil) } ?? false
     if substitute == nil, let url = request.url,
@@ -112,7 +113,7 @@ extension Page {
     let action = NavigationActionInfo(
       request: request, source: frame.snapshot, target: frame.snapshot,
       kind: shown?.method == "POST" ? .formResubmitted : .reload, gesture: .notUserInitiated, isAPILoad: true,
-      reason: .appReloadsPage)
+      externalURLs: frame.document.externalURLsPolicy, reason: .appReloadsPage)
     frame.navigator.begin(
       DocumentLoad(
         request: request, action: action,

@@ -69,6 +69,8 @@ struct SubframeLoader {
         url: url, referrer: .settled(referrer(of: element, to: url)), requester: document,
         locksHistory: true, reason: .pageContainsFrame)
       intent.replaces = true
+      // WebKit's FrameLoader::loadURLIntoChildFrame passes nothing on.
+      intent.externalURLs = .notAllowed
       frame.navigator.load(intent)
     }
   }
@@ -148,7 +150,8 @@ struct SubframeLoader {
     request.headers["Referer"] = frame.container.flatMap { referrer(of: $0, to: .aboutSrcdoc) }
     let action = NavigationActionInfo(
       request: request, source: document.frame.map(\.snapshot), target: frame.snapshot, kind: .other,
-      gesture: world.gestureState, reason: .frameHasSourceDocument)
+      gesture: world.gestureState, externalURLs: frame.externalURLsPolicy(for: document, propagated: .notAllowed),
+      reason: .frameHasSourceDocument)
     let isCurrent = frame.navigator.treatsAsCurrent(.aboutSrcdoc, requester: document.origin)
     let load = DocumentLoad(
       request: request, action: action,

@@ -100,7 +100,8 @@ final class HistoryController {
     var action = NavigationActionInfo(
       request: request, source: snapshot, target: snapshot,
       kind: .backForward, gesture: .notUserInitiated,
-      isAPILoad: navigation != nil, reason: .historyIsTraversed)
+      isAPILoad: navigation != nil,
+      externalURLs: world.isProcessingGesture ? .allowed : item.request.externalURLs, reason: .historyIsTraversed)
     // WebKit's loadWithDocumentLoader compares URLs only: going to an entry of another document that differs only in
     // the fragment becomes a fragment change. It makes a new entry unless the URL stays the same.
     if frame.fragments.isFragmentNavigation(to: url, method: request.method, type: .backForward) {
@@ -248,7 +249,7 @@ final class HistoryController {
     }
     // A frame without an entry gets none (WebKit's HistoryController::updateCurrentItem).
     guard let item = current else { return }
-    item.request = SessionHistoryEntry.Request(of: load.request)
+    item.request = SessionHistoryEntry.Request(of: load)
     // For the history, though not for scripts (rule 4.22), the same URL is the same document (WebKit's
     // HistoryController::updateCurrentItem).
     let isSame = item.url == frame.document.url
@@ -318,9 +319,7 @@ final class HistoryController {
     item.target = frame.uniqueName
     // An entry belongs to the process that made it.
     if frame.isMainFrame { item.process = frame.page?.proxy.process }
-    if let request = (load ?? frame.loader.committedLoad)?.request {
-      item.request = SessionHistoryEntry.Request(of: request)
-    }
+    if let shown = load ?? frame.loader.committedLoad { item.request = SessionHistoryEntry.Request(of: shown) }
     item.request.method = load?.request.method ?? current?.request.method ?? "GET"
     previous = current
     current = item
@@ -371,10 +370,12 @@ final class HistoryController {
 
 extension SessionHistoryEntry.Request {
   /// The request of a load, as its entry keeps it.
-  fileprivate init(of request: NavigationRequest) {
+  fileprivate init(of load: DocumentLoad) {
+    let request = load.request
     self.init(
       method: request.method, body: request.body, contentType: request.headers["Content-Type"],
       referrer: request.headers["Referer"])
+    externalURLs = load.action.externalURLs
   }
 }
 

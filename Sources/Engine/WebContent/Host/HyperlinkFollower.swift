@@ -122,7 +122,7 @@ struct HyperlinkFollower {
       target: nil,
       kind: intent.kind, gesture: world.gestureState,
       mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [], targetName: name,
-      reason: reason)
+      externalURLs: frame.externalURLsPolicy(for: intent.requester), reason: reason)
     let (asked, gesture) = (intent, world.gesture)
     let check = frame.loader.questions
     frame.policyChecker.ask(about: action, navigation: nil, page: page) { decision, _ in
@@ -133,7 +133,7 @@ struct HyperlinkFollower {
       switch decision {
       case .cancel: break
       case .download: frame.downloads.start(DownloadStart(request: request, action: action))
-      case .allow:
+      case .allow, .allowWithoutAppLink:
         world.withGesture(gesture) {
           openLinkWindow(asked, action: action, name: name, opener: opener, in: frame)
         }
@@ -166,6 +166,7 @@ struct HyperlinkFollower {
     var first = intent
     first.kind = .other
     first.mouse = nil
+    first.externalURLs = action.externalURLs
     first.reason = .linkedWindowLoadsFirstPage
     world.withGesture(nil) { page.mainFrame.navigator.load(first) }
   }

@@ -150,7 +150,8 @@ extension WindowHost {
     request.headers["Referer"] = referrer
     let action = NavigationActionInfo(
       request: request, source: source.snapshot, target: nil, kind: .other, gesture: world.gestureState,
-      targetName: name.isEmpty ? "_blank" : name, reason: reason)
+      targetName: name.isEmpty ? "_blank" : name,
+      externalURLs: source.externalURLsPolicy(for: opening.document), reason: reason)
     guard
       let page = createPage(
         NewWindow(

@@ -378,7 +378,7 @@ struct DocumentFetcher {
       if !frame.isMainFrame { frame.downloads.start(download) }
       fail(.interrupted(load.urlText), .responseBecomesDownload)
       if frame.isMainFrame { frame.downloads.start(download) }
-    case .allow:
+    case .allow, .allowWithoutAppLink:
       switch response.ending {
       case .whole: break
       case .stalls:

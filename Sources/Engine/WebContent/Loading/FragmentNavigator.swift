@@ -26,6 +26,8 @@ struct FragmentNavigator {
     let isByApp = action.isAPILoad && action.kind != .backForward
     if !frame.processSwap.isComing { frame.loader.supersedeQuestions() }
     nameOriginator(of: &action)
+    // WebKit's DocumentLoader::setTriggeringAction: the document's own load decides.
+    action.externalURLs = frame.document.externalURLsPolicy
     if let initiator = page.proxy.initiator.take() { action.source = initiator }
     if world.gesture == nil && world.rules.asksFragmentsAsynchronously {
       // The app is asked for information only; its answer does not count.

@@ -31,7 +31,9 @@ struct Navigator {
     var action = NavigationActionInfo(
       request: request(for: intent), source: intent.requester.frame.map(\.snapshot), target: frame.snapshot,
       kind: intent.kind, gesture: world.gestureState, downloadName: intent.downloadAttribute,
-      mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [], reason: intent.reason)
+      mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [],
+      externalURLs: frame.externalURLsPolicy(for: intent.requester, propagated: intent.externalURLs),
+      reason: intent.reason)
     let isFragment = frame.fragments.isFragmentNavigation(to: intent.url, method: intent.method, type: type)
     if intent.requester.hasEmptyURL {
       action.becomeFrameless(for: frame.snapshot, keepsForm: !isFragment && !frame.document.hasEmptyURL)
@@ -118,7 +120,7 @@ struct Navigator {
     let request = NavigationRequest(url: nil)
     let action = NavigationActionInfo(
       request: request, source: frame.snapshot, target: frame.snapshot, kind: .other, gesture: world.gestureState,
-      reason: .openedWindowStaysEmpty)
+      externalURLs: frame.externalURLsPolicy(for: document), reason: .openedWindowStaysEmpty)
     begin(
       DocumentLoad(
         request: request, action: action,

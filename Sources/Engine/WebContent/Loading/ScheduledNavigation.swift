@@ -64,6 +64,8 @@ struct NavigationIntent {
   var mouse: ClickDetails?
   var locksHistory = false
   var downloadAttribute: String?
+  /// What the load may open in other apps without a user gesture; nil for what the requester passes on.
+  var externalURLs: ExternalURLsPolicy?
   /// Whether it replaces the entry, as `location.replace` does, or because the HTML Standard requires it.
   var replaces = false
   var reason: Reason

@@ -35,6 +35,9 @@ public struct NavigationActionInfo: Sendable {
   public var modifiers: KeyModifiers
   /// The target name of a new window (including `_blank`), otherwise nil.
   public var targetName: String?
+  /// What the load may open in other apps.
+  public var externalURLs: ExternalURLsPolicy
+  public var appLink = AppLinkVerdict.unjudged
   /// The main frame's navigation to which the action belongs; nil for a new window and for frames inside a page.
   public var navigation: NavigationID?
   /// Why the engine asks, in words that an app developer understands, with the number of the rule.
@@ -43,7 +46,8 @@ public struct NavigationActionInfo: Sendable {
   public init(
     request: NavigationRequest, source: FrameSnapshot?, target: FrameSnapshot?, kind: NavigationKind,
     gesture: GestureState, isRedirect: Bool = false, isAPILoad: Bool = false, downloadName: String? = nil,
-    mouseButton: Int? = nil, modifiers: KeyModifiers = [], targetName: String? = nil, reason: Reason
+    mouseButton: Int? = nil, modifiers: KeyModifiers = [], targetName: String? = nil,
+    externalURLs: ExternalURLsPolicy = .notAllowed, reason: Reason
   ) {
     self.request = request
     self.source = source
@@ -57,6 +61,7 @@ public struct NavigationActionInfo: Sendable {
     self.mouseButton = mouseButton
     self.modifiers = modifiers
     self.targetName = targetName
+    self.externalURLs = externalURLs
     self.reason = reason
   }
 

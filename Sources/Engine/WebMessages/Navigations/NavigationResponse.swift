@@ -49,4 +49,11 @@ public struct NavigationResponseInfo: Sendable {
 }
 
 /// The answer to a policy question.
-public enum PolicyDecision: String, Codable, Sendable { case allow, cancel, download }
+public enum PolicyDecision: String, Codable, Sendable, CaseIterable {
+  case allow, cancel, download
+  /// WebKit's _WKNavigationActionPolicyAllowWithoutTryingAppLink, for navigations only (rule 9.24).
+  case allowWithoutAppLink
+
+  /// What web content is told, which knows nothing of other apps.
+  public var inContent: PolicyDecision { self == .allowWithoutAppLink ? .allow : self }
+}

@@ -47,9 +47,13 @@ import URLStandard
     safariStore = world.dataStores.persistent(named: "Safari")
     let list = app.entitlements.isWebBrowser ? nil : app.info.appBoundDomains
     if let list { world.appBoundDomains = AppBoundDomains(list, profile: appBoundProfile) }
+    world.appLinks.opener = self
   }
 
   public func install(_ app: AppIdentity) { installedApps.append(app) }
+
+  /// Those that links of the app's own pages can open.
+  var otherApps: [AppIdentity] { installedApps.filter { $0 != app } }
 
   // MARK: Opening
 
@@ -72,7 +76,7 @@ import URLStandard
   /// `UIApplication.open`: opens an installed app for its links and schemes, and Safari for web URLs. An app's own link
   /// does not open the app itself, because the system assumes that the app wants to show it.
   @discardableResult public func open(_ url: WebURL, in destination: Destination = .anywhere) -> Opening {
-    let taker = url.isHTTPFamily ? app(linkedTo: url, among: installedApps.filter { $0 != app }) : app(withScheme: url)
+    let taker = url.isHTTPFamily ? app(linkedTo: url, among: otherApps) : app(withScheme: url)
     if let taker {
       deliver(url, to: taker)
       return .app(taker)
@@ -109,10 +113,14 @@ import URLStandard
 
   func deliver(_ url: WebURL, to app: AppIdentity) {
     let opened = OpenedApp(app: app, url: url, way: url.isHTTPFamily ? .universalLink : .scheme)
-    openedApps.append(opened)
     tell(
       opened.way == .scheme
         ? .schemeOpens(app.bundleID, url: url.href) : .universalLinkOpens(app.bundleID, url: url.href))
+    deliver(opened)
+  }
+
+  func deliver(_ opened: OpenedApp) {
+    openedApps.append(opened)
     onOpenApp?(opened)
     world.appOpening.deliver?(opened)
   }

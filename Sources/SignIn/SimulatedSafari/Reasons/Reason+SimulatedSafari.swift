@@ -175,3 +175,19 @@ extension Reason {
     Reason("AS.O3", "the user declined to open \(app)")
   }
 }
+
+// MARK: Links that open apps
+
+extension Reason {
+  package static func linkLeavesView(_ app: String, url: String) -> Reason {
+    Reason("9.7", "\(url) opens \(app) and is not loaded")
+  }
+
+  package static func linkStaysInView(_ url: String, app: String, finding: String) -> Reason {
+    Reason("9.7", "\(app) does not take \(url): \(finding)")
+  }
+
+  package static func ownLinkStaysInView(_ url: String, app: String) -> Reason {
+    Reason("9.7", "\(url) may be a link of \(app) itself, which the system does not open from its own view")
+  }
+}

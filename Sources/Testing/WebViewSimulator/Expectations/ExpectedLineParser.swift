@@ -1,3 +1,5 @@
+import WebMessages
+
 /// Reads one line of an expectation.
 struct ExpectedLineParser {
   private let line: String
@@ -89,7 +91,7 @@ struct ExpectedLineParser {
     return word.hasSuffix("*") ? .prefix(String(word.dropLast())) : .exactly(word)
   }
 
-  private static let answers = ["allow", "cancel", "download"]
+  private static let answers = PolicyDecision.allCases.map(\.rawValue)
 
   /// A URL, or the answer to a policy question.
   private mutating func takeBareWord(into expected: inout ExpectedCall) throws(ExpectationSyntaxError) {

@@ -24,7 +24,9 @@ export function drawApp(scenario, recipes, changed) {
   function store() {
     if (delegate.recipe) {
       scenario.delegate = delegate;
-      for (const name of ['createWebView', 'cancel', 'cancelResponses', 'dialogs']) delete scenario[name];
+      for (const name of ['createWebView', 'cancel', 'allowWithoutAppLink', 'cancelResponses', 'dialogs']) {
+        delete scenario[name];
+      }
     } else {
       delete scenario.delegate;
     }

@@ -1,0 +1,28 @@
+import AppAssociations
+import UIProcess
+import URLStandard
+
+/// Links of the app's own web views (rule 9.7).
+extension SystemBrowsers: AppLinkOpener {
+  public func openAppLink(_ url: WebURL, from page: WebPageProxy) -> Bool {
+    let (taker, reports) = appLinked(to: url)
+    for report in reports where !report.isSatisfied {
+      note(.linkStaysInView(url.href, app: report.appID, finding: report.explanation), window: page.label)
+    }
+    guard let taker else {
+      if let host = url.host, !app.entitlements.entries(of: .applinks, for: host).isEmpty {
+        note(.ownLinkStaysInView(url.href, app: app.bundleID), window: page.label)
+      }
+      return false
+    }
+    tell(.linkLeavesView(taker.bundleID, url: url.href), window: page.label)
+    deliver(OpenedApp(app: taker, url: url, way: .universalLink))
+    return true
+  }
+
+  public func appTakingLink(_ url: WebURL) -> String? { appLinked(to: url).app?.bundleID }
+
+  private func appLinked(to url: WebURL) -> (app: AppIdentity?, reports: [AssociationReport]) {
+    UniversalLinks.app(for: url, among: otherApps, device: device, source: associations, now: world.now)
+  }
+}
