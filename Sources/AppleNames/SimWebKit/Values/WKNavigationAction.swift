@@ -17,6 +17,8 @@ import WebMessages
     var isRedirect = false
     var targetFrameName: String?
     var navigation: WKNavigation?
+    var externalURLs = ExternalURLsPolicy.notAllowed
+    var triesAppLink = false
   }
 
   private let stored: Values
@@ -46,6 +48,8 @@ import WebMessages
     values.isRedirect = action.isRedirect
     values.targetFrameName = action.targetName
     values.navigation = view.client.navigation(action.navigation)
+    values.externalURLs = action.externalURLs
+    if case .tried = action.appLink { values.triesAppLink = true }
     if action.isAPILoad, view.page.world.profile.apiLoadSourceFrame == .null { values.sourceFrame = nil }
     stored = values
     super.init()
@@ -103,6 +107,8 @@ import WebMessages
     case "_userInitiated", "userInitiated", "isUserInitiated": .some(stored.isUserInitiated)
     case "_isRedirect", "isRedirect": .some(stored.isRedirect)
     case "_targetFrameName", "targetFrameName": .some(stored.targetFrameName)
+    case "_shouldOpenAppLinks": .some(stored.triesAppLink)
+    case "_shouldOpenExternalSchemes", "_shouldOpenExternalURLs": .some(stored.externalURLs != .notAllowed)
     default: nil
     }
   }
