@@ -16,7 +16,7 @@ package final class SessionHistoryEntry {
   /// The frame's name when it got the entry (WebKit's FrameTree::uniqueName).
   package var target = ""
   package var url: WebURL
-  package let originalURL: WebURL
+  package var originalURL: WebURL
   package var title: String
   /// The request that loads its document again.
   package var request: Request

@@ -30,8 +30,9 @@ enum SpecialScheme: UInt8, Sendable {
 
 extension WebURL {
   /// The schemes that WebKit loads without the app, in lower case (WebKit's LegacySchemeRegistry and
-  /// `WKWebView.handlesURLScheme`).
+  /// `WKWebView.handlesURLScheme`). The last three are WebKit's own and lead to nothing.
   public static let schemesOfWebKit: Set<String> = [
-    "about", "blob", "data", "file", "ftp", "http", "https", "javascript", "ws", "wss",
+    "about", "blob", "data", "file", "ftp", "http", "https", "javascript", "ws", "wss", "applewebdata",
+    "webkit-fake-url", "x-apple-content-filter",
   ]
 }

@@ -71,6 +71,10 @@ extension WebURL {
   /// query.
   public var isSrcdoc: Bool { !hasHost && text(0, pathEnd) == "about:srcdoc" }
 
+  /// Whether it loads as an empty page. WebKit's DocumentLoader::shouldCancelLoadingAboutURL: of the other about: URLs,
+  /// only those with a path that is opaque are refused, so that `about://newtab/` is one.
+  public var isEmptyPage: Bool { isBlank || isSrcdoc || (scheme == "about" && !hasOpaquePath) }
+
   /// `about:blank`.
   public static let aboutBlank = constant("about:blank")
   /// `about:srcdoc`.

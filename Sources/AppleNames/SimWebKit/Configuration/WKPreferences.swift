@@ -1,12 +1,36 @@
 import UIProcess
 
 /// Settings that views share and that take effect at once (rule 10.8).
-@preconcurrency @MainActor open class WKPreferences: NSObject, KeyValueCoding {
+@preconcurrency @MainActor open class WKPreferences: NSObject, NSCopying, KeyValueCoding {
   public typealias InactiveSchedulingPolicy = WKInactiveSchedulingPolicy
 
   let preferences = PagePreferences()
 
   public override init() { super.init() }
+
+  open override func copy() -> Any { copy(with: nil) }
+
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    // Preferences belong to the main thread, as on a device.
+    MainActor.assumeIsolated {
+      let copy = WKPreferences()
+      copy.take(self)
+      return copy
+    }
+  }
+
+  private func take(_ other: WKPreferences) {
+    preferences.javaScriptCanOpenWindowsAutomatically = other.preferences.javaScriptCanOpenWindowsAutomatically
+    preferences.javaScriptEnabled = other.javaScriptEnabled
+    preferences.isElementFullscreenEnabled = other.isElementFullscreenEnabled
+    minimumFontSize = other.minimumFontSize
+    isFraudulentWebsiteWarningEnabled = other.isFraudulentWebsiteWarningEnabled
+    shouldPrintBackgrounds = other.shouldPrintBackgrounds
+    isSiteSpecificQuirksModeEnabled = other.isSiteSpecificQuirksModeEnabled
+    isTextInteractionEnabled = other.isTextInteractionEnabled
+    inactiveSchedulingPolicy = other.inactiveSchedulingPolicy
+    others = other.others
+  }
 
   /// If it was never set: false on iOS, true on macOS (rule 1.27).
   open var javaScriptCanOpenWindowsAutomatically: Bool {

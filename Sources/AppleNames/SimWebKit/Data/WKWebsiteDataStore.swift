@@ -16,7 +16,8 @@ public let WKWebsiteDataTypeSearchFieldRecentSearches = "WKWebsiteDataTypeSearch
 public let WKWebsiteDataTypeMediaKeys = "WKWebsiteDataTypeMediaKeys"
 public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
-/// Cookies and storage of web pages. Only cookies and local storage are stored, so other kinds never have records.
+/// Cookies and storage of web pages. Cookies, local storage and session storage are all that is stored, so other kinds
+/// never have records.
 @preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
   let store: DataStore
   let world: WebWorld
@@ -118,10 +119,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
   }
 
   private static func types(_ names: Set<String>) -> Set<DataStore.DataType> {
-    var types: Set<DataStore.DataType> = []
-    if names.contains(WKWebsiteDataTypeCookies) { types.insert(.cookies) }
-    if names.contains(WKWebsiteDataTypeLocalStorage) { types.insert(.localStorage) }
-    return types
+    Set(DataStore.DataType.allCases.filter { names.contains($0.name) })
   }
 
   open func fetchDataRecords(
@@ -173,6 +171,16 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
   open var displayName: String { record.displayName }
   open var dataTypes: Set<String> {
-    Set(record.types.map { $0 == .cookies ? WKWebsiteDataTypeCookies : WKWebsiteDataTypeLocalStorage })
+    Set(record.types.map(\.name))
+  }
+}
+
+extension DataStore.DataType {
+  fileprivate var name: String {
+    switch self {
+    case .cookies: WKWebsiteDataTypeCookies
+    case .localStorage: WKWebsiteDataTypeLocalStorage
+    case .sessionStorage: WKWebsiteDataTypeSessionStorage
+    }
   }
 }

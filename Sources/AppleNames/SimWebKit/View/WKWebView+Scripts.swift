@@ -122,6 +122,9 @@ extension WKWebView {
     switch result {
     case .failure(.closed):
       throw WKError(.webViewInvalidated, "The WKWebView was invalidated")
+    case .failure(.notAppBound):
+      throw WKError(
+        .javaScriptAppBoundDomain, "JavaScript execution targeted a frame that is not in an app-bound domain")
     case .failure:
       throw WKError(.javaScriptInvalidFrameTarget, "JavaScript execution targeted an invalid frame")
     case .success(.value(let value)):

@@ -18,6 +18,8 @@ struct CloneReader {
 
   /// The most values of a result: objects may share others, so a short text can stand for a very large tree.
   private static let largest = 1_000_000
+  /// Who gets the values walks through them by recursion.
+  private static let deepest = 2_000
 
   private struct Sized {
     let value: PlainValue
@@ -26,7 +28,7 @@ struct CloneReader {
 
   /// An object whose members are being read.
   private struct Open {
-    enum Kind { case array, object, opaque, wrapper }
+    enum Kind { case array, object, opaque, wrapper, foreign }
 
     let kind: Kind
     let number: Int
@@ -45,13 +47,17 @@ struct CloneReader {
   /// Iterative, because a message may be nested as deeply as its sender likes.
   private mutating func read() -> PlainValue? {
     while let letter = next() {
-      guard var finished = begin(letter) else { continue }
+      guard var finished = begin(letter) else {
+        guard stack.count <= Self.deepest else { return nil }
+        continue
+      }
       // Gives the value to the object that contains it, which may be complete then.
       while true {
         guard finished.size <= Self.largest else { return nil }
         guard var top = stack.popLast() else { return finished.value }
-        if top.kind == .wrapper {
-          finished = Sized(value: .object([]), size: 1)
+        if top.kind == .wrapper || top.kind == .foreign {
+          // Outside a page there are no objects of the DOM: WebKit's CloneDeserializer reads null.
+          finished = Sized(value: top.kind == .foreign ? .null : .object([]), size: 1)
           objects[top.number] = finished
           continue
         }
@@ -76,7 +82,7 @@ struct CloneReader {
       top.values.append(member.value)
       let name = if case .string(let name) = key { name } else { "" }
       top.names.append(name)
-    case .opaque, .wrapper: break
+    case .opaque, .wrapper, .foreign: break
     }
   }
 
@@ -124,7 +130,7 @@ struct CloneReader {
       return open(.wrapper)
     case UInt8(ascii: "X"):
       skipStrings(1)
-      return open(.wrapper)
+      return open(.foreign)
     case UInt8(ascii: "."): return close()
     default: return simple(.undefined)
     }
@@ -148,7 +154,7 @@ struct CloneReader {
       switch top.kind {
       case .array: .array(top.values)
       case .object: .object(Array(zip(top.names, top.values)))
-      case .opaque, .wrapper: .object([])
+      case .opaque, .wrapper, .foreign: .object([])
       }
     let sized = Sized(value: value, size: top.size)
     objects[top.number] = sized

@@ -2,7 +2,8 @@ import PublicSuffix
 import Synchronization
 import URLStandard
 
-/// What web pages store: cookies and local storage. Web views with the same object share all of it.
+/// What web pages store: cookies and local storage, which web views with the same object share, and the session storage
+/// of each of its pages.
 public final class DataStore: Sendable {
   /// Whether it would outlive the process. In neither case is anything written to disk.
   public enum Kind: Hashable, Sendable {
@@ -13,7 +14,7 @@ public final class DataStore: Sendable {
 
   /// A kind of data. Apple names other kinds, but they are never stored, so they never have a record.
   public enum DataType: String, CaseIterable, Hashable, Sendable {
-    case cookies, localStorage
+    case cookies, localStorage, sessionStorage
   }
 
   /// What one site has stored.
@@ -34,11 +35,38 @@ public final class DataStore: Sendable {
   public let permissions = PermissionStates()
   /// What apps have answered to servers' challenges.
   public let credentials: CredentialStore
+  private let sessions = Mutex<[WeakNamespace]>([])
+
+  /// The session storage of a page, which ends with it.
+  private struct WeakNamespace {
+    weak var namespace: StorageNamespace?
+  }
 
   /// - Parameter system: what the system keeps for all persistent stores of an app.
   public init(_ kind: Kind, system: SystemCredentials = SystemCredentials()) {
     self.kind = kind
     credentials = CredentialStore(system: system)
+  }
+
+  /// The session storage of a new page.
+  /// - Parameter opener: that of the page whose items it starts with (rule 6.5).
+  public func newSessionStorage(copying opener: StorageNamespace? = nil) -> StorageNamespace {
+    let namespace = opener?.cloned() ?? StorageNamespace()
+    sessions.withLock { sessions in
+      sessions.removeAll { $0.namespace == nil }
+      sessions.append(WeakNamespace(namespace: namespace))
+    }
+    return namespace
+  }
+
+  /// The storage of these types, by type.
+  private func storage(_ types: Set<DataType>) -> [(type: DataType, namespace: StorageNamespace)] {
+    var found: [(DataType, StorageNamespace)] = []
+    if types.contains(.localStorage) { found.append((.localStorage, localStorage)) }
+    if types.contains(.sessionStorage) {
+      found += sessions.withLock { $0.compactMap(\.namespace) }.map { (.sessionStorage, $0) }
+    }
+    return found
   }
 
   /// The sites that have stored data of these types, sorted by name.
@@ -49,8 +77,8 @@ public final class DataStore: Sendable {
         found[Self.displayName(cookie.domain), default: []].insert(.cookies)
       }
     }
-    if types.contains(.localStorage) {
-      for origin in localStorage.origins { found[Self.displayName(origin), default: []].insert(.localStorage) }
+    for (type, namespace) in storage(types) {
+      for origin in namespace.origins { found[Self.displayName(origin), default: []].insert(type) }
     }
     return found.map { Record(displayName: $0.key, types: $0.value) }.sorted { $0.displayName < $1.displayName }
   }
@@ -59,14 +87,16 @@ public final class DataStore: Sendable {
   public func remove(_ types: Set<DataType>, of records: [Record]) {
     let names = Set(records.map(\.displayName))
     if types.contains(.cookies) { cookies.deleteAll { names.contains(Self.displayName($0.domain)) } }
-    if types.contains(.localStorage) { localStorage.clear { origin, _ in names.contains(Self.displayName(origin)) } }
+    for (_, namespace) in storage(types) { namespace.clear { origin, _ in names.contains(Self.displayName(origin)) } }
   }
 
   /// Removes what was created or changed at or after a date.
   /// - Parameter date: seconds since 1970.
   public func remove(_ types: Set<DataType>, modifiedSince date: Double) {
     if types.contains(.cookies) { cookies.deleteAll { $0.created >= date } }
-    if types.contains(.localStorage) { localStorage.clear { _, area in area.lastModified.map { $0 >= date } ?? false } }
+    for (_, namespace) in storage(types) {
+      namespace.clear { _, area in area.lastModified.map { $0 >= date } ?? false }
+    }
   }
 
   private static func displayName(_ host: String) -> String { PublicSuffix.registrableDomain(of: host) ?? host }

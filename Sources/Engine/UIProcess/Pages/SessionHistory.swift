@@ -5,7 +5,7 @@ import WebMessages
   let id: Int
   public internal(set) var url: String
   /// The URL that was requested, before redirects.
-  public let initialURL: String
+  public internal(set) var initialURL: String
   public internal(set) var title: String?
   /// Becomes false when the entry's frame is made again.
   fileprivate(set) var createdByScriptWithoutInteraction: Bool
@@ -29,6 +29,7 @@ import WebMessages
     items = snapshot.items.map { item in
       guard let same = known[item.id] else { return BackForwardItem(item) }
       same.url = item.url
+      same.initialURL = item.initialURL
       same.title = item.title
       same.createdByScriptWithoutInteraction = item.createdByScriptWithoutInteraction
       return same

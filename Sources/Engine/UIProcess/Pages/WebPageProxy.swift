@@ -197,6 +197,7 @@ import WebMessages
   public func restore(_ entries: [HistoryEntry], current: Int) -> NavigationID? {
     guard !isClosed, entries.indices.contains(current) else { return nil }
     let navigation = world.newNavigation()
+    change { $0.pendingURL = entries[current].url.href }
     world.send(.load(id, .restoreHistory(entries, current: current, navigation)))
     return navigation
   }

@@ -133,7 +133,10 @@ struct PageInput {
   func find(_ path: FramePath) -> Result<Frame, PageInputError> {
     guard let page = world.pages[path.page], !page.isDestroyed else { return .failure(.closed) }
     if let id = path.frame {
-      guard let frame = world.frames[id], frame.page === page else { return .failure(.noFrame("the frame is gone")) }
+      // Not one of a page in the page cache.
+      guard let frame = page.mainFrame.subtree.first(where: { $0.id == id }) else {
+        return .failure(.noFrame("the frame is gone"))
+      }
       return .success(frame)
     }
     var frame = page.mainFrame

@@ -32,7 +32,8 @@ extension ContentDocument {
     let title = tree.title
     frame.history.current?.title = title
     frame.loader.committedLoad?.title = title
-    world.post(.didChangeTitle(page.id, title: title))
+    // WebLocalFrameLoaderClient::dispatchDidReceiveTitle; the entry keeps all of it.
+    world.post(.didChangeTitle(page.id, title: String(decoding: title.utf16.prefix(4096), as: UTF16.self)))
   }
 
   /// Notes the refresh of the first `meta` element that has one (HTML Standard, "shared declarative refresh steps").

@@ -258,7 +258,10 @@ final class HistoryController {
     let type = load.typeInItsProcess(swapsProcesses: world.rules.swapsProcesses)
     if !isSame || type != .standard, load.provisionalPage == nil { world.pool.backForwardCache.dropPage(of: item) }
     if !keepsChildren(after: load, isSame: isSame) { item.children = [] }
-    if !isSame { become(frame.document.url, item) }
+    guard !isSame else { return }
+    become(frame.document.url, item)
+    // WebKit's HistoryController::initializeItem.
+    item.originalURL = load.originalURL ?? item.url
   }
 
   /// Whether the entry keeps its frames' entries. The UI process does not hear from another process that they are lost

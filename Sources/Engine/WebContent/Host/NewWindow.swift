@@ -48,7 +48,8 @@ extension WindowHost {
       .processOfNewWindow(for: window.action.request.url, record)
     let page = Page(
       mainFrame: frame, settings: openerPage.settings, dataStore: openerPage.dataStore,
-      sessionStorage: opener == .kept ? openerPage.sessionStorage.cloned() : StorageNamespace(),
+      sessionStorage: openerPage.dataStore.newSessionStorage(
+        copying: opener == .kept ? openerPage.sessionStorage : nil),
       proxy: PageProxy(id: world.newPageID(), process: process, opener: record))
     page.navigationPreferences = openerPage.navigationPreferences
     world.frames[id] = frame

@@ -27,7 +27,7 @@ struct DocumentFetcher {
         fail(.unsupportedURL(load.urlText), .urlCannotBeLoaded(load.urlText))
       }
     }
-    if load.request.url == nil || url.isBlank || url.isSrcdoc {
+    if load.request.url == nil || url.isEmptyPage {
       openerPolicy.switchGroupOfEmptyPage()
       return frame.committer.commit(load, .empty)
     }

@@ -253,7 +253,7 @@ package final class ContentWorld {
     let initial = ContentDocument.initialEmpty(in: navigable, of: self, creator: nil, sandbox: [])
     let frame = Frame(id: navigable, document: initial)
     let page = Page(
-      mainFrame: frame, settings: settings, dataStore: dataStore, sessionStorage: StorageNamespace(),
+      mainFrame: frame, settings: settings, dataStore: dataStore, sessionStorage: dataStore.newSessionStorage(),
       proxy: PageProxy(id: id, process: pool.newProcess(), opener: .app))
     frames[navigable] = frame
     add(page)

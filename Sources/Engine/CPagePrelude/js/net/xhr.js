@@ -84,7 +84,8 @@
     if (!answer) {
       known.response = ReceivedResponse.none();
       known.state = DONE;
-      throw new DOMException('A network error occurred.', 'NetworkError');
+      // The description in WebKit's DOMException begins with a space.
+      throw new DOMException(' A network error occurred.', 'NetworkError');
     }
     known.response = ReceivedResponse.of(answer);
     enter(known, DONE);
