@@ -221,7 +221,8 @@ let inSwift5 = Set(deviceServices.map(\.key)).union([
 
 let appleNamesTests: Imports = [
   "APITests": [
-    "SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages", "WebViewSimulator", "WebViewSimulatorTesting",
+    "AppBoundDomains", "SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages", "WebViewSimulator",
+    "WebViewSimulatorTesting",
   ],
   "SimUIKitTests": ["SimMessageUI", "SimSecurity", "SimUIKit", "SimUniformTypeIdentifiers"],
   "SimWebKitTests": [

@@ -220,7 +220,7 @@ import UIProcess
   @Test(arguments: [
     ("about:blank", "finish"), ("about:srcdoc", "finish"), ("about:blank#foo", "finish"),
     ("about:blank?foo=bar", "finish"), ("about:srcdoc#foo", "finish"), ("about:srcdoc?foo=bar", "finish"),
-    ("about:foo", "fail"), ("about:google.com", "fail"),
+    ("about:foo", "fail"), ("about:google.com", "fail"), ("about://newtab/", "finish"),
   ])
   func NavigationToUnknownBlankURL(_ address: String, _ end: String) async throws {
     try await PolicyBench.run { bench in
