@@ -17,7 +17,6 @@ import WebMessages
   public private(set) weak var opener: WebPageProxy?
   /// The opener's identifier. It is kept even after that page was released.
   public private(set) var openerID: PageID?
-
   public private(set) var state = PageLoadState()
   public let backForwardList = SessionHistory()
   public private(set) var isClosed = false
