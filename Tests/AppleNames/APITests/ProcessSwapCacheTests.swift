@@ -107,7 +107,7 @@ private let (webkit, apple) = ("https://www.webkit.org/main.html", "https://www.
         view.observe(\.url) { view, _ in urls.append(view.url?.absoluteString) },
       ]
       var seen: [Bool] = []
-      func check(_ view: WKWebView) {
+      @MainActor func check(_ view: WKWebView) {
         #expect(view.url?.absoluteString == apple)
         seen.append(view.isLoading)
       }
