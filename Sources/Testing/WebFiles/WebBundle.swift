@@ -16,7 +16,8 @@ package struct WebBundle {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if let line = line.wholeMatch(of: /import \{ (.+) \} from '(.+)';/) {
         let number = add(Self.path(String(line.2), from: name))
-        body.append("const { \(line.1) } = module\(number);")
+        // An import is renamed by `as`, and a constant by a colon.
+        body.append("const { \(line.1.replacing(" as ", with: ": ")) } = module\(number);")
       } else if let line = line.wholeMatch(of: /export ((?:async )?(?:function\*?|const|class) (\w+).*)/) {
         exports.append(line.2)
         body.append(line.1)

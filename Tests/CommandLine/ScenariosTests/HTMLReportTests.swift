@@ -39,6 +39,14 @@ import WebViewSimulator
     #expect(Base64.text([0xFF]) == "/w==" && Base64.text([1, 2]) == "AQI=" && Base64.text([1, 2, 3]) == "AQID")
   }
 
+  @Test("The report's modules are one script that the engine can parse") func bundle() async throws {
+    let simulator = Simulator()
+    let literal = try String(decoding: JSONEncoder().encode(WebBundle(entry: "report/main.js").script), as: UTF8.self)
+    try simulator.site("https://page.example/", html: "<title>Page</title>")
+    try await simulator.open("https://page.example/")
+    #expect(try await simulator.evaluate("typeof new Function(\(literal))") == .string("function"))
+  }
+
   @Test("What a page says cannot end the report's data, nor be markup in it")
   func hostileText() async throws {
     let scenario = { (scenario: inout Scenario) in
