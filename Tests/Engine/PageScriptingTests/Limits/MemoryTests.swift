@@ -19,12 +19,12 @@ import WindowRegistry
     world.agent.reset()
     world.agent.collectGarbage()
     let first = world.agent.machine.globalObjectCount
-    for _ in 0..<10 { fillWorld() }
+    for _ in 0..<50 { fillWorld() }
     world.windows.removeAll()
     world.agent.reset()
     world.agent.collectGarbage()
-    // The collector is conservative: an address that lies on the stack may keep one.
-    #expect(world.agent.machine.globalObjectCount <= first + 2)
+    // The collector is conservative: addresses that lie on the stack may keep a few of the fifty.
+    #expect(world.agent.machine.globalObjectCount <= first + 10)
   }
 
   /// One world that navigates and navigates: only the newest of the pages that it has left are kept.
