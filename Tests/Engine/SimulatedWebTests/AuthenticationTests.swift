@@ -57,6 +57,22 @@ struct AuthenticationTests {
     #expect(second.first?.token == "TlRMTVNTUAACAAAA==")
   }
 
+  @Test(
+    "a server whose handshake never ends refuses the credential",
+    arguments: ["NTLM TlRMTVNTUAACAAAA", #"Digest realm="r", nonce="n", stale=true"#])
+  func endlessHandshake(_ header: String) throws {
+    var authentication = try authentication("https://a.example/")
+    let refusal = try response([header])
+    var request = try #require(sent(authentication.begin()))
+    let challenge = try #require(asked(authentication.received(exchange(request, refusal))))
+    request = try #require(
+      sent(authentication.answered(ChallengeAnswer(.useCredential, Credential(user: "u", password: "p")))))
+    request = try #require(sent(authentication.received(exchange(request, refusal))))
+    let second = try #require(asked(authentication.received(exchange(request, refusal))))
+    #expect(challenge.previousFailureCount == 0)
+    #expect(second.previousFailureCount == 1)
+  }
+
   @Test("headers that mean nothing offer nothing")
   func noOffers() throws {
     for header in ["", ",,,", "=", "\"", "Basic=", "Bearer realm=x", "\u{0}"] {

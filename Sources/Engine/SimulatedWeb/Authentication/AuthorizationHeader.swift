@@ -14,12 +14,14 @@ struct AuthorizationHeader {
     case .digest: digest(offer)
     case .ntlm: "NTLM " + NTLMMessage(user: user).text(after: offer.token)
     case .negotiate: "Negotiate " + NTLMMessage(user: user).text(after: offer.token)
-    case .basic, .serverTrust, .clientCertificate: basic
+    case .basic, .serverTrust, .clientCertificate: Self.basic(user: user, password: password)
     }
   }
 
   /// RFC 7617.
-  var basic: String { "Basic " + Base64.text(Array("\(user):\(password)".utf8)) }
+  static func basic(user: String, password: String) -> String {
+    "Basic " + Base64.text(Array("\(user):\(password)".utf8))
+  }
 
   /// RFC 7616, section 3.4, and RFC 2069 for servers without `qop`.
   private func digest(_ offer: AuthenticationOffer) -> String {
@@ -57,7 +59,7 @@ extension Credential {
   /// WebKit's applyBasicAuthorizationHeader; nil if it has no password.
   var basicAuthorization: String? {
     guard case .password(let user, let password) = content else { return nil }
-    return "Basic " + Base64.text(Array("\(user):\(password)".utf8))
+    return AuthorizationHeader.basic(user: user, password: password)
   }
 }
 

@@ -48,8 +48,12 @@ public struct RequestAuthentication: Sendable {
 
   /// A credential that the server has been shown.
   private struct Attempt {
+    /// A server's handshake goes on at most once: another message of the same kind refuses the credential.
+    enum Handshake { case begun, continued }
+
     var space: ProtectionSpace
     var credential: Credential
+    var handshake = Handshake.begun
   }
 
   private var request: SimulatedRequest
@@ -219,11 +223,12 @@ public struct RequestAuthentication: Sendable {
   }
 
   /// The second message of NTLM, or a nonce that has become too old: neither refuses the credential.
-  private func continuedHandshake(_ response: SimulatedResponse) -> String? {
-    guard let last, case .password(let user, let password) = last.credential.content,
+  private mutating func continuedHandshake(_ response: SimulatedResponse) -> String? {
+    guard let last, last.handshake == .begun, case .password(let user, let password) = last.credential.content,
       let offer = AuthenticationOffer.offers(in: response).first(where: { $0.method == last.space.method }),
       offer.continuesHandshake
     else { return nil }
+    self.last?.handshake = .continued
     return AuthorizationHeader(user: user, password: password, request: request, attempt: 0).text(for: offer)
   }
 
