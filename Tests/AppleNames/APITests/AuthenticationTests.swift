@@ -110,6 +110,22 @@ private final class Silent: NSObject, WKNavigationDelegate {
     }
   }
 
+  @Test("the challenge's sender answers, and the handler that is called afterwards has no effect") func sender()
+    async throws
+  {
+    try await PolicyBench.run(answers: [page: .asking()]) { bench in
+      let controller = ChallengeController { challenge in
+        let credential = URLCredential(user: "testuser", password: "testpassword", persistence: .forSession)
+        challenge.sender?.use(credential, for: challenge)
+        return (.cancelAuthenticationChallenge, nil)
+      }
+      let view = view(controller)
+      await bench.load(page, in: view)
+      #expect(view.title == "inside")
+      #expect(controller.errors.isEmpty)
+    }
+  }
+
   @Test("Digest answers with what the server can check") func digest() async throws {
     let header = #"Digest realm="r", nonce="n", qop="auth", algorithm=MD5"#
     let answer = SiteAnswer.handler { request in

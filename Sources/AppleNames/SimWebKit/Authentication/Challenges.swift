@@ -1,24 +1,38 @@
+import MainThread
 import SimulatedWeb
 import URLStandard
 
 /// What servers ask for, in Foundation's types.
 extension URLAuthenticationChallenge {
-  convenience init(_ challenge: AuthenticationChallenge) {
+  /// - Parameter reply: takes an answer that the app gives to the challenge's sender.
+  convenience init(_ challenge: AuthenticationChallenge, reply: @escaping @MainActor @Sendable (ChallengeAnswer) -> Void) {
     self.init(
       protectionSpace: URLProtectionSpace.of(challenge),
       proposedCredential: challenge.proposedCredential.flatMap(URLCredential.of),
       previousFailureCount: challenge.previousFailureCount,
-      failureResponse: challenge.failureResponse.map(URLResponse.of), error: nil, sender: NobodysSender())
+      failureResponse: challenge.failureResponse.map(URLResponse.of), error: nil, sender: ChallengeSender(reply))
   }
 }
 
-/// WebKit's WKNSURLAuthenticationChallengeSender, which apps of today do not use: they call the handler.
-private final class NobodysSender: NSObject, URLAuthenticationChallengeSender {
-  func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
-  func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}
-  func cancel(_ challenge: URLAuthenticationChallenge) {}
-  func performDefaultHandling(for challenge: URLAuthenticationChallenge) {}
-  func rejectProtectionSpaceAndContinue(with challenge: URLAuthenticationChallenge) {}
+/// WebKit's WKNSURLAuthenticationChallengeSender. What it is told answers the challenge, and the first answer counts.
+private final class ChallengeSender: NSObject, URLAuthenticationChallengeSender {
+  private let reply: @MainActor @Sendable (ChallengeAnswer) -> Void
+
+  init(_ reply: @escaping @MainActor @Sendable (ChallengeAnswer) -> Void) { self.reply = reply }
+
+  private func answer(_ disposition: URLSession.AuthChallengeDisposition, _ credential: URLCredential? = nil) {
+    let (reply, answer) = (reply, ChallengeAnswer((disposition, credential)))
+    // Foundation's protocol names no thread.
+    if MainQueue.isCurrent { MainActor.assumeIsolated { reply(answer) } } else { Task { @MainActor in reply(answer) } }
+  }
+
+  func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {
+    answer(.useCredential, credential)
+  }
+  func continueWithoutCredential(for challenge: URLAuthenticationChallenge) { answer(.useCredential) }
+  func cancel(_ challenge: URLAuthenticationChallenge) { answer(.cancelAuthenticationChallenge) }
+  func performDefaultHandling(for challenge: URLAuthenticationChallenge) { answer(.performDefaultHandling) }
+  func rejectProtectionSpaceAndContinue(with challenge: URLAuthenticationChallenge) { answer(.rejectProtectionSpace) }
 }
 
 extension URLProtectionSpace {
@@ -30,7 +44,7 @@ extension URLProtectionSpace {
     case .basic, .digest, .ntlm, .negotiate:
       return URLProtectionSpace(
         host: space.host, port: space.port,
-        protocol: space.isSecure ? NSURLProtectionSpaceHTTPS : NSURLProtectionSpaceHTTP, realm: space.realm,
+        protocol: space.transport == .https ? NSURLProtectionSpaceHTTPS : NSURLProtectionSpaceHTTP, realm: space.realm,
         authenticationMethod: space.method.foundationName)
     }
   }

@@ -11,8 +11,7 @@ extension WebViewClient {
     guard let delegate = view?.navigationDelegate else { return false }
     if let own = delegate as? WebPageNavigationDelegate { return own.answersChallenges }
     return [.didReceiveChallenge, .shouldAllowDeprecatedTLS].contains { method in
-      !DelegateProxies.refuses(delegate, method) && DeclaredMethods.of(type(of: delegate)).mayDeclare(method)
-        || DelegateProxies.claims(delegate, method)
+      SpellingDispatch.mayHave(method, delegate)
     }
   }
 
@@ -21,7 +20,7 @@ extension WebViewClient {
     guard let view else { return answer.reply(reject) }
     let answered = askDelegate(page) { delegate in
       NavigationDelegateMethods.DidReceiveChallenge.call(
-        on: delegate, view, didReceive: URLAuthenticationChallenge(challenge)
+        on: delegate, view, didReceive: URLAuthenticationChallenge(challenge) { answer.reply($0) }
       ) { answer.reply(ChallengeAnswer($0)) }
     }
     if !answered { answer.reply(reject) }
@@ -33,7 +32,10 @@ extension WebViewClient {
     guard let view else { return answer.reply(true) }
     let answered = askDelegate(page) { delegate in
       NavigationDelegateMethods.ShouldAllowDeprecatedTLS.call(
-        on: delegate, view, authenticationChallenge: URLAuthenticationChallenge(challenge)
+        on: delegate, view,
+        authenticationChallenge: URLAuthenticationChallenge(challenge) { _ in
+          // WebKit's shouldAllowDeprecatedTLS takes its answer from the handler only.
+        }
       ) { answer.reply($0) }
     }
     // The data store's setting, which apps cannot change.
@@ -56,8 +58,4 @@ extension WebViewClient {
     }
     return false
   }
-}
-
-extension DeclaredMethods {
-  fileprivate func mayDeclare(_ method: DelegateMethod) -> Bool { !isKnown || declares(method) }
 }

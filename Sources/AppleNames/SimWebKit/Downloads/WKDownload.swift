@@ -121,11 +121,13 @@ import WebMessages
 
   /// Rule 9.20. WebKit's DownloadClient::didReceiveAuthenticationChallenge: without the method, the default.
   private func ask(_ challenge: AuthenticationChallenge) {
-    let outcome = dispatch?.didReceiveChallenge(URLAuthenticationChallenge(challenge)) { [weak self] answer in
+    let listener = ChallengeListener { [weak self] answer in
       guard let self, !isOver else { return }
-      goOn(download.answer(ChallengeAnswer(answer)))
+      goOn(download.answer(answer))
     }
-    if outcome?.spelling == nil { goOn(download.answer(ChallengeAnswer(.performDefaultHandling))) }
+    let asked = URLAuthenticationChallenge(challenge) { listener.reply($0) }
+    let outcome = dispatch?.didReceiveChallenge(asked) { listener.reply(ChallengeAnswer($0)) }
+    if outcome?.spelling == nil { listener.reply(ChallengeAnswer(.performDefaultHandling)) }
   }
 
   private func take(_ step: DownloadProxy.Step) {

@@ -10,24 +10,26 @@ public struct ProtectionSpace: Hashable, Sendable {
     public var isPasswordBased: Bool { self != .serverTrust && self != .clientCertificate }
   }
 
+  /// How the server is asked.
+  public enum Transport: Hashable, Sendable { case http, https }
+
   public let host: String
   public let port: Int
-  /// Whether the server is asked over TLS.
-  public let isSecure: Bool
+  public let transport: Transport
   /// What the server calls the part of it; nil in a handshake, and for methods without one.
   public let realm: String?
   public let method: Method
 
   init(of url: WebURL, realm: String? = nil, method: Method) {
     host = url.host ?? ""
-    isSecure = url.scheme == "https"
-    port = url.port.map { Int($0) } ?? (isSecure ? 443 : 80)
+    transport = url.scheme == "https" ? .https : .http
+    port = url.port.map { Int($0) } ?? (transport == .https ? 443 : 80)
     self.realm = realm
     self.method = method
   }
 
   /// Whether what answers it cannot be read on its way: WebCore's ProtectionSpaceBase::receivesCredentialSecurely.
-  public var receivesCredentialSecurely: Bool { isSecure || method == .digest }
+  public var receivesCredentialSecurely: Bool { transport == .https || method == .digest }
 }
 
 /// A server asks the app for something before it answers a request, or shows its certificate.
