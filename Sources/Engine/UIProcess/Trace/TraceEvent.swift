@@ -111,15 +111,11 @@ public struct OpenPanelRecord: Codable, Sendable, Equatable {
     case unanswered
   }
 
-  public var allowsMultipleSelection: Bool
-  public var allowsDirectories: Bool
-  public var acceptedTypes: [String]
+  public var request: OpenPanelRequest
   public var reply: Reply
 
   init(_ request: OpenPanelRequest, choice: FileChoice? = nil) {
-    allowsMultipleSelection = request.allowsMultipleSelection
-    allowsDirectories = request.allowsDirectories
-    acceptedTypes = request.acceptedTypes
+    self.request = request
     reply =
       switch choice {
       case .files(let files): .files(files.map { $0.relativePath.isEmpty ? $0.name : $0.relativePath })

@@ -60,7 +60,7 @@ extension Page {
       isAPILoad: true, reason: .httpReplacesHTTPS)
     let isSameURL = request.url.map { frame.navigator.treatsAsCurrent($0, requester: nil) } ?? false
     var plan = NavigationPlan(type: isSameURL ? .same : .standard, navigation: navigation)
-    plan.isHTTPFallback = true
+    plan.beginner = .httpFallback
     frame.navigator.begin(DocumentLoad(request: request, action: action, plan: plan))
   }
 

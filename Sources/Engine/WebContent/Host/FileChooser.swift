@@ -61,9 +61,10 @@ struct FileChooser {
     guard !panels.isOpen(for: page) else { return world.explain(.openPanelIsOpen, in: frame) }
     let question = world.questions.newNumber()
     panels.open(question, for: element, of: page)
-    let request = OpenPanelRequest(
-      allowsMultipleSelection: input.allowsMultipleSelection, allowsDirectories: input.allowsDirectories,
-      acceptedTypes: input.acceptedTypes)
+    var selection: Set<OpenPanelRequest.Selection> = []
+    if input.allowsMultipleSelection { selection.insert(.several) }
+    if input.allowsDirectories { selection.insert(.directories) }
+    let request = OpenPanelRequest(selection: selection, acceptedTypes: input.acceptedTypes)
     world.post(.openPanel(page.id, request, frame.snapshot, question))
   }
 

@@ -19,6 +19,8 @@ struct NavigationPlan {
     case pageOrApp
     /// The UI process itself loads a window without an opener (rule 1.30).
     case windowWithoutOpener
+    /// The UI process loads over http what has failed over https (rule 4.49).
+    case httpFallback
   }
 
   /// WebKit's AllowNavigationToInvalidURL.
@@ -40,8 +42,6 @@ struct NavigationPlan {
   var invalidURL = InvalidURL.fails
   /// Whether it replaces the entry of the page that redirected (rule 4.26).
   var isClientRedirect = false
-  /// Rule 4.49: over http, because https has failed.
-  var isHTTPFallback = false
 }
 
 /// How far a load has come on the network.

@@ -116,7 +116,9 @@ final class FrameLoader {
   /// The frame shows the load's document.
   func commit(_ load: DocumentLoad) {
     committedLoad = load
-    if load.provisionalPage != nil { httpState = load.plan.isHTTPFallback ? .fallingBack(from: .usual) : .usual }
+    if load.provisionalPage != nil {
+      httpState = load.plan.beginner == .httpFallback ? .fallingBack(from: .usual) : .usual
+    }
     gestureOfEmptyDocument = nil
   }
 

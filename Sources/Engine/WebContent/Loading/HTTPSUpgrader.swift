@@ -12,7 +12,7 @@ struct HTTPSUpgrader {
   /// A page that moves to another process is loaded by a loader that has shown nothing yet.
   private var shown: WebURL? { load.provisionalPage == nil ? frame.document.url : nil }
   private var isFallingBack: Bool {
-    load.provisionalPage == nil ? frame.loader.httpState.isFallingBack : load.plan.isHTTPFallback
+    load.provisionalPage == nil ? frame.loader.httpState.isFallingBack : load.plan.beginner == .httpFallback
   }
   private var skipsSameSite: Bool { load.provisionalPage == nil && frame.loader.httpState.hasFallenBack }
 

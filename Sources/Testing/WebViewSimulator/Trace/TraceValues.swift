@@ -191,14 +191,16 @@ extension TraceEvent.PanelText {
 extension OpenPanelRecord: TraceValue {
   var traceMembers: [JSONValue.Member] {
     [
-      .init("allowsMultipleSelection", .bool(allowsMultipleSelection)),
-      .init("allowsDirectories", .bool(allowsDirectories)),
-      .init("acceptedTypes", .array(acceptedTypes.map(JSONValue.string))), .init("reply", reply.jsonValue),
+      .init("allowsMultipleSelection", .bool(request.allowsMultipleSelection)),
+      .init("allowsDirectories", .bool(request.allowsDirectories)),
+      .init("acceptedTypes", .array(request.acceptedTypes.map(JSONValue.string))), .init("reply", reply.jsonValue),
     ]
   }
 
   func describe(in line: inout TraceLine) {
-    line.words = (allowsMultipleSelection ? ["multiple"] : []) + (allowsDirectories ? ["folders"] : []) + acceptedTypes
+    line.words =
+      (request.allowsMultipleSelection ? ["multiple"] : []) + (request.allowsDirectories ? ["folders"] : [])
+      + request.acceptedTypes
     line.answer = reply.word
   }
 }
