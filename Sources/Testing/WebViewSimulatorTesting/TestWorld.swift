@@ -17,6 +17,10 @@ enum TestWorld {
   #endif
 
   @MainActor static func make(profile: PlatformProfile, sites: String?) -> (Simulator, Device) {
+    #if os(Linux)
+      // Before there is a device that such code could be taken for.
+      LostCode.isOfOtherTest = { Test.current != nil }
+    #endif
     let simulator = Simulator(profile: profile)
     simulator.world.uncalledDelegateMethods = allowsUncalledMethods ? .areNoted : .fail
     if let sites { simulator.web.serve(folder: sites) }
@@ -68,7 +72,6 @@ enum TestWorld {
   /// Code that does not say to which test it belongs may belong to this one.
   @MainActor private static func begin(_ device: Device) {
     #if os(Linux)
-      LostCode.isOfOtherTest = { Test.current != nil }
       LostCode.begin(device, isOfTest: true)
     #endif
   }

@@ -16,7 +16,7 @@ private final class Pages: NSObject, WKURLSchemeHandler {
   func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {}
 }
 
-@Test(.simulator.oneAtATime) @MainActor func `a server's cookie is refused in a frame of an app's page`() async throws {
+@Test(.simulator) @MainActor func `a server's cookie is refused in a frame of an app's page`() async throws {
   let simulator = try #require(Simulator.current)
   try simulator.web.respond(
     to: "https://shop.example/login",

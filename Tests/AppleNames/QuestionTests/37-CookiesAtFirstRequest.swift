@@ -3,7 +3,7 @@ import WebKit
 import WebViewSimulator
 import WebViewSimulatorTesting
 
-@Test(.simulator.oneAtATime) @MainActor func `a cookie that was awaited is in the first request`() async throws {
+@Test(.simulator) @MainActor func `a cookie that was awaited is in the first request`() async throws {
   let simulator = try #require(Simulator.current)
   try simulator.site("https://shop.example/", html: "Shop")
   let view = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())

@@ -4,7 +4,7 @@ import WebKit
 import WebViewSimulator
 import WebViewSimulatorTesting
 
-@Test(.simulator.oneAtATime) @MainActor func `the cookies of a POST's answer are in the store when its page is there`()
+@Test(.simulator) @MainActor func `the cookies of a POST's answer are in the store when its page is there`()
   async throws
 {
   let simulator = try #require(Simulator.current)

@@ -3,8 +3,7 @@ import WebKit
 import WebViewSimulator
 import WebViewSimulatorTesting
 
-@Test(.simulator.oneAtATime) @MainActor func `views share the cookies of their data store and no others`() async throws
-{
+@Test(.simulator) @MainActor func `views share the cookies of their data store and no others`() async throws {
   let simulator = try #require(Simulator.current)
   let view = try await Simulator.view("<script>document.cookie = 'session=1'</script>")
   let apart = WKWebViewConfiguration()

@@ -4,7 +4,7 @@ import WebKit
 import WebViewSimulator
 import WebViewSimulatorTesting
 
-@Test(.simulator.oneAtATime) @MainActor func `a redirect to another origin takes Authorization away`() async throws {
+@Test(.simulator) @MainActor func `a redirect to another origin takes Authorization away`() async throws {
   let simulator = try #require(Simulator.current)
   for (start, end, kept) in [
     ("https://shop.example/near", "https://shop.example/end", true),

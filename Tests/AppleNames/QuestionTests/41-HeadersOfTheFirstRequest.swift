@@ -3,7 +3,7 @@ import WebKit
 import WebViewSimulator
 import WebViewSimulatorTesting
 
-@Test(.simulator.oneAtATime) @MainActor func `a header of load is in the first request only`() async throws {
+@Test(.simulator) @MainActor func `a header of load is in the first request only`() async throws {
   let simulator = try #require(Simulator.current)
   try simulator.site("https://shop.example/", html: "<a id=next href='/next'>Next</a>")
   try simulator.site("https://shop.example/next", html: "Next")

@@ -3,9 +3,7 @@ import WebKit
 import WebViewSimulator
 import WebViewSimulatorTesting
 
-@Test(.simulator.oneAtATime) @MainActor func `the body of a request that the app loads reaches the server`()
-  async throws
-{
+@Test(.simulator) @MainActor func `the body of a request that the app loads reaches the server`() async throws {
   let simulator = try #require(Simulator.current)
   try simulator.site("POST https://shop.example/", html: "Thank you")
   let view = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())

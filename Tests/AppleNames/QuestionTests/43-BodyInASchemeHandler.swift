@@ -18,7 +18,7 @@ private final class Server: NSObject, WKURLSchemeHandler {
   func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {}
 }
 
-@Test(.simulator.oneAtATime) @MainActor func `a scheme handler gets the body of a page's POST`() async throws {
+@Test(.simulator) @MainActor func `a scheme handler gets the body of a page's POST`() async throws {
   let simulator = try #require(Simulator.current)
   let server = Server()
   let configuration = WKWebViewConfiguration()

@@ -12,7 +12,7 @@ private final class SlowServer: NSObject, WKURLSchemeHandler {
   func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) { stopped += 1 }
 }
 
-@Test(.simulator.oneAtATime) @MainActor func `a task that was stopped may not be answered`() async throws {
+@Test(.simulator) @MainActor func `a task that was stopped may not be answered`() async throws {
   let simulator = try #require(Simulator.current)
   let server = SlowServer()
   let configuration = WKWebViewConfiguration()

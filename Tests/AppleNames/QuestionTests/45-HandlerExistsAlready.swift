@@ -7,7 +7,7 @@ private final class Handler: NSObject, WKScriptMessageHandler {
   func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {}
 }
 
-@Test(.simulator.oneAtATime) @MainActor func `a handler's name can be used once for each content controller`() throws {
+@Test(.simulator) @MainActor func `a handler's name can be used once for each content controller`() throws {
   let simulator = try #require(Simulator.current)
   let controller = WKUserContentController()
   controller.add(Handler(), name: "native")

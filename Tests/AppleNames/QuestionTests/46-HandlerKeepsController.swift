@@ -11,7 +11,7 @@ private final class Screen: NSObject, WKScriptMessageHandler {
   func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {}
 }
 
-@Test(.simulator.oneAtATime) @MainActor func `a message handler is held until it is removed`() {
+@Test(.simulator) @MainActor func `a message handler is held until it is removed`() {
   var screen: Screen? = Screen()
   weak let held = screen
   screen?.listen()

@@ -3,7 +3,7 @@ import WebKit
 import WebViewSimulator
 import WebViewSimulatorTesting
 
-@Test(.simulator.oneAtATime) @MainActor func `evaluateJavaScript returns plain values only`() async throws {
+@Test(.simulator) @MainActor func `evaluateJavaScript returns plain values only`() async throws {
   let view = try await Simulator.view("<title>Shop</title>")
   #expect(try await view.evaluateJavaScript("document.title") as? String == "Shop")
   for (script, code) in [

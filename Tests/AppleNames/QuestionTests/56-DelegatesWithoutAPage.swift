@@ -14,7 +14,7 @@ import WebViewSimulatorTesting
   }
 }
 
-@Test(.simulator.oneAtATime) @MainActor func `a delegate is tested with an action that the test makes`() async throws {
+@Test(.simulator) @MainActor func `a delegate is tested with an action that the test makes`() async throws {
   let links = Links()
   let request = try Simulator.request("https://partner.example/")
   let policy = await links.webView(

@@ -4,7 +4,8 @@ import SimUIKit
 import Testing
 import UIProcess
 import WebViewSimulator
-import WebViewSimulatorTesting
+
+@testable import WebViewSimulatorTesting
 
 /// What code finds that has left the test's task.
 @MainActor private struct World {
@@ -133,6 +134,16 @@ import WebViewSimulatorTesting
       #expect(failures.first?.message.contains("UIApplication.shared was asked for by code of which nothing") == true)
       #expect(failures.first?.message.contains(".simulator.oneAtATime") == true)
     }
+  }
+}
+
+@Suite("A test without a simulator") @MainActor struct TestWorldTests {
+  @Test("is not taken for code of tests whose worlds have been made but not begun")
+  func worldsThatHaveNotBegun() {
+    let worlds = (0..<2).map { _ in TestWorld.make(profile: .iOS, sites: nil) }
+    defer { for (simulator, _) in worlds { simulator.world.shutDown() } }
+    _ = UIApplication.shared
+    for (simulator, _) in worlds { #expect(simulator.world.takeDeviceFailures().isEmpty) }
   }
 }
 
