@@ -5,7 +5,9 @@ import URLStandard
 /// What servers ask for, in Foundation's types.
 extension URLAuthenticationChallenge {
   /// - Parameter reply: takes an answer that the app gives to the challenge's sender.
-  convenience init(_ challenge: AuthenticationChallenge, reply: @escaping @MainActor @Sendable (ChallengeAnswer) -> Void) {
+  convenience init(
+    _ challenge: AuthenticationChallenge, reply: @escaping @MainActor @Sendable (ChallengeAnswer) -> Void
+  ) {
     self.init(
       protectionSpace: URLProtectionSpace.of(challenge),
       proposedCredential: challenge.proposedCredential.flatMap(URLCredential.of),
