@@ -87,7 +87,8 @@ struct AttributeTest: Sendable {
 /// The pseudo-classes without arguments.
 enum PseudoClass: String, Sendable {
   case root, empty, checked, disabled, enabled, required, optional, link, target, scope, focus, hover, active, visited
-  case defined
+  case defined, modal, open
+  case popoverOpen = "popover-open"
   case anyLink = "any-link"
   case webkitAnyLink = "-webkit-any-link"
   case firstChild = "first-child"

@@ -21,6 +21,9 @@ extension SelectorMatcher {
     case .hover, .active, .visited: false
     case .defined: element.namespace != .html || !element.localName.utf8.contains(UInt8(ascii: "-"))
     case .checked: element.isChecked
+    case .modal: element.layer == .modal
+    case .popoverOpen: element.layer == .popover
+    case .open: (element.isHTML(.details) || element.isHTML(.dialog)) && element.hasAttribute("open")
     case .disabled: element.isDisabled
     case .enabled: element.canBeDisabled && !element.isDisabled
     case .required: element.canBeRequired && element.hasAttribute("required")

@@ -87,6 +87,11 @@ package final class Element: Node {
   /// The checkedness of a checkbox or radio button, or the selectedness of an option, once it no longer follows the
   /// attribute; nil while it does. The scripting layer sets it, and `:checked` reads it.
   package var checkedness: Bool?
+  /// Whether it is shown above the page. The scripting layer sets it, and `:modal` and `:popover-open` read it.
+  package var layer = Layer.page
+
+  /// https://html.spec.whatwg.org/multipage/interaction.html#the-top-layer
+  package enum Layer: String, Sendable { case page, popover, modal }
 
   init(
     tag: Tag, localName: String, namespace: Namespace, attributes: [Attribute], position: SourcePosition,

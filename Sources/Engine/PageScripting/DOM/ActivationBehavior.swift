@@ -112,7 +112,8 @@ enum ActivationBehavior {
     case "input" where !FormTree.isDisabled(element):
       switch InputType(element) {
       case .submit, .image: submit(from: element, in: document)
-      case .reset: if let form = FormTree.owner(of: element) { document.resetForm(form) }
+      case .reset: reset(from: element, in: document)
+      case .button: LayerSteps(script: document).runInvoker(element)
       case .file: document.agent.hosts?.app.activateFileInput(element, in: document)
       default: break
       }
@@ -122,16 +123,25 @@ enum ActivationBehavior {
     }
   }
 
+  /// https://html.spec.whatwg.org/multipage/form-elements.html#the-button-element:activation-behaviour
   private static func activateButton(_ button: Element, in document: ScriptDocument) {
     switch FormTree.buttonType(button) {
     case .submit: submit(from: button, in: document)
-    case .reset: if let form = FormTree.owner(of: button) { document.resetForm(form) }
-    case .button: break
+    case .reset: reset(from: button, in: document)
+    case .button:
+      // In a form, a button that has a command and no type does nothing.
+      guard FormTree.owner(of: button) == nil || button.attribute("type")?.lowercased() == "button" else { return }
+      LayerSteps(script: document).runInvoker(button)
     }
   }
 
+  private static func reset(from button: Element, in document: ScriptDocument) {
+    guard let form = FormTree.owner(of: button) else { return LayerSteps(script: document).runInvoker(button) }
+    document.resetForm(form)
+  }
+
   private static func submit(from button: Element, in document: ScriptDocument) {
-    guard let form = FormTree.owner(of: button) else { return }
+    guard let form = FormTree.owner(of: button) else { return LayerSteps(script: document).runInvoker(button) }
     document.submitForm(form, submitter: button, cause: .activation)
   }
 

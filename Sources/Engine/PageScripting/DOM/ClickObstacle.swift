@@ -18,8 +18,9 @@ package enum ClickObstacle: Sendable {
   private static func isHidden(_ element: Element) -> Bool {
     guard element.namespace == .html else { return false }
     if element.hasAttribute("hidden") { return true }
+    if element.hasAttribute("popover"), element.layer != .popover { return true }
     switch element.localName {
-    case "dialog" where !element.hasAttribute("open"): return true
+    case "dialog" where !element.hasAttribute("open") && element.layer != .popover: return true
     case "input" where element.attribute("type")?.lowercased() == "hidden": return true
     default: break
     }

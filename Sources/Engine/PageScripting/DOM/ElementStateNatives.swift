@@ -6,10 +6,13 @@ enum ElementStateNatives {
     "isForcedAsync": isForcedAsync, "clearForcedAsync": clearForcedAsync, "childText": childText,
   ]
   static let frames: NativeTable = ["contentWindow": contentWindow, "contentDocument": contentDocument]
-  static let interactive: NativeTable = [
-    "dialogReturnValue": dialogReturnValue, "setDialogReturnValue": setDialogReturnValue, "closeDialog": closeDialog,
-    "toggleDetails": toggleDetails, "templateContent": templateContent,
-  ]
+  static let interactive = NativeTable(joining: [
+    LayerNatives.dialog,
+    [
+      "dialogReturnValue": dialogReturnValue, "setDialogReturnValue": setDialogReturnValue, "closeDialog": closeDialog,
+      "toggleDetails": toggleDetails, "templateContent": templateContent,
+    ],
+  ])
 
   // MARK: Scripts
 

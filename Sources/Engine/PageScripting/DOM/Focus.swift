@@ -61,6 +61,7 @@ enum Focus {
     switch element.localName {
     case "a", "area": return element.hasAttribute("href")
     case "input": return InputType(element) != .hidden
+    case "dialog": return element.hasAttribute("open")
     case "button", "select", "textarea", "iframe", "summary": return true
     default: return isEditingHost(element)
     }

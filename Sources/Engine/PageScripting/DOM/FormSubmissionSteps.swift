@@ -46,6 +46,7 @@ extension ScriptDocument {
   func closeDialog(_ dialog: Element, returnValue: String?) {
     guard agent.dom.removeAttribute("open", of: dialog) else { return }
     if let returnValue { agent.dom.controls.setValue(returnValue, of: dialog) }
+    LayerSteps(script: self).leave(dialog, focusPrevious: true)
     agent.hosts?.time.queueTask(for: self, gesture: .dropped) { [self] in
       _ = dispatch(TrustedEvent(type: "close"), at: .element(dialog))
     }
@@ -53,8 +54,7 @@ extension ScriptDocument {
 
   /// HTML Standard, "interactively validate the constraints": fires `invalid` at every invalid control.
   func validateInteractively(_ form: Element) -> Bool {
-    let unhandled = invalidControls(of: form)
-    guard let first = unhandled.first else { return true }
+    guard let first = invalidControls(of: form).first else { return true }
     if let control = first.shown { focus(control) }
     return false
   }

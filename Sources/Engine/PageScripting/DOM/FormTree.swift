@@ -83,7 +83,9 @@ enum FormTree {
     switch element.attribute("type")?.lowercased() {
     case "reset": .reset
     case "button": .button
-    default: .submit
+    case "submit": .submit
+    // "Auto" state.
+    default: element.hasAttribute("command") || element.hasAttribute("commandfor") ? .button : .submit
     }
   }
 

@@ -11,6 +11,7 @@ extension ScriptDocument {
         focusByMouse(element)
       }
       _ = dispatch(.mouse("PointerEvent", "pointerup", details, clickCount: 0), at: .element(element))
+      LayerSteps(script: self).lightDismiss(element)
       _ = dispatch(.mouse("MouseEvent", "mouseup", details, clickCount: 1), at: .element(element))
     }
     guard !FormTree.isDisabled(element) else { return .notCanceled }
@@ -43,12 +44,11 @@ extension ScriptDocument {
     let activates = type == "click" || (details.button == 1 && active.map(ActivationBehavior.isHyperlink) ?? false)
     let pending = activates ? active.map { ActivationBehavior.preActivate($0, in: agent.dom) } : nil
     let result = dispatch(event, at: .element(element))
-    if let pending {
-      if result == .canceled {
-        ActivationBehavior.cancel(pending, in: agent.dom)
-      } else {
-        ActivationBehavior.run(pending, in: self, details: details)
-      }
+    guard let pending else { return result }
+    if result == .canceled {
+      ActivationBehavior.cancel(pending, in: agent.dom)
+    } else {
+      ActivationBehavior.run(pending, in: self, details: details)
     }
     return result
   }

@@ -10,6 +10,7 @@ extension AgentDOM {
     let moved = node.kind == .documentFragment ? Array(node.children) : [node]
     let oldPlace = node.kind == .documentFragment ? nil : observers.place(of: node)
     do { try parent.insert(node, before: reference) } catch { throw DOMExceptionError(error) }
+    if !topLayer.isEmpty { for each in moved { topLayer.removeAll(inside: each) } }
     treeMayHaveChanged()
     if observers.isInUse {
       if let oldPlace { observers.recordRemoval(of: [node], from: oldPlace) }
@@ -27,6 +28,7 @@ extension AgentDOM {
     let place = observers.place(of: node)
     let wasConnected = customElements.isInUse && node.isConnectedThroughShadows
     node.remove()
+    if !topLayer.isEmpty { topLayer.removeAll(inside: node) }
     treeMayHaveChanged()
     if let place { observers.recordRemoval(of: [node], from: place) }
     if wasConnected { customElements.didRemove(node) }
@@ -39,6 +41,7 @@ extension AgentDOM {
     let oldPlace = node.kind == .documentFragment || node === child ? nil : observers.place(of: node)
     let wasConnected = customElements.isInUse && child.isConnectedThroughShadows
     do { try parent.replace(child, with: node) } catch { throw DOMExceptionError(error) }
+    if !topLayer.isEmpty { for each in moved + [child] { topLayer.removeAll(inside: each) } }
     treeMayHaveChanged()
     if let oldPlace { observers.recordRemoval(of: [node], from: oldPlace) }
     if let place, node !== child {
@@ -57,6 +60,7 @@ extension AgentDOM {
     let added = node.map { $0.kind == .documentFragment ? Array($0.children) : [$0] } ?? []
     let wasConnected = customElements.isInUse && parent.isConnectedThroughShadows
     do { try parent.replaceChildren(with: node) } catch { throw DOMExceptionError(error) }
+    if !topLayer.isEmpty { for each in removed + added { topLayer.removeAll(inside: each) } }
     treeMayHaveChanged()
     if observers.isInUse { observers.recordReplacement(of: removed, with: added, in: parent) }
     if customElements.isInUse {

@@ -97,7 +97,7 @@ extension PreludePart {
         UIEvent MouseEvent PointerEvent WheelEvent DragEvent KeyboardEvent FocusEvent InputEvent CompositionEvent \
         TouchEvent MessageEvent PopStateEvent HashChangeEvent PageTransitionEvent StorageEvent ErrorEvent \
         PromiseRejectionEvent BeforeUnloadEvent SubmitEvent FormDataEvent ProgressEvent CloseEvent AnimationEvent \
-        TransitionEvent ClipboardEvent ToggleEvent MediaQueryListEvent SecurityPolicyViolationEvent \
+        TransitionEvent ClipboardEvent ToggleEvent CommandEvent MediaQueryListEvent SecurityPolicyViolationEvent \
         DeviceOrientationEvent DeviceMotionEvent
         """),
     PreludePart("dom/mixins"),
@@ -172,7 +172,7 @@ extension PreludePart {
       "dom/interactive",
       natives: ElementStateNatives.interactive,
       interfaces: "HTMLDialogElement HTMLDetailsElement HTMLTemplateElement HTMLSlotElement"),
-    PreludePart("dom/popover"),
+    PreludePart("dom/popover", natives: LayerNatives.popover),
     PreludePart("dom/fullscreen", natives: FullscreenNatives.table),
     PreludePart(
       "dom/svg",
@@ -206,7 +206,7 @@ extension PreludePart {
     PreludePart(
       "dom/ranges",
       natives: ObserverNatives.ranges,
-      interfaces: "AbstractRange Range Selection",
+      interfaces: "AbstractRange Range StaticRange Selection",
       members: "getSelection"),
     PreludePart("dom/traversal", interfaces: "NodeFilter NodeIterator TreeWalker"),
     PreludePart("dom/xpath", natives: XPathNatives.table, interfaces: "XPathEvaluator XPathExpression XPathResult"),

@@ -6,6 +6,8 @@
   const { setAttribute } = realm.part('dom/elements');
   const { lazily, element, string, flag, setFlag } = realm.part('dom/html');
 
+  const popover = () => realm.part('dom/popover');
+
   return lazily({
     HTMLButtonElement() {
       const Class = element('Button', {
@@ -17,10 +19,20 @@
         set disabled(value) { setFlag(this, 'disabled', value); },
         get type() {
           const word = js.toLowerCase(string(this, 'type'));
-          return word === 'button' || word === 'reset' ? word : 'submit';
+          if (word === 'button' || word === 'reset') return word;
+          const hasCommand = flag(this, 'command') || flag(this, 'commandfor');
+          return word !== 'submit' && hasCommand ? 'button' : 'submit';
         },
         set type(value) { setAttribute(this, 'type', text(value)); },
         get form() { return wrap(native.formOwner(own(this))); },
+        get command() { return popover().commandOf(this); },
+        set command(value) { setAttribute(this, 'command', text(value)); },
+        get commandForElement() { return popover().associated(this, 'commandfor'); },
+        set commandForElement(value) { popover().associate(this, 'commandfor', value); },
+        get popoverTargetElement() { return popover().associated(this, 'popovertarget'); },
+        set popoverTargetElement(value) { popover().associate(this, 'popovertarget', value); },
+        get popoverTargetAction() { return popover().actionOf(this); },
+        set popoverTargetAction(value) { setAttribute(this, 'popovertargetaction', text(value)); },
         get formAction() { return native.formAction(own(this)); },
         set formAction(value) { setAttribute(this, 'formaction', text(value)); },
         get formMethod() { return native.keyword(own(this), 'formmethod'); },

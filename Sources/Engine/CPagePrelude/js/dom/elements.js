@@ -44,6 +44,7 @@
     if (js.charCodeAt(name, 0) === 111 && js.charCodeAt(name, 1) === 110 && name.length > 2) {
       events.contentAttributeChanged(element, js.slice(name, 2), value);
     }
+    if (name === 'popover') realm.part('dom/popover').attributeChanged(element);
     changed();
   }
 

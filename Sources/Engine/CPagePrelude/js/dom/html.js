@@ -83,14 +83,14 @@
     set inputMode(value) { setAttribute(this, 'inputmode', text(value)); },
     get nonce() { return (own(this) && NodeSlot.extraIfAny(this)?.nonce) ?? string(this, 'nonce'); },
     set nonce(value) { if (own(this)) NodeSlot.extra(this).nonce = text(value); },
-    get popover() { return tree.getAttribute(own(this), 'popover'); },
+    get popover() { return realm.part('dom/popover').kindOf(this); },
     set popover(value) {
       if (value === null || value === undefined) removeAttribute(this, 'popover');
       else setAttribute(this, 'popover', text(value));
     },
-    showPopover() { realm.part('dom/popover').show(this); },
+    showPopover(options = undefined) { realm.part('dom/popover').show(this, options?.source ?? null); },
     hidePopover() { realm.part('dom/popover').hide(this); },
-    togglePopover(force) { return realm.part('dom/popover').toggle(this, force); },
+    togglePopover(options = undefined) { return realm.part('dom/popover').toggle(this, options); },
     get autofocus() { return flag(this, 'autofocus'); },
     set autofocus(value) { setFlag(this, 'autofocus', value); },
     get tabIndex() { return realm.part('dom/focus').tabIndex(this); },
@@ -119,11 +119,12 @@
     get offsetHeight() { return own(this) && 0; },
     attachInternals() { return realm.part('dom/custom').internals(this); },
   }, { __proto__: null, construct, handlers: js.split(
-    'abort animationend auxclick beforeinput blur cancel change click close contextmenu copy cut dblclick drag ' +
-    'dragend dragenter dragleave dragover dragstart drop ended error focus formdata input invalid keydown keypress ' +
-    'keyup load loadstart mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup paste pointercancel ' +
-    'pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerup reset resize scroll select ' +
-    'selectstart submit toggle touchcancel touchend touchmove touchstart transitionend wheel', ' ') });
+    'abort animationend auxclick beforeinput beforetoggle blur cancel change click close command contextmenu copy ' +
+    'cut dblclick drag dragend dragenter dragleave dragover dragstart drop ended error focus formdata input invalid ' +
+    'keydown keypress keyup load loadstart mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup ' +
+    'paste pointercancel pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerup reset ' +
+    'resize scroll select selectstart submit toggle touchcancel touchend touchmove touchstart transitionend ' +
+    'wheel', ' ') });
 
   const interfaceNamed = (name) => realm.part(realm.names[`HTML${name}Element`][0])[`HTML${name}Element`];
 

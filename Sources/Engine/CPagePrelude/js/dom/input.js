@@ -82,6 +82,10 @@
         get indeterminate() { return native.isIndeterminate(own(this)); },
         set indeterminate(value) { native.setIndeterminate(own(this), !!value); },
         get form() { return wrap(native.formOwner(own(this))); },
+        get popoverTargetElement() { return realm.part('dom/popover').associated(this, 'popovertarget'); },
+        set popoverTargetElement(value) { realm.part('dom/popover').associate(this, 'popovertarget', value); },
+        get popoverTargetAction() { return realm.part('dom/popover').actionOf(this); },
+        set popoverTargetAction(value) { setAttribute(this, 'popovertargetaction', text(value)); },
         get valueAsNumber() { return native.valueAsNumber(own(this)); },
         set valueAsNumber(value) { native.setValueAsNumber(own(this), Number(value)); },
         get valueAsDate() {

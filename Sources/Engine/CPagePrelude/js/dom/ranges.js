@@ -2,7 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Math, Object } = js;
+  const { Math, Object, TypeError } = js;
   const { define, slot } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
@@ -138,6 +138,28 @@
   function initialize(range, document) {
     keep(range, { __proto__: null, start: document, startOffset: 0, end: document, endOffset: 0 });
   }
+
+  /** DOM Standard, "StaticRange": its boundary points are not checked, and never change. */
+  const StaticRange = define('StaticRange', AbstractRange, {
+    constructor(init) {
+      const kept = { __proto__: null };
+      const ends = js.list('end', 'start');
+      for (let i = 0; i < ends.length; i++) {
+        const container = init[`${ends[i]}Container`];
+        const offset = init[`${ends[i]}Offset`];
+        if (NodeSlot.handle(container) === 0 || offset === undefined) {
+          throw new TypeError('Type error');
+        }
+        const { nodeType } = container;
+        if (nodeType === 10 || nodeType === 2) {
+          throw new realm.DOMException('The supplied node is incorrect.', 'InvalidNodeTypeError');
+        }
+        kept[ends[i]] = container;
+        kept[`${ends[i]}Offset`] = offset >>> 0;
+      }
+      keep(this, kept);
+    },
+  }, { __proto__: null, operations: 'constructor(dictionary)' });
 
   const Range = define('Range', AbstractRange, {
     constructor() {
@@ -324,6 +346,6 @@
     return extra.selection;
   }
 
-  return { AbstractRange, Range, Selection, rangeIn, selectionOf,
+  return { AbstractRange, Range, StaticRange, Selection, rangeIn, selectionOf,
     members: { __proto__: null, getSelection: () => selectionOf(nodes.document) } };
 })

@@ -89,6 +89,8 @@
       { __proto__: null, propertyName: js.list(string, ''), elapsedTime: js.list(double, 0),
         pseudoElement: js.list(string, '') }),
     ClipboardEvent: js.list('Event', { __proto__: null, clipboardData: js.list(orNull, null) }),
+    CommandEvent: js.list('Event',
+      { __proto__: null, source: js.list(orNull, null), command: js.list(string, '') }),
     ToggleEvent: js.list('Event', { __proto__: null, oldState: js.list(string, ''), newState: js.list(string, '') }),
     MediaQueryListEvent: js.list('Event',
       { __proto__: null, media: js.list(string, ''), matches: js.list(boolean, false) }),
