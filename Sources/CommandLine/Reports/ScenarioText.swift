@@ -1,5 +1,6 @@
 import Scenarios
 import ScriptNumbers
+import ScriptValues
 import TraceReports
 import WebViewSimulator
 
@@ -24,7 +25,8 @@ package enum ScenarioText {
       lines += stepLines(step, width: width)
     }
     if let due = trace.steps.last?.nextDue { lines.append(StyledLine("  " + dueText(due), .attention)) }
-    return lines
+    let waiting = trace.steps.last?.waitingModules ?? []
+    return lines + waiting.map { StyledLine("  " + $0.text.printable, .attention) }
   }
 
   /// What a run has not waited for, and how to wait for it.

@@ -1,3 +1,4 @@
+import ScriptValues
 import SimulatedWeb
 import WebViewSimulator
 
@@ -39,6 +40,8 @@ package struct ScenarioTrace: Codable, Sendable {
     package var place: FilePlace?
     /// Virtual milliseconds until the next thing is due for which the step did not wait.
     package var nextDue: Double?
+    /// The modules that have begun and not ended when the step is over.
+    package var waitingModules: [WaitingModule] = []
     /// What a report shows besides; nil if none is wanted.
     package var picture: StepPicture?
 

@@ -41,6 +41,15 @@ import WebViewSimulator
     #expect(text.contains("messages, follow each other without an end: `--advance 1s` goes on with them"))
   }
 
+  @Test("Modules that have not ended say what they wait for")
+  @MainActor func waitingModules() async throws {
+    var scenario = Scenario(name: "s", start: "https://a.example/")
+    let page = "<script type=module>await new Promise(() => {})</script>"
+    scenario.sites = [SiteRule(pattern: "https://a.example/", answers: [.html(page)])]
+    let text = ScenarioText.table(try await ScenarioRunner.run(scenario))
+    #expect(text.hasSuffix("  module https://a.example/ waits for what it awaits at its top level"))
+  }
+
   @Test("Colours add escape sequences and nothing else")
   func colours() {
     let lines = [StyledLine("plain"), StyledLine("call  why", remark: 3), StyledLine("bad", .bad)]

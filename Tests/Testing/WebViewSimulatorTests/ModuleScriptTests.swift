@@ -120,6 +120,33 @@ import WebViewSimulator
         """)
   }
 
+  @Test("A module that has not ended says for what it waits")
+  func waiting() async throws {
+    let simulator = Simulator()
+    try simulator.site("https://shop.example/", html: "<script type=module src=main.js></script>")
+    for (path, text) in [
+      "main.js": "import './a.js'; await import('./late.js')", "a.js": "import './b.js'",
+      "b.js": "await new Promise((resolve) => { globalThis.go = resolve })",
+    ] {
+      try simulator.web.respond(
+        to: "https://shop.example/" + path, with: .response(body: text, contentType: "text/javascript"))
+    }
+    try simulator.web.respond(to: "https://shop.example/late.js", with: .hang)
+    try await simulator.open("https://shop.example/")
+    let waiting = { simulator.world.waitingModules.map { $0.text.replacing("https://shop.example/", with: "") } }
+    #expect(
+      waiting() == [
+        "module b.js waits for what it awaits at its top level", "module a.js waits for b.js",
+        "module main.js waits for a.js",
+      ])
+    _ = try await simulator.evaluate("go()")
+    await simulator.settle()
+    #expect(
+      waiting() == [
+        "module late.js waits for its response", "module main.js waits for what it awaits at its top level",
+      ])
+  }
+
   @Test("Errors: where they are, which event they fire, and that the others run")
   func errors() async throws {
     let log = try await title(

@@ -129,6 +129,7 @@ import WebViewSimulator
       summary: step?.summary ?? "load \(scenario.start)", source: step?.source ?? "start", trace: DelegateTrace(),
       result: effect.result, error: effect.error, settling: settling, requests: requests(), windows: windows)
     done.nextDue = world.nextDue
+    done.waitingModules = world.waitingModules
     if scenario.observation.wantsPictures {
       var picture = StepPicture(of: world)
       if step?.settle == nil { await picture.add(stage.pages) }

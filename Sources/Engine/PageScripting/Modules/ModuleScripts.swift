@@ -1,4 +1,5 @@
 import ModuleSyntax
+import ScriptValues
 import URLStandard
 
 /// Script elements that wait for graphs of modules.
@@ -81,6 +82,32 @@ package struct DocumentModules {
     let realm = document.realm()
     realm.runTask { context throws(JSThrown) in
       try context.call(try realm.export(Self.graph, "addImportMap"), context.string(text), context.string(base))
+    }
+  }
+
+  private static let mostWaiting = 10
+
+  /// The modules that have begun and not ended, for reports. No script of the page is run.
+  package var waiting: [WaitingModule] {
+    guard let realm = document.existingRealm(.page), realm.hasLoaded(Self.graph) else { return [] }
+    let context = realm.context
+    return document.agent.enter(document) { () -> [WaitingModule] in
+      do throws(JSThrown) {
+        guard let list = context.object(try context.call(try realm.export(Self.graph, "unfinished"))) else { return [] }
+        var modules: [WaitingModule] = []
+        for place in 0..<min(context.count(of: list) / 3, Self.mostWaiting) {
+          let url = context.text(try context.get(list, place * 3))
+          let other = context.text(try context.get(list, place * 3 + 2))
+          switch context.text(try context.get(list, place * 3 + 1)) {
+          case "response": modules.append(WaitingModule(url: url, cause: .response))
+          case "await": modules.append(WaitingModule(url: url, cause: .ownAwait))
+          default: modules.append(WaitingModule(url: url, cause: .module(other)))
+          }
+        }
+        return modules
+      } catch {
+        return []
+      }
     }
   }
 

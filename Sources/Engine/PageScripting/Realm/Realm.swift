@@ -178,6 +178,9 @@ final class Realm {
     return object
   }
 
+  /// Whether a function of that part has been exported, so that the part may have something to tell.
+  func hasLoaded(_ part: String) -> Bool { exports.keys.contains { $0.part == part } }
+
   /// All exports of a part, which is loaded if necessary.
   /// - Throws: what the part's script threw while it ran.
   func load(_ part: String) throws(JSThrown) -> JSObject? {

@@ -1,3 +1,4 @@
+import ScriptValues
 import WebMessages
 
 /// When and where each entry of a trace happened, and what the pages' consoles showed; for reports.
@@ -57,4 +58,7 @@ extension WebWorld {
   /// Virtual milliseconds until the next timer or load is due; 0 if tasks follow each other without a pause; nil if
   /// nothing waits.
   public var nextDue: Double? { process.moment.nextDue.map { max(0, $0 - milliseconds) } }
+
+  /// The module scripts of all pages that have begun and not ended, of each document at most ten.
+  public var waitingModules: [WaitingModule] { process.moment.waitingModules }
 }

@@ -42,6 +42,7 @@ package actor ContentProcess: ContentConnection {
     world.noteActivity(at: start)
     world.budget.beginRun()
     defer {
+      moment.waitingModules = world.waitingModules
       world.budget.endRun()
       moment.nextDue = world.loop.hasReadyTasks ? world.loop.now : world.loop.nextDueTime()
     }

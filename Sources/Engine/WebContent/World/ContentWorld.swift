@@ -134,6 +134,11 @@ package final class ContentWorld {
     agent.reset()
   }
 
+  /// The modules of all documents that have begun and not ended.
+  var waitingModules: [WaitingModule] {
+    pages.sorted { $0.key < $1.key }.flatMap { _, page in page.frames.flatMap { $0.document.script.modules.waiting } }
+  }
+
   /// When the last event happened that a trace shows, in virtual milliseconds.
   var lastActivity: Double { outbox.lastActivity }
   func noteActivity(at time: Double) { outbox.lastActivity = time }

@@ -1,3 +1,4 @@
+import ScriptValues
 import Synchronization
 
 /// What the app's side may know of the content side at any moment: the virtual time, and when the next timer is due.
@@ -5,6 +6,7 @@ public final class ContentMoment: Sendable {
   private let time = Atomic<UInt64>(0)
   private let due = Atomic<UInt64>(Double.infinity.bitPattern)
   private let noted = Atomic(false)
+  private let modules = Mutex<[WaitingModule]>([])
 
   public init() {}
 
@@ -22,6 +24,12 @@ public final class ContentMoment: Sendable {
       return value.isFinite ? value : nil
     }
     set { due.store((newValue ?? .infinity).bitPattern, ordering: .relaxed) }
+  }
+
+  /// The modules that had begun and not ended when the last run ended.
+  public package(set) var waitingModules: [WaitingModule] {
+    get { modules.withLock { $0 } }
+    set { modules.withLock { $0 = newValue } }
   }
 
   /// Whether the content side tells where in a page's source things begin, for reports.

@@ -1,4 +1,5 @@
 import Reasons
+import ScriptValues
 import SimulatedWeb
 import UIProcess
 import WebMessages
@@ -17,6 +18,7 @@ extension ScenarioTrace.Step {
     if settling == .notSettled { add("notSettled", true) }
     add("time", picture.map { .number($0.time) })
     add("nextDue", nextDue.map(JSONValue.number))
+    if !waitingModules.isEmpty { add("waiting", .array(waitingModules.map { .string($0.text.printable) })) }
     add("mismatch", failures.isEmpty ? nil : .string(failures.map(\.placedText).joined(separator: "\n").printableLines))
     add("events", .array(trace.events.enumerated().map { $0.element.reportValue(picture?.events.element($0.offset)) }))
     add("notes", .array(trace.notes.enumerated().map { $0.element.reportValue(picture?.notes.element($0.offset)) }))

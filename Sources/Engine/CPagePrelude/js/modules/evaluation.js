@@ -2,9 +2,11 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Math } = js;
+  const { Math, Set } = js;
   const { execute, finish } = realm.part('modules/linking');
   let asyncCount = 0;
+  /** Asynchronous modules that have begun and not ended. */
+  const begun = new Set();
 
   const isEvaluated = (record) => record.status === 'evaluated' || record.status === 'evaluating-async';
 
@@ -27,6 +29,7 @@
   }
 
   function fail(record, error) {
+    begun.delete(record);
     record.status = 'evaluated';
     record.cycleRoot ??= record;
     record.hasError = true;
@@ -59,6 +62,7 @@
     }
     if (record.pendingAsync > 0 || record.isAsync) {
       record.asyncOrder = ++asyncCount;
+      begun.add(record);
       if (record.pendingAsync === 0) executeAsync(record);
     } else {
       execute(record);
@@ -75,6 +79,7 @@
   }
 
   function done(record) {
+    begun.delete(record);
     record.isDone = true;
     finish(record);
   }
@@ -135,5 +140,11 @@
     record.topLevel?.reject(error);
   }
 
-  return { evaluate };
+  /** For reports: [record, the module that it waits for or undefined]. */
+  const waiting = () => js.map(js.setItems(begun), (record) => [
+    record,
+    js.find(record.dependencies, (next) => begun.has(next) || begun.has(next.cycleRoot))
+  ]);
+
+  return { evaluate, waiting };
 })

@@ -6,7 +6,7 @@
   const { makeModule, makeJSON, checkType } = realm.part('modules/records');
   const importMap = realm.part('modules/import-map');
   const { link } = realm.part('modules/linking');
-  const { evaluate } = realm.part('modules/evaluation');
+  const { evaluate, waiting } = realm.part('modules/evaluation');
   const { namespaceOf } = realm.part('modules/namespaces');
 
   /** HTML Standard, "module map": { record, failure, waiting } by type and URL. */
@@ -164,5 +164,20 @@
       { __proto__: null, value: importer(base), writable: false, enumerable: false, configurable: true });
   }
 
-  return { importer, external, inline, preload, run, addImportMap, installImporter };
+  /**
+   * For reports: the modules that have begun and not ended, as URL, cause and the URL of another module in turn. No
+   * script of a page can tell.
+   */
+  function unfinished() {
+    const list = js.list();
+    js.forEach(js.mapEntries(map), (pair) => {
+      if (pair[1].waiting !== null) js.push(list, js.slice(pair[0], js.indexOf(pair[0], ' ') + 1), 'response', '');
+    });
+    js.forEach(waiting(), (pair) => {
+      js.push(list, pair[0].url, pair[1] === undefined ? 'await' : 'module', pair[1]?.url ?? '');
+    });
+    return list;
+  }
+
+  return { importer, external, inline, preload, run, addImportMap, installImporter, unfinished };
 })

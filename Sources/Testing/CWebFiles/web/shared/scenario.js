@@ -64,6 +64,7 @@ function remarks(step, later) {
       class: 'hint'
     }, step.nextDue > 0 ? `a timer is due in ${Math.ceil(step.nextDue)} ms: `
       : 'tasks, such as messages, follow each other without an end: ', ...later),
+    ...(step.waiting ?? []).map((line) => h('p', { class: 'hint' }, line)),
     complaints(step).slice(0, 3).map((line) => h('p', {
       class: 'error'
     }, h('b', {}, `the console of ${line.window}: `), line.text)),
