@@ -284,8 +284,8 @@ let testing: Imports = [
   // The files of the report and of the playground, and the report.
   "CWebFiles": [], "WebFiles": ["CWebFiles"],
   "TraceReports": [
-    "LocalFiles", "Reasons", "ScriptNumbers", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles", "WebMessages",
-    "WebViewSimulator",
+    "LocalFiles", "Reasons", "ScriptNumbers", "ScriptValues", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles",
+    "WebMessages", "WebViewSimulator",
   ],
   // A simulator for each test, and expectations of traces that record themselves.
   "WebViewSimulatorTesting": [
@@ -310,7 +310,9 @@ let commandLine: Imports = [
     "Reasons", "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "SimulatedWeb",
     "TraceReports", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "Workers", yams,
   ],
-  "Reports": ["ScriptNumbers", "Scenarios", "TraceReports", "WebViewSimulator"],
+  "Reports": ["ScriptNumbers", "ScriptValues", "Scenarios", "TraceReports", "WebViewSimulator"],
+  // Scenarios beside the traces that an engine or an earlier version has left.
+  "Recordings": ["LocalFiles", "Reports", "Scenarios", "WebViewSimulator"],
   "Playground": flyingFox + [
     "LocalFiles", "Recipes", "Reports", "Scenarios", "TraceReports", "WebFiles", "WebViewSimulator", "Workers",
   ],
@@ -327,9 +329,9 @@ let commands: [Target] = [
   .executableTarget(
     name: "webviewsim",
     dependencies: [
-      "AppAssociations", "CStartLimits", "Explanations", "LocalFiles", "Playground", "Recipes", "Reports", "Scenarios",
-      "Shards", "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver", "WebDriverSession",
-      "WebViewSimulator", "Workers", argumentParser, flyingSocks,
+      "AppAssociations", "CStartLimits", "Explanations", "LocalFiles", "Playground", "Recipes", "Recordings", "Reports",
+      "Scenarios", "Shards", "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver",
+      "WebDriverSession", "WebViewSimulator", "Workers", argumentParser, flyingSocks,
     ],
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(
@@ -347,7 +349,7 @@ let commandLineTests: Imports = [
   "ExplanationsTests": ["Explanations", "WebFiles"],
   "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"],
   "WebDriverTests": ["WebDriver"],
-  "ConformanceTests": ["Reports", "Scenarios", "WebViewSimulator"], "CommandLineTests": ["webviewsim"],
+  "ConformanceTests": ["Recordings", "Reports", "Scenarios", "WebViewSimulator"], "CommandLineTests": ["webviewsim"],
   "FuzzingTests": ["EngineFuzzTargets", "FuzzTargets"], "TestPackagesTests": ["TestPackages"],
 ]
 

@@ -54,8 +54,15 @@ package struct SideBySide: Sendable {
     return step.decisions.filter { !known.contains($0) && told.insert($0).inserted }.map(\.printable)
   }
 
-  /// The longest common subsequence of two lists, with the elements that only one of them has.
-  static func lines(_ left: [String], _ right: [String]) -> [Line] {
+  /// Elements of two lists, by their indices: the same in both, or in only one.
+  package enum Row: Equatable {
+    case both(Int, Int)
+    case left(Int)
+    case right(Int)
+  }
+
+  /// The longest common subsequence of two lists, with the elements that only one of them has: first those of the left.
+  package static func rows(_ left: [String], _ right: [String]) -> [Row] {
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in right.difference(from: left) {
@@ -64,26 +71,39 @@ package struct SideBySide: Sendable {
       case .insert(let offset, _, _): inserted.insert(offset)
       }
     }
-    var lines: [Line] = []
+    var rows: [Row] = []
     var (old, new) = (0, 0)
     while old < left.count || new < right.count {
-      if removed.contains(old), inserted.contains(new) {
-        lines.append(.either(left[old], right[new]))
-        old += 1
-        new += 1
-      } else if removed.contains(old) {
-        lines.append(.left(left[old]))
+      if removed.contains(old) {
+        rows.append(.left(old))
         old += 1
       } else if inserted.contains(new) {
-        lines.append(.right(right[new]))
+        rows.append(.right(new))
         new += 1
       } else {
-        lines.append(.both(left[old]))
+        rows.append(.both(old, new))
         old += 1
         new += 1
       }
     }
-    return lines
+    return rows
+  }
+
+  /// The rows as text. What only one list has shares a line with what only the other has in its place.
+  static func lines(_ left: [String], _ right: [String]) -> [Line] {
+    var (lines, lonely): ([Line], [String]) = ([], [])
+    for row in rows(left, right) {
+      switch row {
+      case .left(let place): lonely.append(left[place])
+      case .right(let place):
+        lines.append(lonely.isEmpty ? .right(right[place]) : .either(lonely.removeFirst(), right[place]))
+      case .both(let place, _):
+        lines += lonely.map(Line.left)
+        lonely = []
+        lines.append(.both(left[place]))
+      }
+    }
+    return lines + lonely.map(Line.left)
   }
 
   private static func row(_ left: String, _ mark: String, _ right: String, _ width: Int) -> String {

@@ -21,7 +21,7 @@ struct WebViewSim: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RunCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self, DiffCommand.self,
-      PlayCommand.self, WebDriverCommand.self, MergeCommand.self, SweepCommand.self,
+      CompareCommand.self, PlayCommand.self, WebDriverCommand.self, MergeCommand.self, SweepCommand.self,
       NewTestsCommand.self, SchemaCommand.self, ExplainCommand.self,
     ])
 }

@@ -1,6 +1,8 @@
 import Testing
 import WebViewSimulator
 
+@testable import Recordings
+
 @Suite("Comparing traces") struct ComparisonTests {
   private func trace(_ calls: [JSONValue], name: String = "n", more: [JSONValue.Member] = []) -> JSONValue {
     let step: JSONValue = [
@@ -46,6 +48,25 @@ import WebViewSimulator
     #expect(places(trace([call("didFinish")])) == ["0 events"])
     #expect(places(trace([call("didFail", code: 1)], name: "m")) == ["0 windows.main.name"])
     #expect(places(["steps": []]) == ["0 steps"])
+  }
+
+  @Test("Both traces are shown in one list, and below a call what differs in it")
+  func lines() {
+    let recorded = trace([call("didStart"), call("didFail", code: 1), call("didClose")])
+    let found = trace([call("didStart", window: "popup1"), call("didFail", code: 2), call("didClose")])
+    let comparison = Comparison("n", recorded: recorded, found: found)
+    #expect(!comparison.agrees)
+    #expect(
+      comparison.lines.map(\.text) == [
+        "differs n: 1 difference; - only the recording has, + only the simulator",
+        "  step 0: \"start\"",
+        "  - main  didStart  https://a.example/",
+        "  + popup1  didStart  https://a.example/",
+        "    main  didFail  https://a.example/",
+        "        error: {\"code\": 1, \"domain\": \"D\"} in the recording, {\"code\": 2, \"domain\": \"D\"} here",
+        "    main  didClose  https://a.example/",
+      ])
+    #expect(Comparison("n", recorded: recorded, found: recorded).lines.map(\.text) == ["agrees  n"])
   }
 
   @Test("A window that loads has the URL of its load, whatever WebKitGTK says (rule 12.1)")

@@ -1,4 +1,5 @@
 import Foundation
+import Recordings
 import Reports
 import Scenarios
 import Testing
@@ -20,7 +21,7 @@ import WebViewSimulator
   )
   @MainActor func scenario(file: String) async throws {
     let name = URL(filePath: file).deletingPathExtension().lastPathComponent
-    let recorded = try JSONReader.parse(try TextFile.text(Self.folder + "traces/\(name).json"))
+    let recorded = try RecordedTraces(folder: nil).trace(of: file)
     let outcome = await ScenarioBatch.outcome(of: try ScenarioDecoder.load(file), file: file)
     let trace = try #require(outcome.trace, "\(BatchSummary.line(outcome))")
     let differences = TraceComparison.differences(

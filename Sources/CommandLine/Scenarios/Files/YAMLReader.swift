@@ -3,7 +3,7 @@ import Yams
 
 /// Reads YAML into the same tree as JSON, with positions. Plain words follow YAML 1.2's core schema: only `true` and
 /// `false` are Booleans; `yes` and `on` are text.
-struct YAMLReader {
+package struct YAMLReader {
   /// Aliases can repeat parts of a file; a file with more values than this is rejected.
   private static let mostValues = 200_000
 
@@ -12,7 +12,7 @@ struct YAMLReader {
   private var count = 0
 
   /// - Throws: `ScenarioFileError`
-  static func parse(_ text: String, file: String) throws(ScenarioFileError) -> PositionedJSON {
+  package static func parse(_ text: String, file: String) throws(ScenarioFileError) -> PositionedJSON {
     var reader = YAMLReader(text, file: file)
     return try reader.root(text)
   }

@@ -1,20 +1,21 @@
-import Foundation
+import Scenarios
 import WebViewSimulator
 
-@testable import Scenarios
-
 /// `Conformance/expectations.yaml`: where the simulator does not do what a recorded trace says, and why.
-struct Ledger {
-  struct Entry {
-    var reason: String
-    var source: String
+package struct Ledger: Sendable {
+  package struct Entry: Sendable {
+    package var reason: String
+    package var source: String
     /// `STEP FIELD`, as in `TraceDifference`.
-    var places: [String]
+    package var places: [String]
   }
 
-  var entries: [String: Entry] = [:]
+  package var entries: [String: Entry] = [:]
 
-  static func load(_ file: String) throws -> Ledger {
+  package init(entries: [String: Entry] = [:]) { self.entries = entries }
+
+  /// - Throws: `ScenarioFileError` if the file cannot be read.
+  package static func load(_ file: String) throws(ScenarioFileError) -> Ledger {
     let root = try YAMLReader.parse(try TextFile.text(file), file: file).value
     var ledger = Ledger()
     for scenario in root.members {
@@ -26,7 +27,7 @@ struct Ledger {
   }
 
   /// What is wrong: differences that the ledger does not have, and places of the ledger where nothing differs.
-  func problems(_ scenario: String, _ differences: [TraceDifference]) -> [String] {
+  package func problems(_ scenario: String, _ differences: [TraceDifference]) -> [String] {
     let places = entries[scenario]?.places ?? []
     let unlisted = differences.filter { !places.contains($0.place) }.map(\.description)
     let needless = places.filter { place in !differences.contains { $0.place == place } }
@@ -35,5 +36,5 @@ struct Ledger {
 }
 
 extension TraceDifference {
-  var place: String { "\(step) \(field)" }
+  package var place: String { "\(step) \(field)" }
 }

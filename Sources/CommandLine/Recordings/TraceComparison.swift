@@ -1,20 +1,20 @@
 import WebViewSimulator
 
 /// One way in which a trace is not the recorded one.
-struct TraceDifference: Equatable, CustomStringConvertible {
+package struct TraceDifference: Equatable, Sendable, CustomStringConvertible {
   /// Counted from 0, the load of `start`.
-  var step: Int
+  package var step: Int
   /// `events`, `CALL.FIELD`, `result`, `windows` or `windows.WINDOW.FIELD`; `steps` when their number differs.
-  var field: String
-  var recorded: String
-  var found: String
+  package var field: String
+  package var recorded: String
+  package var found: String
 
-  var description: String { "step \(step), \(field): the real engine has \(recorded), the simulator \(found)" }
+  package var description: String { "step \(step), \(field): the real engine has \(recorded), the simulator \(found)" }
 }
 
 /// Compares what the simulator did with what the real engine did: every delegate call with every field, what scripts
 /// returned, and the windows after each step. Requests, texts of errors and reasons are not compared.
-struct TraceComparison {
+package struct TraceComparison {
   /// Calls that a trace has only when the scenario asks for them, and when they come is not fixed.
   private static let optionalCalls: Set = ["consoleMessage", "titleChanged", "urlChanged"]
   private static let ignoredFields: Set = ["message", "domain", "code", "appleError", "notes", "orderUnspecified"]
@@ -27,13 +27,24 @@ struct TraceComparison {
 
   /// The differences to the steps of the recording or, where the engine itself has races and one recording is not
   /// like the next, to the one that is nearest.
-  static func differences(recorded: JSONValue, found: JSONValue, comparesLogs: Bool = false) -> [TraceDifference] {
+  package static func differences(
+    recorded: JSONValue, found: JSONValue, comparesLogs: Bool = false
+  ) -> [TraceDifference] {
+    nearest(recorded: recorded, found: found, comparesLogs: comparesLogs).differences
+  }
+
+  /// The same, with the steps of the recording that are nearest.
+  static func nearest(
+    recorded: JSONValue, found: JSONValue, comparesLogs: Bool = false
+  ) -> (steps: [JSONValue], differences: [TraceDifference]) {
     let comparison = TraceComparison(ordersWindowsFreely: recorded["unstable"] != nil, comparesLogs: comparesLogs)
     let steps = found["steps"].elements
-    var best = comparison.differences(AppleURLs.steps(recorded["steps"].elements), steps)
-    for other in recorded["alternatives"].elements where !best.isEmpty {
-      let differences = comparison.differences(AppleURLs.steps(other.elements), steps)
-      if differences.count < best.count { best = differences }
+    let first = AppleURLs.steps(recorded["steps"].elements)
+    var best = (steps: first, differences: comparison.differences(first, steps))
+    for other in recorded["alternatives"].elements where !best.differences.isEmpty {
+      let other = AppleURLs.steps(other.elements)
+      let differences = comparison.differences(other, steps)
+      if differences.count < best.differences.count { best = (other, differences) }
     }
     return best
   }
@@ -69,7 +80,7 @@ struct TraceComparison {
   }
 
   /// The calls of a step, each with the fields that are compared, in alphabetical order.
-  private static func calls(_ step: JSONValue) -> [JSONValue] {
+  static func calls(_ step: JSONValue) -> [JSONValue] {
     step["events"].elements.compactMap { call in
       let name = call["call"].text
       guard !optionalCalls.contains(name) else { return nil }
