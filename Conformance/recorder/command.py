@@ -27,7 +27,7 @@ def main(arguments=None):
     recording = None
     try:
         paths = scenario.find(options.scenarios, SCENARIOS)
-        recording = Recording(len(paths), options.out, TRACES, writes=not options.check)
+        recording = Recording(len(paths), options.out, TRACES, writes=not options.check, place=trace_place)
         _check(paths, recording, options)
         requirements.check()
         if not options.check:
@@ -46,6 +46,13 @@ def main(arguments=None):
         return INTERRUPTED
     print(recording.summary())
     return DIFFERS if recording.failed or (options.check and recording.differs) else DONE
+
+
+def trace_place(path):
+    """Where a scenario's trace is in a folder of traces: in the folder that the scenario has in Conformance/scenarios."""
+    resolved = path.resolve()
+    inside = SCENARIOS.resolve() in resolved.parents
+    return (resolved.relative_to(SCENARIOS.resolve()) if inside else pathlib.Path(path.name)).with_suffix('.json')
 
 
 def _arguments(arguments):
@@ -83,12 +90,12 @@ def _check(paths, recording, options):
     for path in paths:
         try:
             scenario.load(path)
-            recording.before(path.stem)
+            recording.before(path)
         except (scenario.ScenarioError, traces.TraceError) as error:
             problems.append(str(error))
     if problems:
         raise scenario.ScenarioError('\n'.join(problems))
-    foreign = [path for path in paths if path.resolve().parent != SCENARIOS.resolve()]
+    foreign = [path for path in paths if SCENARIOS.resolve() not in path.resolve().parents]
     if foreign and options.out.resolve() == TRACES.resolve() and not options.check:
         raise scenario.ScenarioError(f'{foreign[0]} is not in Conformance/scenarios: say with --out where its trace goes')
 

@@ -6,10 +6,12 @@ from . import changes, merging, traces
 
 class Recording:
     """`out` is the folder that is written, `reference` the project's own traces: what `out` does not have is compared
-    with those. `writes` is False when everything stays as it is."""
+    with those. `place` gives a trace's path in either for a scenario's path. `writes` is False when everything stays as
+    it is."""
 
-    def __init__(self, total, out, reference, writes):
+    def __init__(self, total, out, reference, writes, place=lambda path: path.stem + '.json'):
         self._total, self._out, self._reference, self._writes = total, out, reference, writes
+        self._place = place
         self._engines = set()
         self.counts = dict.fromkeys(('unchanged', 'changed', 'new', 'gone', 'failed'), 0)
         self._races = 0
@@ -22,12 +24,12 @@ class Recording:
     def failed(self):
         return bool(self.counts['failed'])
 
-    def before(self, name):
-        """The trace there was, or None."""
-        return traces.read(self._out / f'{name}.json') or traces.read(self._reference / f'{name}.json')
+    def before(self, path):
+        """The trace there was of the scenario with that path, or None."""
+        return traces.read(self._out / self._place(path)) or traces.read(self._reference / self._place(path))
 
     def take(self, outcome):
-        before = self.before(outcome.path.stem)
+        before = self.before(outcome.path)
         kind, lines = self._judge(outcome, before)
         self.counts[kind] += 1
         stays = kind == 'failed' and before is not None
@@ -35,7 +37,7 @@ class Recording:
 
     def take_gone(self, names):
         """Traces of scenarios that are no more stay: deleting is for people."""
-        for path in sorted(self._out.glob('*.json')):
+        for path in sorted(self._out.rglob('*.json')):
             if path.stem not in names:
                 self.counts['gone'] += 1
                 print(f'{path.stem}: the scenario is gone; the trace stays until you delete it')
@@ -58,9 +60,10 @@ class Recording:
         except merging.MergeError as error:
             return 'failed', [str(error)]
         self._races += 'unstable' in trace
-        path = self._out / f'{outcome.path.stem}.json'
+        path = self._out / self._place(outcome.path)
         is_same = before is not None and merging.same(trace, before)
         if self._writes and not (is_same and path.exists()):
+            path.parent.mkdir(parents=True, exist_ok=True)
             traces.write(path, trace)
         if is_same:
             self._engines |= {before['engine'], trace['engine']}

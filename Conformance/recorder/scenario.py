@@ -13,7 +13,7 @@ class ScenarioError(Exception):
 
 def find(arguments, folder):
     """The files for names, patterns and paths; all of `folder` when there are none."""
-    known = {path.stem: path for path in sorted(folder.glob('*.json'))}
+    known = {path.stem: path for path in sorted(folder.rglob('*.json'))}
     if not arguments:
         if not known:
             raise ScenarioError(f'{folder}: no scenarios here')
@@ -35,7 +35,7 @@ def _matching(argument, known):
         return [known[name] for name in names]
     path = pathlib.Path(argument)
     if path.is_dir():
-        inside = sorted(path.glob('*.json'))
+        inside = sorted(path.rglob('*.json'))
         if inside:
             return inside
         raise ScenarioError(f'{argument}: no scenarios here')

@@ -12,7 +12,7 @@ from recorder.schedule import Outcome
 from .example import finish, policy, step, trace
 
 OLD, NEW = trace(step(policy(), finish())), trace(step(policy(decision='cancel')))
-COMMITTED = sorted(command.TRACES.glob('*.json'))
+COMMITTED = sorted(command.TRACES.rglob('*.json'))
 
 
 class RecordingTests(unittest.TestCase):
@@ -75,7 +75,7 @@ class RecordingTests(unittest.TestCase):
             self.assertEqual(traces.text(recorded), path.read_text(encoding='utf-8'), path.name)
             for steps in (recorded['steps'], *recorded.get('alternatives', [])):
                 run = {**recorded, 'steps': steps}
-                recording = Recording(1, command.TRACES, command.TRACES, writes=False)
+                recording = Recording(1, path.parent, path.parent, writes=False)
                 with contextlib.redirect_stderr(io.StringIO()):
                     recording.take(Outcome(path, [run, run]))
                 self.assertEqual(recording.counts['unchanged'], 1, path.name)

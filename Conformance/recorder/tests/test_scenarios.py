@@ -16,8 +16,8 @@ class FindTests(unittest.TestCase):
     def test_names_patterns_and_files(self):
         self.assertEqual(self.found('link-blank'), ['link-blank'])
         self.assertEqual(self.found('page-named-and-unnam?d'), ['page-named-and-unnamed'])
-        self.assertEqual(self.found(str(command.SCENARIOS / 'link-blank.json'), 'link-blank'), ['link-blank'])
-        self.assertEqual(len(self.found()), len(list(command.SCENARIOS.glob('*.json'))))
+        self.assertEqual(self.found(str(command.SCENARIOS / '00-basic-traces' / 'link-blank.json'), 'link-blank'), ['link-blank'])
+        self.assertEqual(len(self.found()), len(list(command.SCENARIOS.rglob('*.json'))))
 
     def test_an_unknown_name_brings_the_nearest_ones(self):
         with self.assertRaisesRegex(scenario.ScenarioError, '"link-blnk".*nearest names: link-blank'):
@@ -39,7 +39,7 @@ class LoadTests(unittest.TestCase):
             return scenario.load(path)
 
     def test_all_committed_scenarios_are_sound(self):
-        for path in command.SCENARIOS.glob('*.json'):
+        for path in command.SCENARIOS.rglob('*.json'):
             self.assertEqual(scenario.load(path)['name'], path.stem)
 
     def test_invalid_json_is_reported_with_line_and_column(self):

@@ -55,7 +55,10 @@ import WebFiles
 
   /// Names of scenarios, and of files of Swift tests.
   private static func tests() throws -> Set<String> {
-    var names = Set(try files("Conformance/scenarios", ending: ".json").map { String($0.dropLast(5)) })
+    var names = Set(
+      try files("Conformance/scenarios", ending: ".json").compactMap {
+        $0.split(separator: "/").last.map { String($0.dropLast(5)) }
+      })
     names.formUnion(try files("TestPages", ending: ".yaml").map { "TestPages/" + $0.dropLast(5) })
     names.formUnion(
       try files("Tests", ending: "Tests.swift").compactMap {
