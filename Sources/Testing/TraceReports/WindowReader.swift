@@ -33,10 +33,11 @@ import WebViewSimulator
 
   private static func pageState(_ page: WebPageProxy) async -> WindowState.PageState? {
     // A page without scripts can be read without the engine.
-    if let facts = await page.untouchedWindowFacts() {
+    let observer = PageObserver(page)
+    if let facts = await observer.untouchedWindowFacts() {
       return WindowState.PageState(name: facts.name, hasOpener: facts.hasOpener, historyLength: facts.historyLength)
     }
-    guard case .success(.value(.array(let parts))) = await page.evaluate(script, gesture: .notUserInitiated),
+    guard case .success(.value(.array(let parts))) = await observer.evaluate(script),
       parts.count == 3, case .string(let name) = parts[0], case .bool(let hasOpener) = parts[1],
       case .number(let length) = parts[2]
     else { return nil }

@@ -64,20 +64,13 @@ extension WebPageProxy {
     return (try? await perform { .page(id, .listClickables($0)) }.get()) ?? []
   }
 
-  /// The name, opener and history of the page's window; nil if a script may have changed them.
-  public func untouchedWindowFacts() async -> WindowFacts? {
-    guard gates.appBound.mayRunScript(in: nil) else { return nil }
-    let id = id
-    return try? await perform { .page(id, .describeWindow($0)) }.get()
-  }
-
   /// What the page looks like, for reports; nil if it is closed. No script is run.
   public func describe() async -> PageDescription? {
     let id = id
     return try? await perform { .page(id, .describe($0)) }.get()
   }
 
-  private func perform<Value: Sendable>(
+  fileprivate func perform<Value: Sendable>(
     _ command: (ReplyTicket<Value>) -> ContentCommand
   ) async -> Result<Value, PageInputError> {
     await world.answer { continuation in perform(command) { continuation.resume(returning: $0) } }
@@ -105,5 +98,25 @@ extension WebPageProxy {
     ) { [world] result in
       world.send(.answer(question, .scriptMessage(result)))
     }
+  }
+}
+
+/// What traces read of a page. The app takes no part in it: app-bound domains refuse nothing, and nothing counts as a use
+/// of their features (rules 8.7 and 8.8).
+@MainActor public struct PageObserver {
+  private let page: WebPageProxy
+
+  public init(_ page: WebPageProxy) { self.page = page }
+
+  /// The name, opener and history of the page's window; nil if a script may have changed them.
+  public func untouchedWindowFacts() async -> WindowFacts? {
+    let id = page.id
+    return try? await page.perform { .page(id, .describeWindow($0)) }.get()
+  }
+
+  /// Runs a script without a gesture.
+  public func evaluate(_ script: String) async -> Result<ScriptOutcome, PageInputError> {
+    let path = FramePath(page: page.id, frame: nil)
+    return await page.perform { .input(path, .evaluate(script, .page, .notUserInitiated, $0)) }
   }
 }
