@@ -17,8 +17,8 @@ struct PlayCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A page, a scenario, or a folder of both.", valueName: "path"))
   var path: String?
 
-  @Option(help: "The port to listen on (default: a free one).")
-  var port: UInt16 = 0
+  @Option(help: "The port to listen on (default: 4748, or a free one if that is taken).")
+  var port: UInt16?
 
   @Flag(help: "Open the playground in the browser.")
   var open = false
@@ -34,9 +34,10 @@ struct PlayCommand: ParsableCommand {
       let port = port
       Task.detached {
         do {
-          try await server.run(port: port) { Self.tell($0, opens: opens) }
+          if port == nil { try? await server.run(port: Self.usualPort) { Self.tell($0, opens: opens) } }
+          try await server.run(port: port ?? 0) { Self.tell($0, opens: opens) }
         } catch {
-          Terminal.fail("the playground cannot start: \(ListeningProblem(error, port: port))")
+          Terminal.fail("the playground cannot start: \(ListeningProblem(error, port: port ?? 0))")
         }
       }
       // This thread stays: the processes for pages end with it.
@@ -47,6 +48,9 @@ struct PlayCommand: ParsableCommand {
       Terminal.fail(error.description)
     }
   }
+
+  /// The same one each time: browsers keep the learner's progress by the port, and links contain it.
+  private static let usualPort: UInt16 = 4748
 
   private static func tell(_ port: UInt16, opens: Bool) {
     let address = "http://127.0.0.1:\(port)/"
