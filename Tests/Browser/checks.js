@@ -15,6 +15,12 @@ for (const element of document.querySelectorAll(
     )) {
   if (visible(element) && !name(element)) problems.push(`no name: ${where(element)}`);
 }
+const titles = new Set();
+for (const frame of document.querySelectorAll('iframe')) {
+  if (!visible(frame)) continue;
+  if (titles.has(frame.title)) problems.push(`title of a frame twice: ${frame.title}`);
+  titles.add(frame.title);
+}
 const ids = new Set();
 for (const element of document.querySelectorAll('[id]')) {
   if (ids.has(element.id)) problems.push(`id twice: ${element.id}`);

@@ -154,9 +154,10 @@ export function drawScenario(detail, state, {
       drawTabs('the step', [{
         name: 'Windows',
         draw: () => h('div', { class: 'before-after' },
-          h('section', {}, h('h4', {}, 'before'), drawWindows(before, detail.docs, { frameOf })),
+          h('section', {}, h('h4', {}, 'before'), drawWindows(before, detail.docs, { when: 'before', frameOf })),
           h('section', {}, h('h4', {}, 'after'), drawWindows(step.windows, detail.docs, {
             previous: before,
+            when: 'after',
             frameOf
           })))
       }, { name: 'Console', count: step.console.length, draw: () => drawConsole(step, go) }, {

@@ -35,7 +35,14 @@ function source(node, docs, sandbox) {
   return `<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="${POLICY}">` + still(node, docs, sandbox);
 }
 
-export const parsed = (markup) => new DOMParser().parseFromString(markup, 'text/html');
+export const parsed = (markup) => new DOMParser().parseFromString(quiet(markup), 'text/html');
+
+const TAG = /<[a-z](?:[^>"']|"[^"]{0,9999}"|'[^']{0,9999}'){0,9999}>/gi;
+const ATTRIBUTE = /([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))/g;
+
+/** The markup without handlers of events: a browser that parses them tells its console that the policy blocks them. */
+const quiet = (markup) => markup.replace(TAG, (tag) => tag.replace(ATTRIBUTE, (all, name, value) => (/^on/i.test(name) ?
+  `data-${name}${value}` : all)));
 
 /** The markup without what could act or load, even if a browser's rules had a gap. */
 function still(node, docs, sandbox) {
@@ -72,6 +79,7 @@ function stillFrame(element, waiting, docs, sandbox) {
       if (element.hasAttribute(size)) box.setAttribute(size, element.getAttribute(size));
     }
     box.setAttribute('sandbox', sandbox);
+    box.setAttribute('title', `frame ${node.number}${name ? ` ${name}` : ''}`);
     box.setAttribute('srcdoc', source(node, docs, sandbox));
   } else {
     box.textContent = 'frame: ' + (name || element.getAttribute('src') || 'about:blank');
@@ -94,7 +102,7 @@ function facts(window) {
   return list;
 }
 
-function card(window, docs, state, frameOf) {
+function card(window, docs, { state, when, frameOf }) {
   const frames = (window.frames ?? []).slice(1);
   const markup = window.frames?.[0]?.doc;
   return h('article', {
@@ -109,7 +117,7 @@ function card(window, docs, state, frameOf) {
     h('p', { class: 'url' }, window.url || '(no URL)'),
     h('ul', { class: 'facts' }, facts(window).map(([label, value]) => h('li', {}, h('span', {}, label), ' ', value))),
     markup !== undefined && markup !== null &&
-    frameOf(frameTree(window.frames), docs, `the document of ${window.window}`, window),
+    frameOf(frameTree(window.frames), docs, `the document of ${window.window}${when}`, window),
     frames.length > 0 && h('ul', { class: 'frames', 'aria-label': 'frames inside' }, frames.map((frame) =>
       h('li', {
         style: `margin-left:${(frame.depth - 1) * 12}px`
@@ -135,8 +143,11 @@ const MOST = 40;
 
 const picture = (node, docs, title) => documentFrame(node, docs, title);
 
-/** @param previous the windows before the step, to say what is new or has changed. */
-export function drawWindows(windows, docs, { previous, frameOf = picture } = {}) {
+/**
+ * @param previous the windows before the step, to say what is new or has changed.
+ * @param when is said of each document if windows are shown more than once, such as `before`.
+ */
+export function drawWindows(windows, docs, { previous, when = '', frameOf = picture } = {}) {
   const open = windows.filter((window) => !window.destroyed);
   if (!open.length) return h('p', { class: 'empty' }, 'No window is open.');
   const more = open.length > MOST && h('p', {}, `and ${open.length - MOST} more`);
@@ -151,6 +162,6 @@ export function drawWindows(windows, docs, { previous, frameOf = picture } = {})
       depth > 0 && h('p', { class: 'arrow' }, h('span', {
         'aria-hidden': 'true'
       }, '↳ '), `opened by ${window.opener}`),
-      card(window, docs, state, frameOf));
+      card(window, docs, { state, when: when && `, ${when}`, frameOf }));
   }), more);
 }
