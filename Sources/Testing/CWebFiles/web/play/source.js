@@ -3,6 +3,19 @@
 import { h, show } from './../shared/dom.js';
 import { drawEditor } from './editor.js';
 
+/** A page with an endless loop of errors has more than anybody reads. */
+const MOST = 5;
+
+/** What the consoles say is wrong in a site's page, by line. */
+export function mistakes(detail, url) {
+  const found = new Map();
+  for (const line of detail.steps.flatMap((step) => step.console)) {
+    const isHere = line.level === 'error' && line.line && line.url?.split('#')[0] === url?.split('#')[0];
+    if (isHere && !found.has(line.line)) found.set(line.line, line.text);
+  }
+  return found;
+}
+
 const textOf = (answer) => (typeof answer === 'string' ? answer : answer?.body);
 
 /** The URLs that nothing answered in a run. */
@@ -26,6 +39,18 @@ export function drawSources(box, changed) {
     else scenario.responses[edited] = text;
     changed();
   });
+  const wrong = h('ul', { class: 'mistakes', 'aria-label': 'mistakes in this page' });
+  let last = null;
+
+  function tellMistakes() {
+    const found = last ? mistakes(last, edited) : new Map();
+    editor.mark(found);
+    show(wrong, [...found].slice(0, MOST).map(([line, text]) => h('li', {}, h('button', {
+      type: 'button',
+      class: 'link',
+      onclick: () => editor.go(line)
+    }, `Line ${line}`), `: ${text}`)));
+  }
   const missing = h('div', { class: 'missing' });
 
   function add(url) {
@@ -49,9 +74,10 @@ export function drawSources(box, changed) {
         onchange: (event) => {
           edited = event.target.value;
           editor.show(textOf(scenario.responses[edited]));
+          tellMistakes();
         },
       }, urls.map((url) => h('option', { value: url, selected: url === edited }, url)))),
-      editor, missing, h('details', {}, h('summary', {}, 'Add another site’s page'), h('form', {
+      editor, wrong, missing, h('details', {}, h('summary', {}, 'Add another site’s page'), h('form', {
         class: 'beside',
         onsubmit: (event) => {
           event.preventDefault();
@@ -62,11 +88,14 @@ export function drawSources(box, changed) {
   return {
     open(other) {
       scenario = other;
-      edited = null;
+      edited = last = null;
       show(missing);
       draw();
+      tellMistakes();
     },
     tell(detail) {
+      last = detail;
+      tellMistakes();
       show(missing, unanswered(detail, scenario.responses ?? {}).slice(0, 5).map((url) => h('p', {},
         `No site answers ${url}, so it is a 404. `, h('button', {
           type: 'button',
