@@ -25,6 +25,8 @@ class PlaygroundTests(unittest.TestCase):
 
   def open(self, playground=None, fragment=""):
     self.browser.resize(1600, 1000)
+    # Lessons that were done are kept.
+    self.browser.run("try { localStorage.clear(); } catch {}")
     self.browser.open((playground or self.playground).address + fragment)
     self.browser.wait("return document.querySelector('#result .diagram, #result .empty')")
 
@@ -188,23 +190,6 @@ class PlaygroundTests(unittest.TestCase):
     self.assertTrue(self.browser.run(
       "return document.querySelector('.rules').open && document.activeElement.id.startsWith('rule-')"))
 
-  def test_every_lesson_runs(self):
-    self.open()
-    count = self.browser.run("return document.querySelectorAll('#choice optgroup:first-child option').length")
-    self.assertEqual(count, 8)
-    for number in range(count):
-      self.browser.run("""
-        const choice = document.getElementById('choice');
-        choice.value = 'lesson ' + arguments[0];
-        choice.dispatchEvent(new Event('change'));""", number)
-      self.browser.wait(
-  "return document.querySelector('#lesson h2')?.textContent.startsWith(arguments[0])",
-   f"{number + 1}.")
-      self.browser.run("document.querySelector('#lesson input').click()")
-      self.browser.wait("return document.querySelector('#lesson .right, #lesson .wrong')")
-      self.browser.wait("return document.querySelectorAll('#result .steps li').length > 1")
-      self.assertEqual(self.browser.text("#problem"), "")
-
   def test_a_change_of_the_page_runs_the_steps_again(self):
     self.open()
     self.click_in_window(0, "#partner")
@@ -233,6 +218,22 @@ class PlaygroundTests(unittest.TestCase):
       choice.dispatchEvent(new Event('change'));""")
     self.browser.wait("return document.querySelectorAll('#result .steps li').length > 2")
     self.assertEqual(self.browser.text("#problem"), "")
+    self.assertEqual(self.browser.text("#lesson h2"), "a sibling takes a window over")
+    self.assertIn("stolen-name.yaml. It has 5 steps", self.browser.text("#lesson"))
+
+  def test_a_mistake_of_a_script_is_told_at_its_line(self):
+    self.open()
+    self.write("<!DOCTYPE html>\n<title>x</title>\n<script>\n  nowhere();\n</script>")
+    self.browser.wait("return document.querySelector('.mistakes li')")
+    self.assertIn("Line 4: ReferenceError", self.browser.text(".mistakes"))
+    self.assertEqual(self.browser.text(".numbers .wrong-line"), "4")
+    self.browser.run("document.querySelector('.mistakes button').click()")
+    self.assertEqual(self.browser.run("""
+      const area = document.activeElement;
+      return area.value.slice(area.selectionStart, area.selectionEnd);"""), "  nowhere();")
+    self.write("<!DOCTYPE html><title>fixed</title>")
+    self.browser.wait("return !document.querySelector('.mistakes li')")
+    self.assertEqual(self.browser.run("return document.querySelectorAll('.wrong-line').length"), 0)
 
   def test_take_it_with_you(self):
     self.open()

@@ -95,3 +95,37 @@ extension PlayFiles {
     }
   }
 }
+
+extension PlayFiles {
+  /// More titles than these are not read: the page would wait for them.
+  private static let mostTitles = 300
+
+  /// The files for the list: each with its title and a sentence, if it can be read.
+  package var described: [JSONValue] {
+    names.enumerated().map { place, name in
+      guard place < Self.mostTitles, let scenario = try? scenario(name) else { return ["name": .string(name)] }
+      return [
+        "name": .string(name), "title": JSONValue(Self.title(of: scenario)),
+        "about": .string(Self.sentence(about: scenario)),
+      ]
+    }
+  }
+
+  /// A scenario's own title, or that of its first page.
+  private static func title(of scenario: JSONValue) -> String? {
+    if case .string(let title)? = scenario["title"] { return title }
+    guard case .string(let start)? = scenario["start"], case .string(let page)? = scenario["responses"]?[start]?["body"],
+      let found = page.firstMatch(of: /<title>([^<]+)/.ignoresCase())
+    else { return nil }
+    return found.1.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func sentence(about scenario: JSONValue) -> String {
+    guard case .array(let steps)? = scenario["steps"], !steps.isEmpty else {
+      return "No steps yet: click in its windows."
+    }
+    let checked = steps.count { $0["expect"] != nil }
+    let counted = steps.count == 1 ? "1 step" : "\(steps.count) steps"
+    return checked == 0 ? "It has \(counted)." : "It has \(counted), and says of \(checked) what is expected."
+  }
+}

@@ -10,30 +10,60 @@ package enum PlayOffer {
 
   package static func value(_ files: PlayFiles) -> JSONValue {
     [
-      "files": .array(files.names.map(JSONValue.string)), "first": JSONValue(files.first), "lessons": .array(lessons),
-      "recipes": .array(Recipe.allCases.map(value)), "rules": RuleText.reportValue(of: namedRules),
+      "files": .array(files.described), "first": JSONValue(files.first), "lessons": .array(lessons),
+      "chapters": .array(chapters), "recipes": .array(Recipe.allCases.map(value)),
+      "rules": RuleText.reportValue(of: namedRules),
     ]
   }
 
-  /// A lesson is a page of Markdown and a scenario with the same name.
+  /// A lesson is a page of Markdown and a scenario with the same name. Some have a second scenario to compare with, such as
+  /// what is commonly believed.
   private static var lessons: [JSONValue] {
     lessonNames.compactMap { name in
-      guard let text = WebFile.text("lessons/\(name).md"), let scenario = try? scenario(ofLesson: name) else {
-        return nil
-      }
-      return ["text": .string(text), "scenario": scenario]
+      guard let text = WebFile.text("lessons/\(name).md"), let scenario = try? scenario(ofLesson: name),
+        let chapter = chapterNames.firstIndex(of: chapterName(ofLesson: name))
+      else { return nil }
+      return [
+        "name": .string(name), "chapter": JSONValue(chapter), "text": .string(text), "scenario": scenario,
+        "other": (try? Self.scenario(ofLesson: name + otherEnding)) ?? .null,
+      ]
     }
   }
+
+  /// A chapter's title and what it is about.
+  private static var chapters: [JSONValue] {
+    chapterNames.map { name in
+      let parts = (WebFile.text("lessons/\(name)/\(chapterFile)") ?? "").split(separator: "\n\n", maxSplits: 1)
+      let text = parts.dropFirst().joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return ["title": .string(String(parts.first?.dropFirst(2) ?? "")), "text": .string(text)]
+    }
+  }
+
+  private static let chapterFile = "chapter.md"
+
+  /// What the name of a scenario to compare with ends with.
+  package static let otherEnding = ".other"
 
   /// The numbers in the lessons' texts that rules have.
   private static var namedRules: Set<String> {
     let texts = lessonNames.compactMap { WebFile.text("lessons/\($0).md") }
-    return Set(texts.flatMap { $0.matches(of: /\b\d+\.\d+\b/).map { String($0.output) } })
+    return Set(texts.flatMap { $0.matches(of: /\b(?:\d+|AS|R|UA)\.\d+\b/).map { String($0.output) } })
+  }
+
+  /// In their order, each with its chapter: `1-windows-and-names/01-clicks`.
+  package static var lessonNames: [String] {
+    WebFile.names.filter { $0.hasPrefix("lessons/") && $0.hasSuffix(".md") && !$0.hasSuffix("/" + chapterFile) }
+      .map { String($0.dropFirst(8).dropLast(3)) }
   }
 
   /// In their order.
-  package static var lessonNames: [String] {
-    WebFile.names.filter { $0.hasPrefix("lessons/") && $0.hasSuffix(".md") }.map { String($0.dropFirst(8).dropLast(3)) }
+  package static var chapterNames: [String] {
+    WebFile.names.filter { $0.hasPrefix("lessons/") && $0.hasSuffix("/" + chapterFile) }
+      .map { String($0.dropFirst(8).dropLast(chapterFile.count + 1)) }
+  }
+
+  private static func chapterName(ofLesson name: String) -> String {
+    name.split(separator: "/").first.map(String.init) ?? name
   }
 
   /// - Throws: `ScenarioFileError`

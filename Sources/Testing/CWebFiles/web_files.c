@@ -40,168 +40,453 @@ static const unsigned char file_11[] = {
 #embed "web/driver/values.js"
 };
 static const unsigned char file_12[] = {
-#embed "web/lessons/1-clicks.md"
+#embed "web/lessons/1-windows-and-names/01-clicks.md"
 };
 static const unsigned char file_13[] = {
-#embed "web/lessons/1-clicks.yaml"
+#embed "web/lessons/1-windows-and-names/01-clicks.yaml"
 };
 static const unsigned char file_14[] = {
-#embed "web/lessons/2-blank.md"
+#embed "web/lessons/1-windows-and-names/02-unnamed.md"
 };
 static const unsigned char file_15[] = {
-#embed "web/lessons/2-blank.yaml"
+#embed "web/lessons/1-windows-and-names/02-unnamed.yaml"
 };
 static const unsigned char file_16[] = {
-#embed "web/lessons/3-stolen-name.md"
+#embed "web/lessons/1-windows-and-names/03-two-names.md"
 };
 static const unsigned char file_17[] = {
-#embed "web/lessons/3-stolen-name.yaml"
+#embed "web/lessons/1-windows-and-names/03-two-names.yaml"
 };
 static const unsigned char file_18[] = {
-#embed "web/lessons/4-noopener.md"
+#embed "web/lessons/1-windows-and-names/04-blank.md"
 };
 static const unsigned char file_19[] = {
-#embed "web/lessons/4-noopener.yaml"
+#embed "web/lessons/1-windows-and-names/04-blank.yaml"
 };
 static const unsigned char file_20[] = {
-#embed "web/lessons/5-gestures.md"
+#embed "web/lessons/1-windows-and-names/05-stolen-name.md"
 };
 static const unsigned char file_21[] = {
-#embed "web/lessons/5-gestures.yaml"
+#embed "web/lessons/1-windows-and-names/05-stolen-name.yaml"
 };
 static const unsigned char file_22[] = {
-#embed "web/lessons/6-oauth.md"
+#embed "web/lessons/1-windows-and-names/06-sibling.md"
 };
 static const unsigned char file_23[] = {
-#embed "web/lessons/6-oauth.yaml"
+#embed "web/lessons/1-windows-and-names/06-sibling.yaml"
 };
 static const unsigned char file_24[] = {
-#embed "web/lessons/7-app-bound-domains.md"
+#embed "web/lessons/1-windows-and-names/07-noopener.md"
 };
 static const unsigned char file_25[] = {
-#embed "web/lessons/7-app-bound-domains.yaml"
+#embed "web/lessons/1-windows-and-names/07-noopener.yaml"
 };
 static const unsigned char file_26[] = {
-#embed "web/lessons/8-sessions.md"
+#embed "web/lessons/1-windows-and-names/08-gestures.md"
 };
 static const unsigned char file_27[] = {
-#embed "web/lessons/8-sessions.yaml"
+#embed "web/lessons/1-windows-and-names/08-gestures.yaml"
 };
 static const unsigned char file_28[] = {
-#embed "web/play/app.js"
+#embed "web/lessons/1-windows-and-names/09-closed.md"
 };
 static const unsigned char file_29[] = {
-#embed "web/play/editor.js"
+#embed "web/lessons/1-windows-and-names/09-closed.yaml"
 };
 static const unsigned char file_30[] = {
-#embed "web/play/keep.js"
+#embed "web/lessons/1-windows-and-names/chapter.md"
 };
 static const unsigned char file_31[] = {
-#embed "web/play/lesson.js"
+#embed "web/lessons/2-who-is-asked/01-target-frames.md"
 };
 static const unsigned char file_32[] = {
-#embed "web/play/lessonview.js"
+#embed "web/lessons/2-who-is-asked/01-target-frames.yaml"
 };
 static const unsigned char file_33[] = {
-#embed "web/play/link.js"
+#embed "web/lessons/2-who-is-asked/02-create-and-policy.md"
 };
 static const unsigned char file_34[] = {
-#embed "web/play/live.js"
+#embed "web/lessons/2-who-is-asked/02-create-and-policy.other.yaml"
 };
 static const unsigned char file_35[] = {
-#embed "web/play/main.js"
+#embed "web/lessons/2-who-is-asked/02-create-and-policy.yaml"
 };
 static const unsigned char file_36[] = {
-#embed "web/play/page.html"
+#embed "web/lessons/2-who-is-asked/03-which-delegate.md"
 };
 static const unsigned char file_37[] = {
-#embed "web/play/press.js"
+#embed "web/lessons/2-who-is-asked/03-which-delegate.yaml"
 };
 static const unsigned char file_38[] = {
-#embed "web/play/source.js"
+#embed "web/lessons/2-who-is-asked/04-shared-delegate.md"
 };
 static const unsigned char file_39[] = {
-#embed "web/play/steps.js"
+#embed "web/lessons/2-who-is-asked/04-shared-delegate.yaml"
 };
 static const unsigned char file_40[] = {
-#embed "web/play/style.css"
+#embed "web/lessons/2-who-is-asked/05-nested.md"
 };
 static const unsigned char file_41[] = {
-#embed "web/play/swap.js"
+#embed "web/lessons/2-who-is-asked/05-nested.yaml"
 };
 static const unsigned char file_42[] = {
-#embed "web/play/swift.js"
+#embed "web/lessons/2-who-is-asked/06-nil.md"
 };
 static const unsigned char file_43[] = {
-#embed "web/play/take.js"
+#embed "web/lessons/2-who-is-asked/06-nil.yaml"
 };
 static const unsigned char file_44[] = {
-#embed "web/report/list.js"
+#embed "web/lessons/2-who-is-asked/07-same-view.md"
 };
 static const unsigned char file_45[] = {
-#embed "web/report/main.js"
+#embed "web/lessons/2-who-is-asked/07-same-view.yaml"
 };
 static const unsigned char file_46[] = {
-#embed "web/report/page.html"
+#embed "web/lessons/2-who-is-asked/08-one-variable.md"
 };
 static const unsigned char file_47[] = {
-#embed "web/shared/apple.js"
+#embed "web/lessons/2-who-is-asked/08-one-variable.yaml"
 };
 static const unsigned char file_48[] = {
-#embed "web/shared/compare.js"
+#embed "web/lessons/2-who-is-asked/chapter.md"
 };
 static const unsigned char file_49[] = {
-#embed "web/shared/details.js"
+#embed "web/lessons/3-trusted-domains/01-exact-hosts.md"
 };
 static const unsigned char file_50[] = {
-#embed "web/shared/diagram.js"
+#embed "web/lessons/3-trusted-domains/01-exact-hosts.yaml"
 };
 static const unsigned char file_51[] = {
-#embed "web/shared/dom.js"
+#embed "web/lessons/3-trusted-domains/02-suffix-with-the-dot.md"
 };
 static const unsigned char file_52[] = {
-#embed "web/shared/layout.js"
+#embed "web/lessons/3-trusted-domains/02-suffix-with-the-dot.other.yaml"
 };
 static const unsigned char file_53[] = {
-#embed "web/shared/logs.js"
+#embed "web/lessons/3-trusted-domains/02-suffix-with-the-dot.yaml"
 };
 static const unsigned char file_54[] = {
-#embed "web/shared/methods.js"
+#embed "web/lessons/3-trusted-domains/03-lookalikes.md"
 };
 static const unsigned char file_55[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/lessons/3-trusted-domains/03-lookalikes.yaml"
 };
 static const unsigned char file_56[] = {
-#embed "web/shared/model.js"
+#embed "web/lessons/3-trusted-domains/04-redirects.md"
 };
 static const unsigned char file_57[] = {
-#embed "web/shared/scenario.js"
+#embed "web/lessons/3-trusted-domains/04-redirects.yaml"
 };
 static const unsigned char file_58[] = {
-#embed "web/shared/source.js"
+#embed "web/lessons/3-trusted-domains/05-windows-and-frames.md"
 };
 static const unsigned char file_59[] = {
-#embed "web/shared/style.css"
+#embed "web/lessons/3-trusted-domains/05-windows-and-frames.yaml"
 };
 static const unsigned char file_60[] = {
-#embed "web/shared/tabs.js"
+#embed "web/lessons/3-trusted-domains/06-app-bound-domains.md"
 };
 static const unsigned char file_61[] = {
-#embed "web/shared/windows.js"
+#embed "web/lessons/3-trusted-domains/06-app-bound-domains.other.yaml"
 };
 static const unsigned char file_62[] = {
-#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
+#embed "web/lessons/3-trusted-domains/06-app-bound-domains.yaml"
 };
 static const unsigned char file_63[] = {
-#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
+#embed "web/lessons/3-trusted-domains/07-app-bound-subdomains.md"
 };
 static const unsigned char file_64[] = {
-#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
+#embed "web/lessons/3-trusted-domains/07-app-bound-subdomains.other.yaml"
 };
 static const unsigned char file_65[] = {
-#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+#embed "web/lessons/3-trusted-domains/07-app-bound-subdomains.yaml"
 };
 static const unsigned char file_66[] = {
+#embed "web/lessons/3-trusted-domains/08-limit-of-ten.md"
+};
+static const unsigned char file_67[] = {
+#embed "web/lessons/3-trusted-domains/08-limit-of-ten.yaml"
+};
+static const unsigned char file_68[] = {
+#embed "web/lessons/3-trusted-domains/09-app-bound-scripts.md"
+};
+static const unsigned char file_69[] = {
+#embed "web/lessons/3-trusted-domains/09-app-bound-scripts.other.yaml"
+};
+static const unsigned char file_70[] = {
+#embed "web/lessons/3-trusted-domains/09-app-bound-scripts.yaml"
+};
+static const unsigned char file_71[] = {
+#embed "web/lessons/3-trusted-domains/10-app-bound-redirects.md"
+};
+static const unsigned char file_72[] = {
+#embed "web/lessons/3-trusted-domains/10-app-bound-redirects.other.yaml"
+};
+static const unsigned char file_73[] = {
+#embed "web/lessons/3-trusted-domains/10-app-bound-redirects.yaml"
+};
+static const unsigned char file_74[] = {
+#embed "web/lessons/3-trusted-domains/chapter.md"
+};
+static const unsigned char file_75[] = {
+#embed "web/lessons/4-signing-in/01-popup.md"
+};
+static const unsigned char file_76[] = {
+#embed "web/lessons/4-signing-in/01-popup.yaml"
+};
+static const unsigned char file_77[] = {
+#embed "web/lessons/4-signing-in/02-origin-check.md"
+};
+static const unsigned char file_78[] = {
+#embed "web/lessons/4-signing-in/02-origin-check.yaml"
+};
+static const unsigned char file_79[] = {
+#embed "web/lessons/4-signing-in/03-target-origin.md"
+};
+static const unsigned char file_80[] = {
+#embed "web/lessons/4-signing-in/03-target-origin.yaml"
+};
+static const unsigned char file_81[] = {
+#embed "web/lessons/4-signing-in/04-refused.md"
+};
+static const unsigned char file_82[] = {
+#embed "web/lessons/4-signing-in/04-refused.yaml"
+};
+static const unsigned char file_83[] = {
+#embed "web/lessons/4-signing-in/05-safari-and-back.md"
+};
+static const unsigned char file_84[] = {
+#embed "web/lessons/4-signing-in/05-safari-and-back.yaml"
+};
+static const unsigned char file_85[] = {
+#embed "web/lessons/4-signing-in/06-session.md"
+};
+static const unsigned char file_86[] = {
+#embed "web/lessons/4-signing-in/06-session.other.yaml"
+};
+static const unsigned char file_87[] = {
+#embed "web/lessons/4-signing-in/06-session.yaml"
+};
+static const unsigned char file_88[] = {
+#embed "web/lessons/4-signing-in/07-session-https.md"
+};
+static const unsigned char file_89[] = {
+#embed "web/lessons/4-signing-in/07-session-https.yaml"
+};
+static const unsigned char file_90[] = {
+#embed "web/lessons/4-signing-in/08-associated-domains.md"
+};
+static const unsigned char file_91[] = {
+#embed "web/lessons/4-signing-in/08-associated-domains.yaml"
+};
+static const unsigned char file_92[] = {
+#embed "web/lessons/4-signing-in/09-cached-failure.md"
+};
+static const unsigned char file_93[] = {
+#embed "web/lessons/4-signing-in/09-cached-failure.other.yaml"
+};
+static const unsigned char file_94[] = {
+#embed "web/lessons/4-signing-in/09-cached-failure.yaml"
+};
+static const unsigned char file_95[] = {
+#embed "web/lessons/4-signing-in/10-cancel.md"
+};
+static const unsigned char file_96[] = {
+#embed "web/lessons/4-signing-in/10-cancel.yaml"
+};
+static const unsigned char file_97[] = {
+#embed "web/lessons/4-signing-in/11-own-session.md"
+};
+static const unsigned char file_98[] = {
+#embed "web/lessons/4-signing-in/11-own-session.yaml"
+};
+static const unsigned char file_99[] = {
+#embed "web/lessons/4-signing-in/12-ephemeral.md"
+};
+static const unsigned char file_100[] = {
+#embed "web/lessons/4-signing-in/12-ephemeral.other.yaml"
+};
+static const unsigned char file_101[] = {
+#embed "web/lessons/4-signing-in/12-ephemeral.yaml"
+};
+static const unsigned char file_102[] = {
+#embed "web/lessons/4-signing-in/chapter.md"
+};
+static const unsigned char file_103[] = {
+#embed "web/lessons/5-browsers/01-who-shares.md"
+};
+static const unsigned char file_104[] = {
+#embed "web/lessons/5-browsers/01-who-shares.yaml"
+};
+static const unsigned char file_105[] = {
+#embed "web/lessons/5-browsers/02-safari-view-controller.md"
+};
+static const unsigned char file_106[] = {
+#embed "web/lessons/5-browsers/02-safari-view-controller.other.yaml"
+};
+static const unsigned char file_107[] = {
+#embed "web/lessons/5-browsers/02-safari-view-controller.yaml"
+};
+static const unsigned char file_108[] = {
+#embed "web/lessons/5-browsers/03-single-sign-on.md"
+};
+static const unsigned char file_109[] = {
+#embed "web/lessons/5-browsers/03-single-sign-on.other.yaml"
+};
+static const unsigned char file_110[] = {
+#embed "web/lessons/5-browsers/03-single-sign-on.yaml"
+};
+static const unsigned char file_111[] = {
+#embed "web/lessons/5-browsers/04-session-cookies.md"
+};
+static const unsigned char file_112[] = {
+#embed "web/lessons/5-browsers/04-session-cookies.yaml"
+};
+static const unsigned char file_113[] = {
+#embed "web/lessons/5-browsers/05-systems.md"
+};
+static const unsigned char file_114[] = {
+#embed "web/lessons/5-browsers/05-systems.other.yaml"
+};
+static const unsigned char file_115[] = {
+#embed "web/lessons/5-browsers/05-systems.yaml"
+};
+static const unsigned char file_116[] = {
+#embed "web/lessons/5-browsers/06-two-views.md"
+};
+static const unsigned char file_117[] = {
+#embed "web/lessons/5-browsers/06-two-views.yaml"
+};
+static const unsigned char file_118[] = {
+#embed "web/lessons/5-browsers/chapter.md"
+};
+static const unsigned char file_119[] = {
+#embed "web/play/app.js"
+};
+static const unsigned char file_120[] = {
+#embed "web/play/arrange.js"
+};
+static const unsigned char file_121[] = {
+#embed "web/play/course.js"
+};
+static const unsigned char file_122[] = {
+#embed "web/play/editor.js"
+};
+static const unsigned char file_123[] = {
+#embed "web/play/expected.js"
+};
+static const unsigned char file_124[] = {
+#embed "web/play/keep.js"
+};
+static const unsigned char file_125[] = {
+#embed "web/play/lesson.js"
+};
+static const unsigned char file_126[] = {
+#embed "web/play/lessonview.js"
+};
+static const unsigned char file_127[] = {
+#embed "web/play/link.js"
+};
+static const unsigned char file_128[] = {
+#embed "web/play/live.js"
+};
+static const unsigned char file_129[] = {
+#embed "web/play/main.js"
+};
+static const unsigned char file_130[] = {
+#embed "web/play/page.html"
+};
+static const unsigned char file_131[] = {
+#embed "web/play/press.js"
+};
+static const unsigned char file_132[] = {
+#embed "web/play/progress.js"
+};
+static const unsigned char file_133[] = {
+#embed "web/play/source.js"
+};
+static const unsigned char file_134[] = {
+#embed "web/play/steps.js"
+};
+static const unsigned char file_135[] = {
+#embed "web/play/style.css"
+};
+static const unsigned char file_136[] = {
+#embed "web/play/swap.js"
+};
+static const unsigned char file_137[] = {
+#embed "web/play/swift.js"
+};
+static const unsigned char file_138[] = {
+#embed "web/play/take.js"
+};
+static const unsigned char file_139[] = {
+#embed "web/report/list.js"
+};
+static const unsigned char file_140[] = {
+#embed "web/report/main.js"
+};
+static const unsigned char file_141[] = {
+#embed "web/report/page.html"
+};
+static const unsigned char file_142[] = {
+#embed "web/shared/apple.js"
+};
+static const unsigned char file_143[] = {
+#embed "web/shared/compare.js"
+};
+static const unsigned char file_144[] = {
+#embed "web/shared/details.js"
+};
+static const unsigned char file_145[] = {
+#embed "web/shared/diagram.js"
+};
+static const unsigned char file_146[] = {
+#embed "web/shared/dom.js"
+};
+static const unsigned char file_147[] = {
+#embed "web/shared/layout.js"
+};
+static const unsigned char file_148[] = {
+#embed "web/shared/logs.js"
+};
+static const unsigned char file_149[] = {
+#embed "web/shared/methods.js"
+};
+static const unsigned char file_150[] = {
+#embed "web/shared/mismatch.js"
+};
+static const unsigned char file_151[] = {
+#embed "web/shared/model.js"
+};
+static const unsigned char file_152[] = {
+#embed "web/shared/scenario.js"
+};
+static const unsigned char file_153[] = {
+#embed "web/shared/source.js"
+};
+static const unsigned char file_154[] = {
+#embed "web/shared/style.css"
+};
+static const unsigned char file_155[] = {
+#embed "web/shared/tabs.js"
+};
+static const unsigned char file_156[] = {
+#embed "web/shared/windows.js"
+};
+static const unsigned char file_157[] = {
+#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
+};
+static const unsigned char file_158[] = {
+#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
+};
+static const unsigned char file_159[] = {
+#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
+};
+static const unsigned char file_160[] = {
+#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+};
+static const unsigned char file_161[] = {
 #embed "../../../Sources/SignIn/Recipes/WindowApps.swift"
 };
 
@@ -218,61 +503,156 @@ static const struct web_file files[] = {
   { "driver/state.js", file_9, sizeof file_9 },
   { "driver/typing.js", file_10, sizeof file_10 },
   { "driver/values.js", file_11, sizeof file_11 },
-  { "lessons/1-clicks.md", file_12, sizeof file_12 },
-  { "lessons/1-clicks.yaml", file_13, sizeof file_13 },
-  { "lessons/2-blank.md", file_14, sizeof file_14 },
-  { "lessons/2-blank.yaml", file_15, sizeof file_15 },
-  { "lessons/3-stolen-name.md", file_16, sizeof file_16 },
-  { "lessons/3-stolen-name.yaml", file_17, sizeof file_17 },
-  { "lessons/4-noopener.md", file_18, sizeof file_18 },
-  { "lessons/4-noopener.yaml", file_19, sizeof file_19 },
-  { "lessons/5-gestures.md", file_20, sizeof file_20 },
-  { "lessons/5-gestures.yaml", file_21, sizeof file_21 },
-  { "lessons/6-oauth.md", file_22, sizeof file_22 },
-  { "lessons/6-oauth.yaml", file_23, sizeof file_23 },
-  { "lessons/7-app-bound-domains.md", file_24, sizeof file_24 },
-  { "lessons/7-app-bound-domains.yaml", file_25, sizeof file_25 },
-  { "lessons/8-sessions.md", file_26, sizeof file_26 },
-  { "lessons/8-sessions.yaml", file_27, sizeof file_27 },
-  { "play/app.js", file_28, sizeof file_28 },
-  { "play/editor.js", file_29, sizeof file_29 },
-  { "play/keep.js", file_30, sizeof file_30 },
-  { "play/lesson.js", file_31, sizeof file_31 },
-  { "play/lessonview.js", file_32, sizeof file_32 },
-  { "play/link.js", file_33, sizeof file_33 },
-  { "play/live.js", file_34, sizeof file_34 },
-  { "play/main.js", file_35, sizeof file_35 },
-  { "play/page.html", file_36, sizeof file_36 },
-  { "play/press.js", file_37, sizeof file_37 },
-  { "play/source.js", file_38, sizeof file_38 },
-  { "play/steps.js", file_39, sizeof file_39 },
-  { "play/style.css", file_40, sizeof file_40 },
-  { "play/swap.js", file_41, sizeof file_41 },
-  { "play/swift.js", file_42, sizeof file_42 },
-  { "play/take.js", file_43, sizeof file_43 },
-  { "report/list.js", file_44, sizeof file_44 },
-  { "report/main.js", file_45, sizeof file_45 },
-  { "report/page.html", file_46, sizeof file_46 },
-  { "shared/apple.js", file_47, sizeof file_47 },
-  { "shared/compare.js", file_48, sizeof file_48 },
-  { "shared/details.js", file_49, sizeof file_49 },
-  { "shared/diagram.js", file_50, sizeof file_50 },
-  { "shared/dom.js", file_51, sizeof file_51 },
-  { "shared/layout.js", file_52, sizeof file_52 },
-  { "shared/logs.js", file_53, sizeof file_53 },
-  { "shared/methods.js", file_54, sizeof file_54 },
-  { "shared/mismatch.js", file_55, sizeof file_55 },
-  { "shared/model.js", file_56, sizeof file_56 },
-  { "shared/scenario.js", file_57, sizeof file_57 },
-  { "shared/source.js", file_58, sizeof file_58 },
-  { "shared/style.css", file_59, sizeof file_59 },
-  { "shared/tabs.js", file_60, sizeof file_60 },
-  { "shared/windows.js", file_61, sizeof file_61 },
-  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_62, sizeof file_62 },
-  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_63, sizeof file_63 },
-  { "Sources/SignIn/Recipes/RecipeApp.swift", file_64, sizeof file_64 },
-  { "Sources/SignIn/Recipes/SessionApps.swift", file_65, sizeof file_65 },
-  { "Sources/SignIn/Recipes/WindowApps.swift", file_66, sizeof file_66 },
+  { "lessons/1-windows-and-names/01-clicks.md", file_12, sizeof file_12 },
+  { "lessons/1-windows-and-names/01-clicks.yaml", file_13, sizeof file_13 },
+  { "lessons/1-windows-and-names/02-unnamed.md", file_14, sizeof file_14 },
+  { "lessons/1-windows-and-names/02-unnamed.yaml", file_15, sizeof file_15 },
+  { "lessons/1-windows-and-names/03-two-names.md", file_16, sizeof file_16 },
+  { "lessons/1-windows-and-names/03-two-names.yaml", file_17, sizeof file_17 },
+  { "lessons/1-windows-and-names/04-blank.md", file_18, sizeof file_18 },
+  { "lessons/1-windows-and-names/04-blank.yaml", file_19, sizeof file_19 },
+  { "lessons/1-windows-and-names/05-stolen-name.md", file_20, sizeof file_20 },
+  { "lessons/1-windows-and-names/05-stolen-name.yaml", file_21, sizeof file_21 },
+  { "lessons/1-windows-and-names/06-sibling.md", file_22, sizeof file_22 },
+  { "lessons/1-windows-and-names/06-sibling.yaml", file_23, sizeof file_23 },
+  { "lessons/1-windows-and-names/07-noopener.md", file_24, sizeof file_24 },
+  { "lessons/1-windows-and-names/07-noopener.yaml", file_25, sizeof file_25 },
+  { "lessons/1-windows-and-names/08-gestures.md", file_26, sizeof file_26 },
+  { "lessons/1-windows-and-names/08-gestures.yaml", file_27, sizeof file_27 },
+  { "lessons/1-windows-and-names/09-closed.md", file_28, sizeof file_28 },
+  { "lessons/1-windows-and-names/09-closed.yaml", file_29, sizeof file_29 },
+  { "lessons/1-windows-and-names/chapter.md", file_30, sizeof file_30 },
+  { "lessons/2-who-is-asked/01-target-frames.md", file_31, sizeof file_31 },
+  { "lessons/2-who-is-asked/01-target-frames.yaml", file_32, sizeof file_32 },
+  { "lessons/2-who-is-asked/02-create-and-policy.md", file_33, sizeof file_33 },
+  { "lessons/2-who-is-asked/02-create-and-policy.other.yaml", file_34, sizeof file_34 },
+  { "lessons/2-who-is-asked/02-create-and-policy.yaml", file_35, sizeof file_35 },
+  { "lessons/2-who-is-asked/03-which-delegate.md", file_36, sizeof file_36 },
+  { "lessons/2-who-is-asked/03-which-delegate.yaml", file_37, sizeof file_37 },
+  { "lessons/2-who-is-asked/04-shared-delegate.md", file_38, sizeof file_38 },
+  { "lessons/2-who-is-asked/04-shared-delegate.yaml", file_39, sizeof file_39 },
+  { "lessons/2-who-is-asked/05-nested.md", file_40, sizeof file_40 },
+  { "lessons/2-who-is-asked/05-nested.yaml", file_41, sizeof file_41 },
+  { "lessons/2-who-is-asked/06-nil.md", file_42, sizeof file_42 },
+  { "lessons/2-who-is-asked/06-nil.yaml", file_43, sizeof file_43 },
+  { "lessons/2-who-is-asked/07-same-view.md", file_44, sizeof file_44 },
+  { "lessons/2-who-is-asked/07-same-view.yaml", file_45, sizeof file_45 },
+  { "lessons/2-who-is-asked/08-one-variable.md", file_46, sizeof file_46 },
+  { "lessons/2-who-is-asked/08-one-variable.yaml", file_47, sizeof file_47 },
+  { "lessons/2-who-is-asked/chapter.md", file_48, sizeof file_48 },
+  { "lessons/3-trusted-domains/01-exact-hosts.md", file_49, sizeof file_49 },
+  { "lessons/3-trusted-domains/01-exact-hosts.yaml", file_50, sizeof file_50 },
+  { "lessons/3-trusted-domains/02-suffix-with-the-dot.md", file_51, sizeof file_51 },
+  { "lessons/3-trusted-domains/02-suffix-with-the-dot.other.yaml", file_52, sizeof file_52 },
+  { "lessons/3-trusted-domains/02-suffix-with-the-dot.yaml", file_53, sizeof file_53 },
+  { "lessons/3-trusted-domains/03-lookalikes.md", file_54, sizeof file_54 },
+  { "lessons/3-trusted-domains/03-lookalikes.yaml", file_55, sizeof file_55 },
+  { "lessons/3-trusted-domains/04-redirects.md", file_56, sizeof file_56 },
+  { "lessons/3-trusted-domains/04-redirects.yaml", file_57, sizeof file_57 },
+  { "lessons/3-trusted-domains/05-windows-and-frames.md", file_58, sizeof file_58 },
+  { "lessons/3-trusted-domains/05-windows-and-frames.yaml", file_59, sizeof file_59 },
+  { "lessons/3-trusted-domains/06-app-bound-domains.md", file_60, sizeof file_60 },
+  { "lessons/3-trusted-domains/06-app-bound-domains.other.yaml", file_61, sizeof file_61 },
+  { "lessons/3-trusted-domains/06-app-bound-domains.yaml", file_62, sizeof file_62 },
+  { "lessons/3-trusted-domains/07-app-bound-subdomains.md", file_63, sizeof file_63 },
+  { "lessons/3-trusted-domains/07-app-bound-subdomains.other.yaml", file_64, sizeof file_64 },
+  { "lessons/3-trusted-domains/07-app-bound-subdomains.yaml", file_65, sizeof file_65 },
+  { "lessons/3-trusted-domains/08-limit-of-ten.md", file_66, sizeof file_66 },
+  { "lessons/3-trusted-domains/08-limit-of-ten.yaml", file_67, sizeof file_67 },
+  { "lessons/3-trusted-domains/09-app-bound-scripts.md", file_68, sizeof file_68 },
+  { "lessons/3-trusted-domains/09-app-bound-scripts.other.yaml", file_69, sizeof file_69 },
+  { "lessons/3-trusted-domains/09-app-bound-scripts.yaml", file_70, sizeof file_70 },
+  { "lessons/3-trusted-domains/10-app-bound-redirects.md", file_71, sizeof file_71 },
+  { "lessons/3-trusted-domains/10-app-bound-redirects.other.yaml", file_72, sizeof file_72 },
+  { "lessons/3-trusted-domains/10-app-bound-redirects.yaml", file_73, sizeof file_73 },
+  { "lessons/3-trusted-domains/chapter.md", file_74, sizeof file_74 },
+  { "lessons/4-signing-in/01-popup.md", file_75, sizeof file_75 },
+  { "lessons/4-signing-in/01-popup.yaml", file_76, sizeof file_76 },
+  { "lessons/4-signing-in/02-origin-check.md", file_77, sizeof file_77 },
+  { "lessons/4-signing-in/02-origin-check.yaml", file_78, sizeof file_78 },
+  { "lessons/4-signing-in/03-target-origin.md", file_79, sizeof file_79 },
+  { "lessons/4-signing-in/03-target-origin.yaml", file_80, sizeof file_80 },
+  { "lessons/4-signing-in/04-refused.md", file_81, sizeof file_81 },
+  { "lessons/4-signing-in/04-refused.yaml", file_82, sizeof file_82 },
+  { "lessons/4-signing-in/05-safari-and-back.md", file_83, sizeof file_83 },
+  { "lessons/4-signing-in/05-safari-and-back.yaml", file_84, sizeof file_84 },
+  { "lessons/4-signing-in/06-session.md", file_85, sizeof file_85 },
+  { "lessons/4-signing-in/06-session.other.yaml", file_86, sizeof file_86 },
+  { "lessons/4-signing-in/06-session.yaml", file_87, sizeof file_87 },
+  { "lessons/4-signing-in/07-session-https.md", file_88, sizeof file_88 },
+  { "lessons/4-signing-in/07-session-https.yaml", file_89, sizeof file_89 },
+  { "lessons/4-signing-in/08-associated-domains.md", file_90, sizeof file_90 },
+  { "lessons/4-signing-in/08-associated-domains.yaml", file_91, sizeof file_91 },
+  { "lessons/4-signing-in/09-cached-failure.md", file_92, sizeof file_92 },
+  { "lessons/4-signing-in/09-cached-failure.other.yaml", file_93, sizeof file_93 },
+  { "lessons/4-signing-in/09-cached-failure.yaml", file_94, sizeof file_94 },
+  { "lessons/4-signing-in/10-cancel.md", file_95, sizeof file_95 },
+  { "lessons/4-signing-in/10-cancel.yaml", file_96, sizeof file_96 },
+  { "lessons/4-signing-in/11-own-session.md", file_97, sizeof file_97 },
+  { "lessons/4-signing-in/11-own-session.yaml", file_98, sizeof file_98 },
+  { "lessons/4-signing-in/12-ephemeral.md", file_99, sizeof file_99 },
+  { "lessons/4-signing-in/12-ephemeral.other.yaml", file_100, sizeof file_100 },
+  { "lessons/4-signing-in/12-ephemeral.yaml", file_101, sizeof file_101 },
+  { "lessons/4-signing-in/chapter.md", file_102, sizeof file_102 },
+  { "lessons/5-browsers/01-who-shares.md", file_103, sizeof file_103 },
+  { "lessons/5-browsers/01-who-shares.yaml", file_104, sizeof file_104 },
+  { "lessons/5-browsers/02-safari-view-controller.md", file_105, sizeof file_105 },
+  { "lessons/5-browsers/02-safari-view-controller.other.yaml", file_106, sizeof file_106 },
+  { "lessons/5-browsers/02-safari-view-controller.yaml", file_107, sizeof file_107 },
+  { "lessons/5-browsers/03-single-sign-on.md", file_108, sizeof file_108 },
+  { "lessons/5-browsers/03-single-sign-on.other.yaml", file_109, sizeof file_109 },
+  { "lessons/5-browsers/03-single-sign-on.yaml", file_110, sizeof file_110 },
+  { "lessons/5-browsers/04-session-cookies.md", file_111, sizeof file_111 },
+  { "lessons/5-browsers/04-session-cookies.yaml", file_112, sizeof file_112 },
+  { "lessons/5-browsers/05-systems.md", file_113, sizeof file_113 },
+  { "lessons/5-browsers/05-systems.other.yaml", file_114, sizeof file_114 },
+  { "lessons/5-browsers/05-systems.yaml", file_115, sizeof file_115 },
+  { "lessons/5-browsers/06-two-views.md", file_116, sizeof file_116 },
+  { "lessons/5-browsers/06-two-views.yaml", file_117, sizeof file_117 },
+  { "lessons/5-browsers/chapter.md", file_118, sizeof file_118 },
+  { "play/app.js", file_119, sizeof file_119 },
+  { "play/arrange.js", file_120, sizeof file_120 },
+  { "play/course.js", file_121, sizeof file_121 },
+  { "play/editor.js", file_122, sizeof file_122 },
+  { "play/expected.js", file_123, sizeof file_123 },
+  { "play/keep.js", file_124, sizeof file_124 },
+  { "play/lesson.js", file_125, sizeof file_125 },
+  { "play/lessonview.js", file_126, sizeof file_126 },
+  { "play/link.js", file_127, sizeof file_127 },
+  { "play/live.js", file_128, sizeof file_128 },
+  { "play/main.js", file_129, sizeof file_129 },
+  { "play/page.html", file_130, sizeof file_130 },
+  { "play/press.js", file_131, sizeof file_131 },
+  { "play/progress.js", file_132, sizeof file_132 },
+  { "play/source.js", file_133, sizeof file_133 },
+  { "play/steps.js", file_134, sizeof file_134 },
+  { "play/style.css", file_135, sizeof file_135 },
+  { "play/swap.js", file_136, sizeof file_136 },
+  { "play/swift.js", file_137, sizeof file_137 },
+  { "play/take.js", file_138, sizeof file_138 },
+  { "report/list.js", file_139, sizeof file_139 },
+  { "report/main.js", file_140, sizeof file_140 },
+  { "report/page.html", file_141, sizeof file_141 },
+  { "shared/apple.js", file_142, sizeof file_142 },
+  { "shared/compare.js", file_143, sizeof file_143 },
+  { "shared/details.js", file_144, sizeof file_144 },
+  { "shared/diagram.js", file_145, sizeof file_145 },
+  { "shared/dom.js", file_146, sizeof file_146 },
+  { "shared/layout.js", file_147, sizeof file_147 },
+  { "shared/logs.js", file_148, sizeof file_148 },
+  { "shared/methods.js", file_149, sizeof file_149 },
+  { "shared/mismatch.js", file_150, sizeof file_150 },
+  { "shared/model.js", file_151, sizeof file_151 },
+  { "shared/scenario.js", file_152, sizeof file_152 },
+  { "shared/source.js", file_153, sizeof file_153 },
+  { "shared/style.css", file_154, sizeof file_154 },
+  { "shared/tabs.js", file_155, sizeof file_155 },
+  { "shared/windows.js", file_156, sizeof file_156 },
+  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_157, sizeof file_157 },
+  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_158, sizeof file_158 },
+  { "Sources/SignIn/Recipes/RecipeApp.swift", file_159, sizeof file_159 },
+  { "Sources/SignIn/Recipes/SessionApps.swift", file_160, sizeof file_160 },
+  { "Sources/SignIn/Recipes/WindowApps.swift", file_161, sizeof file_161 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

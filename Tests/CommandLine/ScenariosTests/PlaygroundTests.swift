@@ -1,6 +1,7 @@
 import Foundation
 import Playground
 import Testing
+import TraceReports
 import WebFiles
 import WebViewSimulator
 
@@ -74,9 +75,20 @@ import WebViewSimulator
     #expect(played.steps.count == 5 && played.isTest)
   }
 
+  @Test("Files have their titles and a sentence in the list")
+  func titles() throws {
+    let files = try PlayFiles(Self.root.appending(path: "TestPages").path)
+    let described = files.described
+    #expect(described.count == files.names.count)
+    let popup = try #require(described.first { $0["name"] == "popup.yaml" })
+    #expect(popup["about"] == "It has 5 steps, and says of 5 what is expected.")
+    let page = try #require(described.first { $0["name"] == "popup.html" })
+    #expect(page["title"] != nil && page["about"] == "No steps yet: click in its windows.")
+  }
+
   @Test("A lesson leaves the outcome to its learner")
   func lessonsExpectNothing() throws {
-    for name in PlayOffer.lessonNames {
+    for name in Self.lessonScenarios {
       #expect(!(try PlayOffer.scenario(ofLesson: name)).description.contains("\"expect\""))
     }
   }
@@ -88,7 +100,11 @@ import WebViewSimulator
     #expect(throws: ScenarioFileError.self) { try ScenarioDecoder.decode(text, file: file) }
   }
 
-  @Test("Every lesson has a scenario that does what it says", arguments: PlayOffer.lessonNames)
+  /// The scenarios of all lessons, also those to compare with.
+  private nonisolated static let lessonScenarios = PlayOffer.lessonNames
+    + PlayOffer.lessonNames.map { $0 + PlayOffer.otherEnding }.filter { WebFile.text("lessons/\($0).yaml") != nil }
+
+  @Test("Every lesson has scenarios that do what it says", arguments: lessonScenarios)
   func lessons(name: String) async throws {
     let text = try #require(WebFile.text("lessons/\(name).yaml"))
     let scenario = try ScenarioDecoder.decode(text, file: "lessons/\(name).yaml")
@@ -97,28 +113,92 @@ import WebViewSimulator
     #expect(outcome.verdict == .passed)
   }
 
-  @Test("Every lesson has a title, a question, and one answer that is right", arguments: PlayOffer.lessonNames)
-  func questions(name: String) async throws {
-    let text = try #require(WebFile.text("lessons/\(name).md"))
+  /// What the playground's script finds, in a page.
+  private func evaluate(_ entry: String, _ expression: (_ module: String) -> String) async throws -> JSONValue? {
     var scenario = Scenario(name: "lesson", start: "https://a.example/")
     scenario.sites = [SiteRule(pattern: "https://a.example/", answers: [.html("")])]
-    let script = WebBundle(entry: "play/lesson.js").script
-    scenario.steps = [ScenarioStep(.evaluate("\(script); module0.readLesson(\(JSONValue.string(text)))"))]
-    let lesson = try #require(try await ScenarioRunner.run(scenario).steps[1].result)
+    let script = WebBundle(entry: entry).script
+    // The entry is the last module.
+    let number = script.matches(of: #/const module\d+ = /#).count - 1
+    scenario.steps = [ScenarioStep(.evaluate("\(script); \(expression("module\(number)"))"))]
+    return try await ScenarioRunner.run(scenario).steps[1].result
+  }
+
+  private func lesson(_ name: String) async throws -> JSONValue? {
+    let text = try #require(WebFile.text("lessons/\(name).md"))
+    return try await evaluate("play/lesson.js") { "\($0).readLesson(\(JSONValue.string(text)))" }
+  }
+
+  @Test("Every lesson has a title, a question, and one answer that is right", arguments: PlayOffer.lessonNames)
+  func questions(name: String) async throws {
+    let lesson = try #require(try await lesson(name))
     guard case .array(let answers)? = lesson["answers"], case .string(let title)? = lesson["title"],
       case .string(let question)? = lesson["question"], case .array(let why)? = lesson["why"]
     else {
       Issue.record("not read: \(lesson)")
       return
     }
-    #expect(!title.isEmpty && question.contains("?") && !why.isEmpty && answers.count >= 3)
+    #expect(!title.isEmpty && question.hasSuffix("?") && !why.isEmpty && answers.count >= 3)
     #expect(answers.filter { $0["isRight"] == true }.count == 1)
+    for answer in answers { #expect((answer["isRight"] == true) == (answer["because"] == ""), "\(answer)") }
   }
 
-  @Test("There are lessons for the topics, in order, each as two files")
+  @Test("The right answer's calls are those of the run, and no wrong answer's", arguments: PlayOffer.lessonNames)
+  func answers(name: String) async throws {
+    let lesson = try #require(try await lesson(name))
+    let text = try #require(WebFile.text("lessons/\(name).yaml"))
+    let scenario = try ScenarioDecoder.decode(text, file: "lessons/\(name).yaml")
+    let outcome = await ScenarioBatch.outcome(of: scenario, file: name)
+    guard case .array(let answers)? = lesson["answers"], case .array(let steps)? = detail(of: outcome)["steps"] else {
+      Issue.record("not read: \(lesson)")
+      return
+    }
+    let named = answers.flatMap(calls)
+    guard !named.isEmpty else { return }
+    var place = steps.count - 1
+    if case .number(let step)? = lesson["step"] { place = try #require(Int(exactly: step)) }
+    try #require(steps.indices.contains(place))
+    let step = steps[place]
+    let found = try #require(
+      try await evaluate("play/expected.js") {
+        "\($0).callsOf(\(step), \(JSONValue.array(named.map(JSONValue.string)))).map((row) => row.call)"
+      })
+    for answer in answers where answer["isRight"] == true || !calls(answer).isEmpty {
+      let isSame = JSONValue.array(calls(answer).map(JSONValue.string)) == found
+      #expect(isSame == (answer["isRight"] == true), "\(answer): \(found)")
+    }
+  }
+
+  private func calls(_ answer: JSONValue) -> [String] {
+    guard case .array(let calls)? = answer["calls"] else { return [] }
+    return calls.compactMap { if case .string(let call) = $0 { call } else { nil } }
+  }
+
+  private func detail(of outcome: ScenarioOutcome) -> JSONValue { ReportScenario(outcome, number: 0).detail }
+
+  @Test("A lesson's rules exist", arguments: PlayOffer.lessonNames)
+  func rules(name: String) throws {
+    let text = try #require(WebFile.text("lessons/\(name).md"))
+    for passage in text.matches(of: #/\brules? (?:and |(?:\d+|AS|R|UA)\.\d+,? ?)+/#) {
+      for number in passage.output.matches(of: #/(?:\d+|AS|R|UA)\.\d+/#) {
+        #expect(RuleText.all[String(number.output)] != nil, "\(number.output)")
+      }
+    }
+  }
+
+  @Test("There are chapters with lessons, in order, each as two files")
   func lessonFiles() {
-    #expect(PlayOffer.lessonNames.count == 8 && PlayOffer.lessonNames.first == "1-clicks")
+    #expect(PlayOffer.chapterNames.count == 5 && PlayOffer.lessonNames.count == 45)
+    #expect(PlayOffer.lessonNames.first == "1-windows-and-names/01-clicks")
     for name in PlayOffer.lessonNames { #expect(WebFile.text("lessons/\(name).yaml") != nil) }
+    guard case .array(let lessons)? = PlayOffer.value(PlayFiles())["lessons"],
+      case .array(let chapters)? = PlayOffer.value(PlayFiles())["chapters"]
+    else {
+      Issue.record("no lessons")
+      return
+    }
+    #expect(lessons.count == PlayOffer.lessonNames.count)
+    for chapter in chapters { #expect(chapter["title"] != "" && chapter["text"] != "") }
   }
 
   @Test("Every recipe is shown with its Swift")

@@ -5,7 +5,7 @@ import { drawScenario, drawRules, followRules } from './../shared/scenario.js';
 import { drawWindows } from './../shared/windows.js';
 import { drawApp } from './app.js';
 import { remembered, restore } from './keep.js';
-import { drawLesson } from './lessonview.js';
+import { drawCourse } from './course.js';
 import { liveFrames } from './live.js';
 import { unpacked } from './link.js';
 import { watchPresses, whenReleased } from './press.js';
@@ -101,7 +101,10 @@ async function start() {
     show(place('problem'), h('p', { class: 'error' }, error.message));
   }
 
-  /** @param keeps whether fields of the windows keep what was typed: not if the steps are others. */
+  /**
+   * @param keeps whether fields of the windows keep what was typed: not if the steps are others.
+   * @returns the run, or null.
+   */
   async function run(keeps = false) {
     const number = ++state.number;
     drawSteps();
@@ -110,9 +113,10 @@ async function start() {
       answer = await ask('/api/run', state.scenario);
     } catch (error) {
       if (number === state.number) tellProblem(error);
-      return;
+      return null;
     }
     if (number === state.number) draw(answer, keeps, () => number === state.number);
+    return answer.detail;
   }
 
   /** @param isWanted whether no other run has begun meanwhile. */
@@ -149,38 +153,32 @@ async function start() {
     }), drawRules(rules));
   }
 
-  function open(scenario) {
+  /** @param shown the step to show first. */
+  function open(scenario, shown = null) {
     state.scenario = clone(scenario);
     state.detail = null;
-    state.shown = null;
+    state.shown = shown;
     sources.open(state.scenario);
     show(place('app'), drawApp(state.scenario, offer.recipes, () => run()));
-    run();
+    return run();
   }
 
-  function openLesson(number) {
-    const lesson = offer.lessons[number];
-    const whole = lesson.scenario;
-    show(place('lesson'), drawLesson(lesson, number, offer.lessons.length, {
-      rules: offer.rules ?? {},
-      reveal: () => open(whole),
-      go: openLesson,
-    }));
-    place('choice').value = `lesson ${number}`;
-    open({ ...whole, steps: [] });
-    place('lesson').querySelector('h2').scrollIntoView?.({ block: 'nearest' });
-  }
+  const course = drawCourse(offer, place('lesson'), { open, chosen: (value) => { place('choice').value = value; } });
 
   async function choose(value) {
     const [kind, ...rest] = value.split(' ');
-    if (kind === 'lesson') return openLesson(Number(rest[0]));
+    if (kind === 'lesson') return course.go(Number(rest[0]));
     // What runs still is not wanted any more.
     const number = ++state.number;
     state.scenario = state.detail = null;
     for (const id of ['lesson', 'steps', 'page', 'app', 'live', 'result', 'problem']) show(place(id));
     try {
+      const file = offer.files.find((other) => other.name === rest.join(' '));
       const { scenario } = await ask('/api/open', { name: rest.join(' ') });
-      if (number === state.number) open(scenario);
+      if (number !== state.number) return null;
+      show(place('lesson'), h('section', { class: 'lesson', 'aria-label': 'file' }, h('h2', {}, file?.title ?? rest
+        .join(' ')), h('p', {}, `${rest.join(' ')}. ${file?.about ?? ''}`)));
+      open(scenario);
     } catch (error) {
       if (number === state.number) tellProblem(error);
     }
@@ -191,11 +189,9 @@ async function start() {
         onchange: (event) => choose(event
           .target.value)
       },
-      h('optgroup', { label: 'Lessons' }, offer.lessons.map((lesson, number) => h(
-        'option', { value: `lesson ${number}` },
-        `${number + 1}. ${lesson.text.split('\n')[0].slice(2)}`))),
-      offer.files.length > 0 && h('optgroup', { label: 'Files' }, offer.files.map((name) => h(
-        'option', { value: `file ${name}` }, name))))),
+      course.options,
+      offer.files.length > 0 && h('optgroup', { label: 'Files' }, offer.files.map(({ name, title }) => h(
+        'option', { value: `file ${name}` }, title ? `${name}: ${title}` : name))))),
     drawTake(() => state, (scenario) => ask('/api/report', scenario)));
   const linked = location.hash.startsWith('#play=') ? await unpacked(location.hash.slice(6)) : null;
   if (linked) return open(linked);
@@ -203,7 +199,7 @@ async function start() {
     place('choice').value = `file ${offer.first}`;
     return choose(`file ${offer.first}`);
   }
-  openLesson(0);
+  course.go(course.first());
 }
 
 start().catch((error) => show(document.getElementById('problem'), h('p', { class: 'error' }, String(error.message ??

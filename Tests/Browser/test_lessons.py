@@ -1,0 +1,138 @@
+"""The playground's lessons in a real browser: all of them, by keyboard alone, with a wrong answer first."""
+import unittest
+
+from checks import problems
+from program import Playground
+from webdriver import Browser
+
+LESSONS = """
+  const done = arguments[0];
+  fetch('/api/start').then((answer) => answer.json()).then(({ lessons }) => done(lessons.map(({ text, other }) => ({
+    right: text.split('\\n').filter((line) => /^- \\[[ x]\\] /.test(line)).findIndex((line) => line.startsWith('- [x]')),
+    answers: text.split('\\n').filter((line) => /^- \\[[ x]\\] /.test(line)).length,
+    hasOther: Boolean(other),
+  }))));"""
+
+
+class LessonTests(unittest.TestCase):
+  @classmethod
+  def setUpClass(cls):
+    cls.browser = Browser()
+    cls.playground = Playground()
+
+  @classmethod
+  def tearDownClass(cls):
+    cls.browser.__exit__()
+    cls.playground.close()
+
+  def open(self, width, height):
+    self.browser.resize(width, height)
+    self.browser.open(self.playground.address)
+    self.browser.run("localStorage.clear()")
+    self.browser.open(self.playground.address)
+    self.browser.wait("return document.querySelector('#result .diagram, #result .empty')")
+
+  def tab_to(self, condition, what):
+    """Tab, until the element with the focus meets the condition."""
+    for _ in range(60):
+      self.browser.press("Tab")
+      if self.browser.run(f"const element = document.activeElement; return {condition};"):
+        return
+    self.fail(f"Tab does not lead to {what}")
+
+  def answer(self, place):
+    """With the focus at the first answer: arrows choose, Enter answers."""
+    self.browser.press(*["ArrowDown"] * place, *([] if place else ["ArrowDown", "ArrowUp"]), "Enter")
+
+  def play(self, number, lesson):
+    where = f"lesson {number + 1}"
+    wrong = next(place for place in range(lesson["answers"]) if place != lesson["right"])
+    self.tab_to("element.type === 'radio'", f"the answers of {where}")
+    self.answer(wrong)
+    self.browser.wait("return document.querySelector('#lesson .wrong')")
+    self.browser.wait("return document.querySelectorAll('#result .steps li').length > 1")
+    self.assertGreater(len(self.browser.text("#lesson .wrong")), len("✕ Not quite. ") + 20, where)
+    self.tab_to("element.textContent === 'Try again'", f"the second try of {where}")
+    self.browser.press("Enter")
+    self.browser.wait("return document.activeElement.type === 'radio' && !document.querySelector('#lesson .wrong')")
+    self.answer(lesson["right"])
+    self.browser.wait("return document.querySelector('#lesson .right')")
+    self.browser.wait("return document.querySelectorAll('.side-by-side td.expected, .side-by-side td.found').length === 0")
+    self.assertEqual(self.browser.text("#problem"), "", where)
+    others = self.browser.run("return document.querySelectorAll('.both button').length")
+    self.assertEqual(others, 2 if lesson["hasOther"] else 0, where)
+
+  def play_all(self, width, height):
+    self.open(width, height)
+    lessons = self.browser.run_async(LESSONS)
+    self.assertEqual(len(lessons), 45)
+    for number, lesson in enumerate(lessons):
+      self.play(number, lesson)
+      if number % 9 == 0:
+        self.assertEqual(problems(self.browser), [], f"lesson {number + 1} at {width}")
+      if number + 1 < len(lessons):
+        self.tab_to("element.textContent.startsWith('Next ')", f"what follows lesson {number + 1}")
+        self.browser.press("Enter")
+        self.browser.wait(
+          "return !document.querySelector('#lesson .right') && document.activeElement.localName === 'h2'")
+    self.assertIn("45 of 45 lessons done", self.browser.text(".progress"))
+    self.assertEqual(self.browser.log(), [])
+
+  def test_all_lessons_on_a_desk(self):
+    self.play_all(1280, 800)
+
+  def test_all_lessons_on_a_phone(self):
+    self.play_all(390, 844)
+
+  def test_the_calls_can_be_arranged(self):
+    self.open(1280, 800)
+    self.browser.run("document.querySelector('.arrange').open = true")
+    card = """
+      [...document.querySelectorAll('.cards button')].find((button) => button.textContent === arguments[0]).click()"""
+    run = "[...document.querySelectorAll('.arrange button')].find((button) => button.textContent.startsWith('Run')).click()"
+    self.browser.run(card, "+ popup1: loads")
+    self.browser.run(card, "+ main: decidePolicyFor")
+    self.browser.run("document.querySelector('[aria-label=\"move main: decidePolicyFor up\"]').click()")
+    self.browser.run(run)
+    self.browser.wait("return document.querySelector('#lesson .side-by-side')")
+    # This mistake is one of the answers, which says why it is wrong.
+    self.assertIn("The view that loads something is asked", self.browser.text("#lesson .wrong"))
+    self.assertIn("you expected main: decidePolicyFor, but popup1: decidePolicyFor is called", self.browser.text("#lesson .result"))
+    self.assertEqual(self.browser.run("return [...document.querySelectorAll('#lesson mark')].map((mark) => mark.textContent)"),
+                     ["main: decidePolicyFor", "popup1: decidePolicyFor"])
+    self.browser.run("document.querySelector('[aria-label=\"remove main: decidePolicyFor\"]').click()")
+    self.browser.run(card, "+ popup1: decidePolicyFor")
+    self.browser.run("document.querySelector('[aria-label=\"move popup1: decidePolicyFor up\"]').click()")
+    self.browser.run(run)
+    self.browser.wait("return document.querySelector('#lesson .right')")
+
+  def test_what_is_done_is_kept(self):
+    self.open(1280, 800)
+    self.browser.run("document.querySelectorAll('#lesson input')[1].click()")
+    self.browser.wait("return document.querySelector('#lesson .right')")
+    self.browser.open(self.playground.address)
+    self.browser.wait("return document.querySelector('#lesson h2')")
+    self.assertEqual(self.browser.text("#lesson h2"), "1.2 A window without a name")
+    self.assertEqual(self.browser.run("return document.querySelector('#choice option').textContent"),
+                     "✓ 1.1 First click and second click")
+    self.browser.run("document.querySelector('.progress button').click()")
+    self.assertEqual(self.browser.run("return document.querySelector('#choice optgroup').label"),
+                     "1. Windows and names (0 of 9 done)")
+
+  def test_a_lesson_shows_what_is_commonly_believed(self):
+    self.open(1280, 800)
+    self.browser.run("""
+      const choice = document.getElementById('choice');
+      choice.value = [...choice.options].find((option) => option.textContent.includes('3.6 ')).value;
+      choice.dispatchEvent(new Event('change'));""")
+    self.browser.wait("return document.querySelector('#lesson h2')?.textContent.startsWith('3.6')")
+    self.browser.run("document.querySelectorAll('#lesson input')[0].click()")
+    self.browser.wait("return document.querySelector('#result [role=listbox]')?.textContent.includes('decidePolicyFor')")
+    self.browser.run("document.querySelectorAll('.both button')[1].click()")
+    self.browser.wait("return document.querySelector('.both button:last-child').getAttribute('aria-pressed') === 'true'")
+    self.browser.wait(
+      "return !document.querySelector('#result [role=listbox]').textContent.includes('decidePolicyFor')")
+
+
+if __name__ == "__main__":
+  unittest.main()
