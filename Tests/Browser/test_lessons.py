@@ -1,15 +1,18 @@
 """The playground's lessons in a real browser: all of them, by keyboard alone, with a wrong answer first."""
+import pathlib
+import tempfile
 import unittest
 
 from checks import problems
-from program import Playground
+from program import Playground, run
 from webdriver import Browser
 
-LESSONS = """
+LESSONS = r"""
   const done = arguments[0];
+  const boxes = (text) => text.split('\n').filter((line) => /^- \[[ x]\] /.test(line));
   fetch('/api/start').then((answer) => answer.json()).then(({ lessons }) => done(lessons.map(({ text, other }) => ({
-    right: text.split('\\n').filter((line) => /^- \\[[ x]\\] /.test(line)).findIndex((line) => line.startsWith('- [x]')),
-    answers: text.split('\\n').filter((line) => /^- \\[[ x]\\] /.test(line)).length,
+    right: boxes(text).findIndex((line) => line.startsWith('- [x]')),
+    answers: boxes(text).length,
     hasOther: Boolean(other),
   }))));"""
 
@@ -57,7 +60,7 @@ class LessonTests(unittest.TestCase):
     self.browser.wait("return document.activeElement.type === 'radio' && !document.querySelector('#lesson .wrong')")
     self.answer(lesson["right"])
     self.browser.wait("return document.querySelector('#lesson .right')")
-    self.browser.wait("return document.querySelectorAll('.side-by-side td.expected, .side-by-side td.found').length === 0")
+    self.browser.wait("return !document.querySelector('.side-by-side :is(.expected, .found)')")
     self.assertEqual(self.browser.text("#problem"), "", where)
     others = self.browser.run("return document.querySelectorAll('.both button').length")
     self.assertEqual(others, 2 if lesson["hasOther"] else 0, where)
@@ -89,21 +92,23 @@ class LessonTests(unittest.TestCase):
     self.browser.run("document.querySelector('.arrange').open = true")
     card = """
       [...document.querySelectorAll('.cards button')].find((button) => button.textContent === arguments[0]).click()"""
-    run = "[...document.querySelectorAll('.arrange button')].find((button) => button.textContent.startsWith('Run')).click()"
+    compare = "[...document.querySelectorAll('.arrange button')].at(-1).click()"
     self.browser.run(card, "+ popup1: loads")
     self.browser.run(card, "+ main: decidePolicyFor")
     self.browser.run("document.querySelector('[aria-label=\"move main: decidePolicyFor up\"]').click()")
-    self.browser.run(run)
+    self.browser.run(compare)
     self.browser.wait("return document.querySelector('#lesson .side-by-side')")
     # This mistake is one of the answers, which says why it is wrong.
     self.assertIn("The view that loads something is asked", self.browser.text("#lesson .wrong"))
-    self.assertIn("you expected main: decidePolicyFor, but popup1: decidePolicyFor is called", self.browser.text("#lesson .result"))
-    self.assertEqual(self.browser.run("return [...document.querySelectorAll('#lesson mark')].map((mark) => mark.textContent)"),
-                     ["main: decidePolicyFor", "popup1: decidePolicyFor"])
+    self.assertIn("you expected main: decidePolicyFor, but popup1: decidePolicyFor is called",
+                  self.browser.text("#lesson .result"))
+    marked = self.browser.run(
+      "return [...document.querySelectorAll('#lesson mark')].map((mark) => mark.textContent)")
+    self.assertEqual(marked, ["main: decidePolicyFor", "popup1: decidePolicyFor"])
     self.browser.run("document.querySelector('[aria-label=\"remove main: decidePolicyFor\"]').click()")
     self.browser.run(card, "+ popup1: decidePolicyFor")
     self.browser.run("document.querySelector('[aria-label=\"move popup1: decidePolicyFor up\"]').click()")
-    self.browser.run(run)
+    self.browser.run(compare)
     self.browser.wait("return document.querySelector('#lesson .right')")
 
   def test_what_is_done_is_kept(self):
@@ -127,11 +132,35 @@ class LessonTests(unittest.TestCase):
       choice.dispatchEvent(new Event('change'));""")
     self.browser.wait("return document.querySelector('#lesson h2')?.textContent.startsWith('3.6')")
     self.browser.run("document.querySelectorAll('#lesson input')[0].click()")
-    self.browser.wait("return document.querySelector('#result [role=listbox]')?.textContent.includes('decidePolicyFor')")
+    asks = "document.querySelector('#result [role=listbox]')?.textContent.includes('decidePolicyFor')"
+    self.browser.wait(f"return {asks}")
     self.browser.run("document.querySelectorAll('.both button')[1].click()")
-    self.browser.wait("return document.querySelector('.both button:last-child').getAttribute('aria-pressed') === 'true'")
-    self.browser.wait(
-      "return !document.querySelector('#result [role=listbox]').textContent.includes('decidePolicyFor')")
+    self.browser.wait("return document.querySelector('.both button[aria-pressed=true]:last-child')")
+    self.browser.wait(f"return !({asks})")
+
+  def test_lessons_as_one_file_need_no_server(self):
+    with tempfile.TemporaryDirectory() as folder:
+      file = pathlib.Path(folder) / "lessons.html"
+      run("play", "--export", str(file), expect=0)
+      self.browser.resize(1280, 800)
+      self.browser.open(file.as_uri())
+      self.browser.wait("return document.querySelector('#result .diagram')")
+      options = self.browser.run("return document.querySelectorAll('#choice option').length")
+      self.assertEqual(options, 45)
+      for number in range(options):
+        self.browser.run("""
+          const choice = document.getElementById('choice');
+          choice.value = `lesson ${arguments[0]}`;
+          choice.dispatchEvent(new Event('change'));""", number)
+        self.browser.run("document.querySelector('#lesson input').click()")
+        self.browser.wait("return document.querySelectorAll('#result .steps li').length > 1")
+        self.assertEqual(self.browser.text("#problem"), "", f"lesson {number + 1}")
+        for button in range(self.browser.run("return document.querySelectorAll('.both button').length")):
+          self.browser.run("document.querySelectorAll('.both button')[arguments[0]].click()", button)
+          self.assertEqual(self.browser.text("#problem"), "", f"lesson {number + 1}")
+      self.assertEqual(self.browser.run("return performance.getEntriesByType('resource').length"), 0)
+      self.assertEqual(self.browser.log(), [])
+      self.assertEqual(problems(self.browser), [])
 
 
 if __name__ == "__main__":

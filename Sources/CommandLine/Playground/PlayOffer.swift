@@ -16,8 +16,8 @@ package enum PlayOffer {
     ]
   }
 
-  /// A lesson is a page of Markdown and a scenario with the same name. Some have a second scenario to compare with, such as
-  /// what is commonly believed.
+  /// A lesson is a page of Markdown and a scenario with the same name. Some have a second scenario to compare with, such
+  /// as what is commonly believed.
   private static var lessons: [JSONValue] {
     lessonNames.compactMap { name in
       guard let text = WebFile.text("lessons/\(name).md"), let scenario = try? scenario(ofLesson: name),
@@ -33,9 +33,9 @@ package enum PlayOffer {
   /// A chapter's title and what it is about.
   private static var chapters: [JSONValue] {
     chapterNames.map { name in
-      let parts = (WebFile.text("lessons/\(name)/\(chapterFile)") ?? "").split(separator: "\n\n", maxSplits: 1)
-      let text = parts.dropFirst().joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return ["title": .string(String(parts.first?.dropFirst(2) ?? "")), "text": .string(text)]
+      let lines = (WebFile.text("lessons/\(name)/\(chapterFile)") ?? "").split(separator: "\n")
+      let title = lines.first.map { String($0.dropFirst(2)) }
+      return ["title": JSONValue(title), "text": .string(lines.dropFirst().joined(separator: " "))]
     }
   }
 

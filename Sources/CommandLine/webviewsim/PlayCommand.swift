@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import LocalFiles
 import Playground
 import Scenarios
 import Workers
@@ -11,7 +12,7 @@ struct PlayCommand: ParsableCommand {
     abstract: "Serves a playground to this machine: change a page, click in its windows, and see the delegate calls.",
     discussion: """
       PATH is a page, a scenario or a folder of them; without it there are the lessons. The playground listens on \
-      127.0.0.1 only, and ends with Ctrl-C.
+      127.0.0.1 only, and ends with Ctrl-C. With --export, nothing is served.
       """)
 
   @Argument(help: ArgumentHelp("A page, a scenario, or a folder of both.", valueName: "path"))
@@ -23,10 +24,16 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: "Open the playground in the browser.")
   var open = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write all lessons with their runs into one file for any browser, and serve nothing.", valueName: "file"))
+  var export: String?
+
   @OptionGroup(title: "Limits")
   var content: ContentOptions
 
   func run() throws {
+    if let export { return write(to: OutputFile(export)) }
     do {
       let files = try path.map { path throws(ScenarioFileError) in try PlayFiles(path) } ?? PlayFiles()
       let server = try PlayServer(files, limits: content.limits)
@@ -46,6 +53,16 @@ struct PlayCommand: ParsableCommand {
       Terminal.fail(error.description)
     } catch let error as WorkerStartError {
       Terminal.fail(error.description)
+    }
+  }
+
+  private func write(to file: OutputFile) {
+    do throws(FileProblem) {
+      try file.check()
+      try file.replace(with: Array(LessonPage(limits: content.limits).html().utf8))
+      Terminal.write("All lessons are in \(file.path)\n")
+    } catch {
+      Terminal.fail("--export \(file.path): \(error.description)")
     }
   }
 

@@ -403,90 +403,93 @@ static const unsigned char file_132[] = {
 #embed "web/play/progress.js"
 };
 static const unsigned char file_133[] = {
-#embed "web/play/source.js"
+#embed "web/play/recorded.js"
 };
 static const unsigned char file_134[] = {
-#embed "web/play/steps.js"
+#embed "web/play/source.js"
 };
 static const unsigned char file_135[] = {
-#embed "web/play/style.css"
+#embed "web/play/steps.js"
 };
 static const unsigned char file_136[] = {
-#embed "web/play/swap.js"
+#embed "web/play/style.css"
 };
 static const unsigned char file_137[] = {
-#embed "web/play/swift.js"
+#embed "web/play/swap.js"
 };
 static const unsigned char file_138[] = {
-#embed "web/play/take.js"
+#embed "web/play/swift.js"
 };
 static const unsigned char file_139[] = {
-#embed "web/report/list.js"
+#embed "web/play/take.js"
 };
 static const unsigned char file_140[] = {
-#embed "web/report/main.js"
+#embed "web/report/list.js"
 };
 static const unsigned char file_141[] = {
-#embed "web/report/page.html"
+#embed "web/report/main.js"
 };
 static const unsigned char file_142[] = {
-#embed "web/shared/apple.js"
+#embed "web/report/page.html"
 };
 static const unsigned char file_143[] = {
-#embed "web/shared/compare.js"
+#embed "web/shared/apple.js"
 };
 static const unsigned char file_144[] = {
-#embed "web/shared/details.js"
+#embed "web/shared/compare.js"
 };
 static const unsigned char file_145[] = {
-#embed "web/shared/diagram.js"
+#embed "web/shared/details.js"
 };
 static const unsigned char file_146[] = {
-#embed "web/shared/dom.js"
+#embed "web/shared/diagram.js"
 };
 static const unsigned char file_147[] = {
-#embed "web/shared/layout.js"
+#embed "web/shared/dom.js"
 };
 static const unsigned char file_148[] = {
-#embed "web/shared/logs.js"
+#embed "web/shared/layout.js"
 };
 static const unsigned char file_149[] = {
-#embed "web/shared/methods.js"
+#embed "web/shared/logs.js"
 };
 static const unsigned char file_150[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/shared/methods.js"
 };
 static const unsigned char file_151[] = {
-#embed "web/shared/model.js"
+#embed "web/shared/mismatch.js"
 };
 static const unsigned char file_152[] = {
-#embed "web/shared/scenario.js"
+#embed "web/shared/model.js"
 };
 static const unsigned char file_153[] = {
-#embed "web/shared/source.js"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_154[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/source.js"
 };
 static const unsigned char file_155[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/style.css"
 };
 static const unsigned char file_156[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/tabs.js"
 };
 static const unsigned char file_157[] = {
-#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
+#embed "web/shared/windows.js"
 };
 static const unsigned char file_158[] = {
-#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
+#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
 };
 static const unsigned char file_159[] = {
-#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
+#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
 };
 static const unsigned char file_160[] = {
-#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
 };
 static const unsigned char file_161[] = {
+#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+};
+static const unsigned char file_162[] = {
 #embed "../../../Sources/SignIn/Recipes/WindowApps.swift"
 };
 
@@ -624,35 +627,36 @@ static const struct web_file files[] = {
   { "play/page.html", file_130, sizeof file_130 },
   { "play/press.js", file_131, sizeof file_131 },
   { "play/progress.js", file_132, sizeof file_132 },
-  { "play/source.js", file_133, sizeof file_133 },
-  { "play/steps.js", file_134, sizeof file_134 },
-  { "play/style.css", file_135, sizeof file_135 },
-  { "play/swap.js", file_136, sizeof file_136 },
-  { "play/swift.js", file_137, sizeof file_137 },
-  { "play/take.js", file_138, sizeof file_138 },
-  { "report/list.js", file_139, sizeof file_139 },
-  { "report/main.js", file_140, sizeof file_140 },
-  { "report/page.html", file_141, sizeof file_141 },
-  { "shared/apple.js", file_142, sizeof file_142 },
-  { "shared/compare.js", file_143, sizeof file_143 },
-  { "shared/details.js", file_144, sizeof file_144 },
-  { "shared/diagram.js", file_145, sizeof file_145 },
-  { "shared/dom.js", file_146, sizeof file_146 },
-  { "shared/layout.js", file_147, sizeof file_147 },
-  { "shared/logs.js", file_148, sizeof file_148 },
-  { "shared/methods.js", file_149, sizeof file_149 },
-  { "shared/mismatch.js", file_150, sizeof file_150 },
-  { "shared/model.js", file_151, sizeof file_151 },
-  { "shared/scenario.js", file_152, sizeof file_152 },
-  { "shared/source.js", file_153, sizeof file_153 },
-  { "shared/style.css", file_154, sizeof file_154 },
-  { "shared/tabs.js", file_155, sizeof file_155 },
-  { "shared/windows.js", file_156, sizeof file_156 },
-  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_157, sizeof file_157 },
-  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_158, sizeof file_158 },
-  { "Sources/SignIn/Recipes/RecipeApp.swift", file_159, sizeof file_159 },
-  { "Sources/SignIn/Recipes/SessionApps.swift", file_160, sizeof file_160 },
-  { "Sources/SignIn/Recipes/WindowApps.swift", file_161, sizeof file_161 },
+  { "play/recorded.js", file_133, sizeof file_133 },
+  { "play/source.js", file_134, sizeof file_134 },
+  { "play/steps.js", file_135, sizeof file_135 },
+  { "play/style.css", file_136, sizeof file_136 },
+  { "play/swap.js", file_137, sizeof file_137 },
+  { "play/swift.js", file_138, sizeof file_138 },
+  { "play/take.js", file_139, sizeof file_139 },
+  { "report/list.js", file_140, sizeof file_140 },
+  { "report/main.js", file_141, sizeof file_141 },
+  { "report/page.html", file_142, sizeof file_142 },
+  { "shared/apple.js", file_143, sizeof file_143 },
+  { "shared/compare.js", file_144, sizeof file_144 },
+  { "shared/details.js", file_145, sizeof file_145 },
+  { "shared/diagram.js", file_146, sizeof file_146 },
+  { "shared/dom.js", file_147, sizeof file_147 },
+  { "shared/layout.js", file_148, sizeof file_148 },
+  { "shared/logs.js", file_149, sizeof file_149 },
+  { "shared/methods.js", file_150, sizeof file_150 },
+  { "shared/mismatch.js", file_151, sizeof file_151 },
+  { "shared/model.js", file_152, sizeof file_152 },
+  { "shared/scenario.js", file_153, sizeof file_153 },
+  { "shared/source.js", file_154, sizeof file_154 },
+  { "shared/style.css", file_155, sizeof file_155 },
+  { "shared/tabs.js", file_156, sizeof file_156 },
+  { "shared/windows.js", file_157, sizeof file_157 },
+  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_158, sizeof file_158 },
+  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_159, sizeof file_159 },
+  { "Sources/SignIn/Recipes/RecipeApp.swift", file_160, sizeof file_160 },
+  { "Sources/SignIn/Recipes/SessionApps.swift", file_161, sizeof file_161 },
+  { "Sources/SignIn/Recipes/WindowApps.swift", file_162, sizeof file_162 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

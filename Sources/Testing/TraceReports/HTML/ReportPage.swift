@@ -51,7 +51,7 @@ package struct ReportPage {
   }
 
   /// Data for scripts. It contains no `<`, so it cannot end the element.
-  private static func block(_ id: String, _ value: JSONValue) -> String {
+  package static func block(_ id: String, _ value: JSONValue) -> String {
     "<script type=\"application/json\" id=\"\(id)\">\(value.description.replacing("<", with: "\\u003c"))</script>\n"
   }
 

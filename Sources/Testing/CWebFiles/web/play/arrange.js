@@ -15,8 +15,8 @@ export function drawArranging(cards, done) {
     calls = next;
     draw();
     told.textContent = text;
-    (list.querySelectorAll('li')[focus]?.querySelector('button:not(:disabled)') ?? box.querySelector('.cards button'))
-    .focus();
+    const row = list.querySelectorAll('li')[focus];
+    (row?.querySelector('button:not(:disabled)') ?? box.querySelector('.cards button')).focus();
   }
   const moved = (place, by) => {
     const next = [...calls];

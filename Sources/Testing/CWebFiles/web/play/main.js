@@ -9,6 +9,7 @@ import { drawCourse } from './course.js';
 import { liveFrames } from './live.js';
 import { unpacked } from './link.js';
 import { watchPresses, whenReleased } from './press.js';
+import { recordedRuns } from './recorded.js';
 import { drawSources } from './source.js';
 import { words } from './steps.js';
 import { swap } from './swap.js';
@@ -16,7 +17,10 @@ import { drawTake } from './take.js';
 
 const PAUSE = 200;
 
+const recorded = recordedRuns();
+
 async function ask(path, body) {
+  if (recorded) return recorded(path, body);
   const answer = await fetch(path, body === undefined ? {} : {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -51,6 +55,7 @@ const place = (id) => document.getElementById(id);
 
 async function start() {
   followRules();
+  document.body.classList.toggle('recorded', recorded !== null);
   watchPresses(document);
   const offer = await ask('/api/start');
   const state = { scenario: null, detail: null, shown: null, number: 0, isDrawing: false };
@@ -63,6 +68,8 @@ async function start() {
 
   /** @param results the steps of the last run, after the load. */
   function drawSteps(results = []) {
+    if (recorded) return show(place('steps'), h('p', { class: 'hint' }, 'These runs are recorded: ', h('code', {},
+      'webviewsim play'), ' lets you click in the windows and change the page.'));
     const steps = state.scenario.steps ??= [];
     const button = (text, title, onclick, disabled = false) => h('button', { type: 'button', title, onclick, disabled },
       text);
@@ -125,7 +132,7 @@ async function start() {
     const last = detail.steps.at(-1);
     const isNew = (window) => last.events.some((event) => event.window === window && event.name === 'didCommit');
     const windows = last ? drawWindows(last.windows, detail.docs, {
-      frameOf: liveFrames(perform),
+      frameOf: recorded ? undefined : liveFrames(perform),
       previous: detail.steps.at(-2)?.windows,
     }) : '';
     const next = h('div', {}, h('h2', {}, 'Windows'), windows);
