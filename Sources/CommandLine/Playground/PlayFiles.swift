@@ -114,7 +114,8 @@ extension PlayFiles {
   /// A scenario's own title, or that of its first page.
   private static func title(of scenario: JSONValue) -> String? {
     if case .string(let title)? = scenario["title"] { return title }
-    guard case .string(let start)? = scenario["start"], case .string(let page)? = scenario["responses"]?[start]?["body"],
+    guard case .string(let start)? = scenario["start"],
+      case .string(let page)? = scenario["responses"]?[start]?["body"],
       let found = page.firstMatch(of: /<title>([^<]+)/.ignoresCase())
     else { return nil }
     return found.1.split(whereSeparator: \.isWhitespace).joined(separator: " ")

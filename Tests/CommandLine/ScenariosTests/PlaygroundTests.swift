@@ -101,7 +101,8 @@ import WebViewSimulator
   }
 
   /// The scenarios of all lessons, also those to compare with.
-  private nonisolated static let lessonScenarios = PlayOffer.lessonNames
+  private nonisolated static let lessonScenarios =
+    PlayOffer.lessonNames
     + PlayOffer.lessonNames.map { $0 + PlayOffer.otherEnding }.filter { WebFile.text("lessons/\($0).yaml") != nil }
 
   @Test("Every lesson has scenarios that do what it says", arguments: lessonScenarios)
