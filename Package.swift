@@ -60,6 +60,7 @@ func tests(_ room: String, _ table: Imports) -> [Target] {
 let notSources = [
   "APITests": ["README.md", "ledger"], "AppAssociationsTests": ["Fixtures"], "CommandLineTests": ["Fixtures"],
   "CPagePrelude": ["js", "parts.toml"], "CWebFiles": ["web"], "HTMLTreeTests": ["Corpus"],
+  "ScenarioTestingTests": ["Broken", "Scenarios"],
   "WebViewSimulatorTestingTests": ["Sites"],
 ]
 
@@ -289,7 +290,7 @@ let testing: Imports = [
   ],
   // A simulator for each test, and expectations of traces that record themselves.
   "WebViewSimulatorTesting": [
-    "LocalFiles", "TraceRecording", "TraceReports", "UIProcess", "WebMessages", "WebViewSimulator",
+    "TraceRecording", "TraceReports", "UIProcess", "WebMessages", "WebViewSimulator",
   ]
     + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit", "SimWebKit"] : []),
 ]
@@ -297,7 +298,9 @@ let testing: Imports = [
 let testingTests: Imports = [
   "WebViewSimulatorTests": views + ["PagePolicies", "Reasons", "WebViewSimulator"],
   "TraceRecordingTests": ["TraceRecording"],
-  "WebViewSimulatorTestingTests": ["Reasons", "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting"],
+  "WebViewSimulatorTestingTests": [
+    "Reasons", "TraceReports", "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
+  ],
 ]
 
 // MARK: Sources/CommandLine: webviewsim
@@ -313,6 +316,8 @@ let commandLine: Imports = [
   "Reports": ["ScriptNumbers", "ScriptValues", "Scenarios", "TraceReports", "WebViewSimulator"],
   // Scenarios beside the traces that an engine or an earlier version has left.
   "Recordings": ["LocalFiles", "Reports", "Scenarios", "WebViewSimulator"],
+  // Scenario files as test cases. Not a part of WebViewSimulatorTesting: it would make every test package build YAML.
+  "ScenarioTesting": ["LocalFiles", "Scenarios", "TraceReports"],
   "Playground": flyingFox + [
     "LocalFiles", "Recipes", "Reports", "Scenarios", "TraceReports", "WebFiles", "WebViewSimulator", "Workers",
   ],
@@ -348,7 +353,7 @@ let commandLineTests: Imports = [
   ],
   "ExplanationsTests": ["Explanations", "WebFiles"],
   "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"],
-  "WebDriverTests": ["WebDriver"],
+  "WebDriverTests": ["WebDriver"], "ScenarioTestingTests": ["ScenarioTesting"],
   "ConformanceTests": ["Recordings", "Reports", "Scenarios", "WebViewSimulator"], "CommandLineTests": ["webviewsim"],
   "FuzzingTests": ["EngineFuzzTargets", "FuzzTargets"], "TestPackagesTests": ["TestPackages"],
 ]
@@ -395,6 +400,8 @@ let package = Package(
   products: [
     .library(name: "WebViewSimulator", targets: ["WebViewSimulator"]),
     .library(name: "WebViewSimulatorTesting", targets: ["WebViewSimulatorTesting"]),
+    // Scenario files as test cases.
+    .library(name: "ScenarioTesting", targets: ["ScenarioTesting"]),
     // The app's domains, providers of accounts and Safari, for tests of signing in.
     .library(name: "SignInSimulation", targets: ["SimulatedSafari", "AppAssociations", "SignInSites", "SimulatedWeb"]),
     .executable(name: "webviewsim", targets: ["webviewsim"]),

@@ -1,4 +1,5 @@
 import Testing
+import TraceReports
 import WebViewSimulator
 
 /// The report of a test of Swift Testing. It notes the test's issues, and says in each where the report will be. After

@@ -1,4 +1,5 @@
 import Synchronization
+import TraceReports
 import UIProcess
 import WebViewSimulator
 import XCTest

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TraceReports
 import UIProcess
 import WebViewSimulator
 

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The file of a failing test's report. Its folder is the one that the environment variable `WEBVIEWSIM_REPORTS` names,
 /// or `.build/webviewsim-reports` of the package whose tests run. With `WEBVIEWSIM_REPORTS=none` there is no report.
-struct ReportFile: Sendable {
-  let path: String
+package struct ReportFile: Sendable {
+  package let path: String
   private let folder: String
   private let name: String
 
@@ -13,12 +13,12 @@ struct ReportFile: Sendable {
   private static let runs = Mutex<[String: Int]>([:])
 
   /// - Returns: nil if no reports are wanted.
-  init?(test: String) {
+  package init?(test: String) {
     guard let folder = Self.folder else { return nil }
     self.init(folder: folder, test: test)
   }
 
-  init(folder: String, test: String) {
+  package init(folder: String, test: String) {
     let run = Self.runs.withLock { runs in
       runs[test, default: 0] += 1
       return runs[test] ?? 1
@@ -37,7 +37,7 @@ struct ReportFile: Sendable {
   }
 
   /// - Returns: why it could not be written; nil if it was.
-  func write(_ html: String) -> String? {
+  package func write(_ html: String) -> String? {
     do {
       try OutputFolder(folder).file(named: name, ending: ".html").replace(with: Array(html.utf8))
       return nil
