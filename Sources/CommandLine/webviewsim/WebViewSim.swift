@@ -22,7 +22,7 @@ struct WebViewSim: ParsableCommand {
     subcommands: [
       RunCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self, DiffCommand.self,
       CompareCommand.self, PlayCommand.self, WebDriverCommand.self, MergeCommand.self, SweepCommand.self,
-      NewTestsCommand.self, SchemaCommand.self, ExplainCommand.self,
+      NewTestsCommand.self, NewScenarioCommand.self, SchemaCommand.self, ExplainCommand.self,
     ])
 }
 

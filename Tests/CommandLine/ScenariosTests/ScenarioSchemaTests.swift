@@ -46,6 +46,23 @@ import WebViewSimulator
   }
 
   @Test(
+    "What is wrong has its own place",
+    arguments: [
+      ("{start: x, steps: [{click: a, wait: 1}]}", "/steps/0/wait: not allowed"),
+      ("{start: x, steps: [{request: a, click: a}]}", "/steps/0/request: not allowed"),
+      ("{start: x, responses: {u: {bodi: x}}}", "/responses/u/bodi: unknown"),
+      ("{start: x, responses: {u: [{body: x}, {status: 99}]}}", "/responses/u/1/status: too small"),
+      ("{start: x, responses: {u: {header: h, contains: {a: {bodi: x}}}}}", "/responses/u/contains/a/bodi: unknown"),
+      ("{start: x, cancel: [https://a.example/, {prefix: a, windw: b}]}", "/cancel/1/windw: unknown"),
+      ("{start: x, delegate: {recipe: blockPopups, host: a}}", "/delegate/host: unknown"),
+      ("{start: x, delegate: blokPopups}", "/delegate: not one of the values"),
+      ("{start: x, dialogs: {files: [{name: a, bod: b}]}}", "/dialogs/files/0/bod: unknown"),
+    ])
+  func placed(text: String, problem: String) throws {
+    #expect(try schema().problem(try value(text, file: "s.yaml")) == problem)
+  }
+
+  @Test(
     "What the decoder refuses, the schema refuses",
     arguments: [
       "{}", "[]", "{start: 1}", "{start: x, stepz: []}", "{start: x, steps: {}}", "{start: x, steps: [{}]}",
@@ -77,7 +94,10 @@ struct SchemaCheck {
       guard let target = root["$defs"]?[name] else { return "\(path): no \(reference)" }
       if let problem = problem(value, target, at: path) { return problem }
     }
-    if case .string(let type)? = schema["type"], !Self.has(value, type) { return "\(path): not \(type)" }
+    if schema == false { return "\(path): not allowed" }
+    if let types = Self.types(schema), !types.contains(where: { Self.has(value, $0) }) {
+      return "\(path): not \(types.joined(separator: " or "))"
+    }
     if case .array(let values)? = schema["enum"], !values.contains(value) { return "\(path): not one of the values" }
     if let constant = schema["const"], constant != value { return "\(path): not \(constant)" }
     if case .number(let number) = value {
@@ -87,10 +107,16 @@ struct SchemaCheck {
     if case .array(let schemas)? = schema["anyOf"], !schemas.contains(where: { problem(value, $0, at: path) == nil }) {
       return "\(path): none of the forms"
     }
-    if case .array(let schemas)? = schema["oneOf"],
-      schemas.filter({ problem(value, $0, at: path) == nil }).count != 1
+    if case .array(let schemas)? = schema["allOf"] {
+      for schema in schemas {
+        if let problem = problem(value, schema, at: path) { return problem }
+      }
+    }
+    if let condition = schema["if"],
+      let consequence = schema[problem(value, condition, at: path) == nil ? "then" : "else"],
+      let problem = problem(value, consequence, at: path)
     {
-      return "\(path): not exactly one of the forms"
+      return problem
     }
     if case .array(let elements) = value, let items = schema["items"] {
       for (place, element) in elements.enumerated() {
@@ -118,9 +144,19 @@ struct SchemaCheck {
     return nil
   }
 
+  private static func types(_ schema: JSONValue) -> [String]? {
+    switch schema["type"] {
+    case .string(let type)?: [type]
+    case .array(let types)?: types.compactMap { if case .string(let type) = $0 { type } else { nil } }
+    default: nil
+    }
+  }
+
   private static func has(_ value: JSONValue, _ type: String) -> Bool {
     switch (value, type) {
-    case (.object, "object"), (.array, "array"), (.string, "string"), (.bool, "boolean"), (.number, "number"): true
+    case (.object, "object"), (.array, "array"), (.string, "string"), (.bool, "boolean"), (.number, "number"),
+      (.null, "null"):
+      true
     case (.number(let number), "integer"): number == number.rounded()
     default: false
     }

@@ -29,7 +29,8 @@ package enum ScenarioFiles {
     return files
   }
 
-  /// Symbolic links are not followed: they may lead anywhere, even back to the folder.
+  /// Symbolic links are not followed: they may lead anywhere, even back to the folder. Schemas for editors are passed
+  /// over.
   private static func inside(_ path: String) throws(ScenarioFileError) -> [String] {
     let folder = Folder(path)
     var found: [String] = []
@@ -40,7 +41,7 @@ package enum ScenarioFiles {
           let entryNames = names + [entry.name]
           if entry.kind == .folder {
             waiting.append(entryNames)
-          } else if endings.contains(FilePath.ending(of: entry.name)) {
+          } else if endings.contains(FilePath.ending(of: entry.name)), !entry.name.hasSuffix(".schema.json") {
             guard entry.kind == .file else { _ = try folder.read(entryNames); continue }
             found.append(entryNames.joined(separator: "/"))
           }

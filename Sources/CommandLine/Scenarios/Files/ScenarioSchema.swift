@@ -36,10 +36,20 @@ package enum ScenarioSchema {
     ]
     let required = keys.filter { $0.presence == .required }.map(\.name)
     if !required.isEmpty { members.append(.init("required", .array(required.map(JSONValue.string)))) }
-    if !table.oneOf.isEmpty {
-      members.append(.init("oneOf", .array(table.oneOf.map { ["required": .array([.string($0)])] })))
-    }
+    members += oneOf(table.oneOf)
     return .object(members)
+  }
+
+  /// Of these keys an object has exactly one. In words with which a checker names the key that is too many: of a key
+  /// and those after it, the second one is wrong. "oneOf" would name the object only.
+  private static func oneOf(_ names: [String]) -> [JSONValue.Member] {
+    guard !names.isEmpty else { return [] }
+    func needs(_ name: String) -> JSONValue { ["required": .array([.string(name)])] }
+    let excluding = names.indices.dropLast().map { place -> JSONValue in
+      let others = names[(place + 1)...].map { JSONValue.Member($0, .bool(false)) }
+      return ["if": needs(names[place]), "then": ["properties": .object(others)]]
+    }
+    return [.init("anyOf", .array(names.map(needs))), .init("allOf", .array(excluding))]
   }
 
   private static func schema(_ form: SchemaForm) -> JSONValue {
@@ -57,7 +67,58 @@ package enum ScenarioSchema {
     case .list(let element): ["type": "array", "items": schema(element)]
     case .map(let value): ["type": "object", "additionalProperties": schema(value)]
     case .object(let name): ["$ref": .string(reference(name))]
-    case .either(let forms): ["anyOf": .array(forms.map(schema))]
+    case .either(let forms): either(forms.flatMap(\.alternatives))
     }
+  }
+
+  /// A value of one of several forms. If its type says which one, a checker is told to look at that one only: then it
+  /// names the member that is wrong, and not all the forms that the value does not have.
+  private static func either(_ forms: [SchemaForm]) -> JSONValue {
+    let types = forms.map(\.type)
+    guard Set(types).count == types.count, !types.contains(nil) else { return ["anyOf": .array(forms.map(schema))] }
+    var members: [JSONValue.Member] = [.init("type", .array(types.compactMap { $0.map(JSONValue.string) }))]
+    var object: JSONValue?
+    var choice: JSONValue?
+    for form in forms {
+      switch form {
+      case .object: object = schema(form)
+      case .choice: choice = schema(form)
+      case .list, .map:
+        // Words about elements and members mean nothing for other types.
+        guard case .object(let own) = schema(form) else { continue }
+        members += own.filter { $0.name != "type" }
+      default: continue
+      }
+    }
+    switch (object, choice) {
+    case (let object?, let choice?):
+      members += [.init("if", ["type": "object"]), .init("then", object), .init("else", choice)]
+    case (let object?, nil):
+      let others = types.compactMap { $0 }.filter { $0 != "object" }
+      // "else" rather than "then": editors offer the object's keys while there is no value yet.
+      members += [.init("if", ["type": .array(others.map(JSONValue.string))]), .init("else", object)]
+    case (nil, let choice?): members += [.init("if", ["type": "string"]), .init("then", choice)]
+    case (nil, nil): break
+    }
+    return .object(members)
+  }
+}
+
+extension SchemaForm {
+  /// The type of its values in JSON; nil if there are several, or if a value's type does not say that it is meant.
+  fileprivate var type: String? {
+    switch self {
+    case .text, .choice: "string"
+    case .flag: "boolean"
+    case .constant(.null): "null"
+    case .list: "array"
+    case .map, .object: "object"
+    case .milliseconds, .whole, .number, .constant, .any, .either: nil
+    }
+  }
+
+  /// What a value of several forms may be, without forms inside forms.
+  fileprivate var alternatives: [SchemaForm] {
+    if case .either(let forms) = self { forms.flatMap(\.alternatives) } else { [self] }
   }
 }
