@@ -4,7 +4,7 @@ SIM = .build/debug/webviewsim
 # Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Osize -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism calendar apple-surface api-ledger delegates reasons questions rules prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling conformance conformance-fuzz determinism calendar apple-surface api-ledger delegates reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -171,6 +171,11 @@ questions:
 # Regenerates the pages of the rules, and what report, playground and command show of them, from Docs/Rules/*.toml.
 rules:
 	@Tools/rules.py
+
+# Regenerates the manual page from what `webviewsim --help` is made of.
+man: setup
+	@swift build --quiet --product webviewsim
+	@Tools/manpage.py $(SIM) > Docs/webviewsim.1
 
 # Regenerates the C and Swift lists of the prelude's parts from Sources/Engine/CPagePrelude/parts.toml.
 prelude:

@@ -12,6 +12,7 @@ package struct BatchSummary: Sendable {
   package mutating func add(_ outcome: ScenarioOutcome) {
     var outcome = outcome
     outcome.trace = nil
+    outcome.inputs = []
     outcomes.append(outcome)
   }
 
@@ -26,9 +27,16 @@ package struct BatchSummary: Sendable {
     }
   }
 
+  /// Shorter times say nothing.
+  private static let leastSeconds = 0.1
+
   /// The same as `line`, for terminals that show colours.
-  package static func styledLines(_ outcome: ScenarioOutcome) -> [StyledLine] {
+  /// - Parameter showsTime: whether a run that took its time says how long. Times differ from run to run.
+  package static func styledLines(_ outcome: ScenarioOutcome, showsTime: Bool = false) -> [StyledLine] {
     var lines = StyledLine.difference(line(outcome))
+    if showsTime, outcome.seconds >= leastSeconds {
+      lines[0].text += " (\((outcome.seconds * 10).rounded() / 10) s)"
+    }
     switch outcome.verdict {
     case .passed: lines[0].style = .good
     case .ran: break

@@ -18,6 +18,8 @@ struct ResultOptions: ParsableArguments {
   @Flag(help: "Print only what is not as expected, and the summary.")
   var onlyFailures = false
 
+  @OptionGroup var watching: WatchOptions
+
   @Flag(help: "No colours, even in a terminal.")
   var noColor = false
 

@@ -90,6 +90,7 @@ struct RunCommand: ParsableCommand {
     if let advance, Milliseconds.parse(advance) == nil {
       throw ValidationError("--advance must be a time such as 2s or 500ms, at most a day, not \(advance)")
     }
+    if results.watching.watch, clickAll { throw ValidationError("--watch and --click-all cannot be used together") }
     if clickAll, !click.isEmpty { throw ValidationError("--click and --click-all cannot be used together") }
   }
 
@@ -100,6 +101,7 @@ struct RunCommand: ParsableCommand {
         let (pages, scenarios) = try chosenFiles()
         return Terminal.write((pages + scenarios).map { $0 + "\n" }.joined())
       }
+      if results.watching.watch { return try watch() }
       let code = try runAll()
       if code != 0 { throw ExitCode(code) }
     } catch let error as ScenarioFileError {
@@ -130,7 +132,7 @@ struct RunCommand: ParsableCommand {
     if outside.isEmpty, let page = pages.first(where: { PageScenario.isAddress($0.file) }) {
       Terminal.fail("\(page.file): nobody answers for it; name its host with --network, or a recording with --har")
     }
-    let selection: RunPrinter.Selection = count > 1 ? .several : clickAll ? .clicksOfPage : .one
+    let selection: RunPrinter.Selection = count > 1 || results.watching.oneOfMany ? .several : clickAll ? .clicksOfPage : .one
     let seconds = try shards.seconds()
     let inputs =
       pages.map(\.file) + scenarios + outside.har + shards.inputs
@@ -158,6 +160,7 @@ struct RunCommand: ParsableCommand {
       try run(mine.filter { !done.contains($0.file) }, in: workers, &printer)
     }
     workers.shutDown()
+    try results.watching.write(printer.readings)
     return try printer.finish()
   }
 
@@ -169,10 +172,31 @@ struct RunCommand: ParsableCommand {
     return (pages.filter(chosen.contains), scenarios.filter(chosen.contains))
   }
 
+  /// The options of this run, without files.
+  private var options: [String] {
+    var options = CommandLine.arguments.dropFirst(2).filter { !paths.contains($0) && $0 != "--watch" }
+    // What the process that watches has added.
+    options.removeAll { $0 == "--one-of-many" }
+    if let place = options.firstIndex(of: "--readings") { options.removeSubrange(place..<min(place + 2, options.count)) }
+    return options
+  }
+
   /// What runs some of the files again, with the same options.
   private func line(running files: [String]) -> String {
-    let options = CommandLine.arguments.dropFirst(2).filter { !paths.contains($0) }
-    return (CommandLine.arguments.prefix(2) + options + files).map(Self.quoted).joined(separator: " ")
+    (CommandLine.arguments.prefix(2) + options + files).map(Self.quoted).joined(separator: " ")
+  }
+
+  /// Runs again and again, until a signal comes.
+  private func watch() throws {
+    var run = WatchedRun(
+      options: options,
+      writesFiles: [junit, html, out, shards.results].contains { $0 != nil },
+      find: {
+        let (pages, scenarios) = try chosenFiles()
+        return pages + scenarios
+      })
+    try run.run()
+    if let signal = Interruption.signal { Terminal.exit(after: signal) }
   }
 
   /// A word as a shell reads it.

@@ -16,6 +16,8 @@ struct RunPrinter {
   var again: (([String]) -> String)?
   private var summary = BatchSummary()
   private var printed = 0
+  /// What each scenario has read.
+  private(set) var readings: [WatchedScenarios.Reading] = []
   private let start = MonotonicClock.now
   /// The heading of what runs, once it is printed.
   private var heading: String?
@@ -68,6 +70,7 @@ struct RunPrinter {
   mutating func report(_ outcome: ScenarioOutcome) throws {
     summary.add(outcome)
     files.add(outcome)
+    readings.append(.init(outcome))
     if format == .jsonl { Terminal.write(OutcomeLine.outcome(outcome).json.description + "\n") }
     try files.writeResult(outcome)
     if let trace = outcome.trace { try files.write(trace, of: outcome) }
@@ -78,7 +81,7 @@ struct RunPrinter {
     }
     guard told.includes(outcome) else { return }
     if let trace = outcome.trace, format != .jsonl { printTrace(trace) }
-    if format == nil { Terminal.write(BatchSummary.styledLines(outcome)) }
+    if format == nil { Terminal.write(BatchSummary.styledLines(outcome, showsTime: Terminal.width != nil)) }
     if format == .json || format == .mermaid || format == .lines || format == .jsonl,
       case .failed(let text) = outcome.verdict
     {

@@ -54,6 +54,9 @@ enum Terminal {
     failure.store(error, ordering: .relaxed)
   }
 
+  /// Takes away what a terminal shows; what has scrolled out of it stays.
+  static func clear() { _ = put("\u{1B}[H\u{1B}[2J", STDOUT_FILENO) }
+
   /// To standard error, as it is.
   static func tell(_ text: String) { _ = put(text, STDERR_FILENO) }
 
@@ -66,6 +69,12 @@ enum Terminal {
   static func fail(_ line: String) -> Never {
     warn(line)
     exit(2)
+  }
+
+  /// Ends a run that only a signal ends.
+  static func exit(after signal: Int32) -> Never {
+    fflush(nil)
+    _exit(128 + signal)
   }
 
   /// Ends the process without the libraries' clean-up, because nothing is left that needs it.

@@ -14,9 +14,9 @@ struct WebViewSim: ParsableCommand {
     commandName: "webviewsim",
     abstract: "Shows which delegate methods WKWebView calls when a page opens windows and navigates.",
     discussion: """
-      Exit codes: 0 everything ran and every expectation held; 1 an expectation did not hold; 2 an input is wrong, or \
-      the output cannot be written; 130, 143 and 129 the run was interrupted by SIGINT, SIGTERM or SIGHUP; 141 the \
-      output's reader went away. An interrupted run still reports what was done before.
+      Topics with examples, for `webviewsim help TOPIC`: \(HelpTopic.all.map(\.name).joined(separator: ", ")).
+
+      Exit codes: \(HelpTopic.exitCodes)
       """,
     version: "0.1.0",
     subcommands: [
@@ -27,9 +27,27 @@ struct WebViewSim: ParsableCommand {
 }
 
 extension WebViewSim {
+  private static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
+
+  /// What `help WORD` prints if the word is no command: a topic, or all of them.
+  static func help(on word: String) -> String? {
+    if word == "topics" { return HelpTopic.list }
+    return HelpTopic.named(word)?.text(width: min(Terminal.width ?? 80, 100))
+  }
+
+  /// What is wrong with the word after `help`; nil if it is a command or a topic.
+  static func problem(withTopic word: String) -> String? {
+    let names = commandNames + HelpTopic.all.map(\.name) + ["topics"]
+    guard !word.hasPrefix("-"), !names.contains(word) else { return nil }
+    let hint = Spelling.nearest(to: word, among: names).map { "did you mean “\($0)”?" }
+    return "“\(word)” is neither a command nor a topic; " + (hint ?? "`webviewsim help topics` lists the topics")
+  }
+
   /// What is wrong with the first argument; nil if it is a command or an option.
   static func problem(withCommand word: String?) -> String? {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let names = commandNames
     guard let word, !word.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return nil }
     if word.contains(".") || word.contains("/") {
       return "“\(word)” is not a command; `webviewsim run \(word)` runs a page, a scenario or a folder"
@@ -46,10 +64,21 @@ enum Main {
     // If the reader of the output goes away, writing fails with an error.
     signal(SIGPIPE, SIG_IGN)
     // A process for pages takes about as long to start as the arguments take to be read.
-    if let command = CommandLine.arguments.dropFirst().first, ["run", "inspect", "sweep"].contains(command) {
+    // A run that watches leaves pages to other runs.
+    if let command = CommandLine.arguments.dropFirst().first, ["run", "inspect", "sweep"].contains(command),
+      !CommandLine.arguments.contains("--watch")
+    {
       ContentWorkers.startFirst()
     }
     if let problem = WebViewSim.problem(withCommand: CommandLine.arguments.dropFirst().first) { Terminal.fail(problem) }
+    if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "help" {
+      let word = CommandLine.arguments[2]
+      if let problem = WebViewSim.problem(withTopic: word) { Terminal.fail(problem) }
+      if let text = WebViewSim.help(on: word) {
+        Terminal.write(text)
+        Terminal.exit(0)
+      }
+    }
     do {
       var command = try WebViewSim.parseAsRoot()
       try command.run()

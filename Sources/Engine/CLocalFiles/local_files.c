@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <sys/param.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -24,6 +25,7 @@ int local_files_status_at(int folder, const char *path, int flags, struct local_
   status->device = (uint64_t)x.stx_dev_major << 32 | x.stx_dev_minor;
   status->number = x.stx_ino;
   status->born = x.stx_mask & STATX_BTIME ? x.stx_btime.tv_sec * 1000000000 + x.stx_btime.tv_nsec : 0;
+  status->modified = x.stx_mtime.tv_sec * 1000000000 + x.stx_mtime.tv_nsec;
   status->size = (int64_t)x.stx_size;
   status->mode = x.stx_mode;
   return 0;
@@ -55,6 +57,15 @@ int local_files_link_unnamed(int file, int folder, const char *name) {
   return linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW);
 }
 
+int local_files_path_of(int file, char *path, int size) {
+  char link[32];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  ssize_t length = readlink(link, path, (size_t)size);
+  if (length < 0 || length >= size) return -1;
+  path[length] = 0;
+  return 0;
+}
+
 int local_files_is_made_up(int file) {
   struct statfs status;
   if (fstatfs(file, &status) != 0) return 0;
@@ -78,6 +89,7 @@ static int take(int result, const struct stat *from, struct local_file_status *s
   status->device = (uint64_t)from->st_dev;
   status->number = from->st_ino;
   status->born = (int64_t)from->st_birthtimespec.tv_sec * 1000000000 + from->st_birthtimespec.tv_nsec;
+  status->modified = (int64_t)from->st_mtimespec.tv_sec * 1000000000 + from->st_mtimespec.tv_nsec;
   status->size = from->st_size;
   status->mode = from->st_mode;
   return 0;
@@ -111,6 +123,10 @@ int local_files_link_unnamed(int file, int folder, const char *name) {
   (void)file, (void)folder, (void)name;
   errno = EOPNOTSUPP;
   return -1;
+}
+
+int local_files_path_of(int file, char *path, int size) {
+  return size >= MAXPATHLEN && fcntl(file, F_GETPATH, path) == 0 ? 0 : -1;
 }
 
 int local_files_is_made_up(int file) {

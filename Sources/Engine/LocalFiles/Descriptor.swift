@@ -49,12 +49,19 @@ struct Descriptor: ~Copyable {
     return FileStatus(status)
   }
 
+  /// Empty if the system does not say.
+  private var path: String {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    guard local_files_path_of(number, &bytes, Int32(bytes.count)) == 0 else { return "" }
+    return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// All bytes of a regular file, but never more than the limit, even if the file changes meanwhile.
   func contents(limit: Int) throws(FileProblem) -> [UInt8] {
     let status = try status()
     if let problem = status.problem { throw problem }
     guard status.size <= limit else { throw .tooLarge(limit: limit) }
-    FileLedger.note(input: status.identity)
+    FileLedger.note(input: ReadFile(identity: status.identity, path: path))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(status.size)
     var chunk = [UInt8](repeating: 0, count: max(512, min(status.size + 1, 1 << 16)))
@@ -76,11 +83,14 @@ struct FileStatus {
   let identity: FileIdentity
   let mode: mode_t
   let size: Int
+  /// In nanoseconds since 1970.
+  let modified: Int64
 
   init(_ status: local_file_status) {
     identity = FileIdentity(device: status.device, number: status.number, born: status.born)
     mode = mode_t(status.mode)
     size = Int(status.size)
+    modified = status.modified
   }
 
   /// The state of what a path stands for. Symbolic links are followed.

@@ -9,12 +9,34 @@ package struct FileIdentity: Hashable, Codable, Sendable {
   let born: Int64
 }
 
+/// A file that was read.
+package struct ReadFile: Hashable, Codable, Sendable {
+  package let identity: FileIdentity
+  /// Absolute, without symbolic links; empty if the system does not say.
+  package let path: String
+}
+
+/// What changes when a file is written, or is replaced by another; a folder, when a name in it comes or goes.
+package struct FileStamp: Equatable, Sendable {
+  private let identity: FileIdentity
+  private let modified: Int64
+  private let size: Int
+
+  /// nil if there is nothing at the path.
+  package init?(of path: String) {
+    guard let status = try? FileStatus(of: path) else { return nil }
+    identity = status.identity
+    modified = status.modified
+    size = status.size
+  }
+}
+
 /// The files that this process has read and written, so that no output replaces an input or another output.
 package enum FileLedger {
   private struct Files {
     var inputs: Set<FileIdentity> = []
-    /// The inputs that nobody has taken yet.
-    var newInputs: [FileIdentity] = []
+    /// What was read since it was taken last.
+    var newInputs: Set<ReadFile> = []
     var outputs: Set<FileIdentity> = []
   }
 
@@ -23,24 +45,25 @@ package enum FileLedger {
   /// Declares files as inputs before they are read. Files that do not exist are ignored.
   package static func note(inputs paths: [String]) {
     for path in paths {
-      if let status = try? FileStatus(of: path) { note(input: status.identity) }
+      if let status = try? FileStatus(of: path) { note(input: ReadFile(identity: status.identity, path: path)) }
     }
   }
 
   /// Notes the files that other processes have read for this one.
   package static func note(inputs identities: [FileIdentity]) { files.withLock { $0.inputs.formUnion(identities) } }
 
-  /// The files that were read since the last call.
-  package static func takeNewInputs() -> [FileIdentity] {
+  /// The files that were read since the last call, by path.
+  package static func takeNewInputs() -> [ReadFile] {
     files.withLock { files in
       defer { files.newInputs = [] }
-      return files.newInputs
+      return files.newInputs.sorted { $0.path < $1.path }
     }
   }
 
-  static func note(input: FileIdentity) {
+  static func note(input: ReadFile) {
     files.withLock { files in
-      if files.inputs.insert(input).inserted { files.newInputs.append(input) }
+      files.inputs.insert(input.identity)
+      files.newInputs.insert(input)
     }
   }
   static func note(output: FileIdentity) { files.withLock { _ = $0.outputs.insert(output) } }

@@ -12,7 +12,7 @@ package struct ScenarioOutcome: Codable, Sendable {
   /// Where the first expectation failed, or what is wrong with the file; nil if it is in no file.
   package var place: FilePlace?
   /// The files that its process has read. No output replaces them.
-  package var inputs: [FileIdentity] = []
+  package var inputs: [ReadFile] = []
 
   package enum Verdict: Codable, Sendable, Equatable {
     /// It has expectations, and all of them held.

@@ -33,6 +33,17 @@ final class RunningTool {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Waits until it has written a text, and returns what came up to then.
+  func output(until end: String) -> String {
+    var text = Data()
+    while !String(decoding: text, as: UTF8.self).contains(end) {
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { break }
+      text += more
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Its processes for pages, waiting until there is one.
   func workers() -> [Int32] {
     while process.isRunning {

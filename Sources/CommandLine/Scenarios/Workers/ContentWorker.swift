@@ -59,6 +59,8 @@ import Workers
   private mutating func perform(_ job: ContentJob) async throws -> ContentReply {
     switch job {
     case .run(let source, let wishes):
+      // What an earlier job has read is not this scenario's.
+      _ = FileLedger.takeNewInputs()
       var outcome = await outcome(of: source, wishes)
       outcome.inputs = FileLedger.takeNewInputs()
       return .outcome(outcome)

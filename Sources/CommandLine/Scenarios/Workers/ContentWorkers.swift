@@ -49,8 +49,7 @@ package struct ContentWorkers {
         switch completion {
         case .reply(.outcome(var outcome)) where outcome.isSound:
           outcome.file = source.file
-          FileLedger.note(inputs: outcome.inputs)
-          outcome.inputs = []
+          FileLedger.note(inputs: outcome.inputs.map(\.identity))
           outcome.seconds = seconds
           return .done(outcome)
         case .reply(.invalid(let line)): return .done(source.outcome(.invalid(line.printable)))

@@ -7,6 +7,7 @@
 struct local_file_status {
   uint64_t device, number;
   int64_t born;  // nanoseconds since 1970; 0 if the system does not say
+  int64_t modified;  // nanoseconds since 1970
   int64_t size;
   uint32_t mode;
 };
@@ -31,6 +32,9 @@ int local_files_open_unnamed(int folder);
 
 // Gives a nameless file its name. -1 with `errno`.
 int local_files_link_unnamed(int file, int folder, const char *name);
+
+// The path of an open file, as the system knows it. -1 if it does not.
+int local_files_path_of(int file, char *path, int size);
 
 // Whether the system generates the file's contents, as for the files that describe processes.
 int local_files_is_made_up(int file);

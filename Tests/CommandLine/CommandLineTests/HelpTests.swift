@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import webviewsim
+
+/// `help` and the manual page.
+@Suite struct HelpTests {
+  @Test func `help tells of topics`() throws {
+    let list = try Tool.run("help", "topics")
+    #expect(list.code == 0 && list.output.contains("scenarios   Scenario files: tests in YAML or JSON\n"), "\(list.output)")
+    let topic = try Tool.run("help", "exit-codes")
+    #expect(topic.code == 0 && topic.output.contains("1 an expectation did not hold"))
+    #expect(try Tool.run("--help").output.contains("Topics with examples"))
+    #expect(try Tool.run("help", "run").output.contains("USAGE: webviewsim run"))
+    let wrong = try Tool.run("help", "scenario")
+    #expect(wrong.code == 2 && wrong.errors.contains("neither a command nor a topic; did you mean “scenarios”?"))
+  }
+
+  @Test(arguments: HelpTopic.all.map(\.name))
+  func `examples are command lines that the command takes`(name: String) throws {
+    let topic = try #require(HelpTopic.named(name))
+    #expect(!topic.examples.isEmpty)
+    for example in topic.examples {
+      var words = try Self.words(example.command)
+      #expect(words.removeFirst() == "webviewsim")
+      #expect(throws: Never.self, "\(example.command)") { try WebViewSim.parseAsRoot(words) }
+    }
+    #expect(topic.text(width: 80).split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  /// As a shell splits it.
+  private static func words(_ line: String) throws -> [String] {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "printf '%s\\n' " + line]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `the manual page in Docs is up to date`() throws {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", Tool.root.path + "/Tools/manpage.py", Tool.executable.path]
+    process.standardOutput = output
+    try process.run()
+    let made = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let page = try String(contentsOf: Tool.root.appending(path: "Docs/webviewsim.1"), encoding: .utf8)
+    #expect(made == page, "make man")
+  }
+}
