@@ -313,7 +313,7 @@ let commandLine: Imports = [
     "Reasons", "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "SimulatedWeb",
     "TraceReports", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "Workers", yams,
   ],
-  "Reports": ["ScriptNumbers", "ScriptValues", "Scenarios", "TraceReports", "WebViewSimulator"],
+  "Reports": ["ScriptNumbers", "ScriptValues", "Scenarios", "SecureHashes", "TraceReports", "WebViewSimulator"],
   // Scenarios beside the traces that an engine or an earlier version has left.
   "Recordings": ["LocalFiles", "Reports", "Scenarios", "WebViewSimulator"],
   // Scenario files as test cases. Not a part of WebViewSimulatorTesting: it would make every test package build YAML.

@@ -1,5 +1,7 @@
 import AppAssociations
 import ArgumentParser
+import LocalFiles
+import Reports
 import URLStandard
 import WebViewSimulator
 
@@ -34,6 +36,11 @@ struct AssociationsCommand: ParsableCommand {
   @Option(help: "iOS or macOS.")
   var platform = PlatformName.iOS
 
+  enum Format: String, CaseIterable, ExpressibleByArgument { case table, github, gitlab, sarif }
+
+  @Option(help: "table, github (annotations), gitlab (a code quality report), or sarif.")
+  var format = Format.table
+
   @Flag(help: "Associated Domains Development is on in the device's settings.")
   var developerMode = false
 
@@ -53,6 +60,24 @@ struct AssociationsCommand: ParsableCommand {
     }
   }
 
+  /// Each at the line of the entitlements that has the entry.
+  private func findings(of lint: AssociationLint) -> [Finding] {
+    let bytes = (try? NamedFile.read(entitlements)) ?? []
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let failed = lint.entries.filter { !$0.report.isSatisfied }.map { entry -> Finding in
+      let text = entry.title.split(separator: ",").first.map(String.init) ?? entry.title
+      let place = lines.firstIndex { $0.contains(text) }
+      let column = place.flatMap { place in
+        lines[place].range(of: text).map { lines[place].distance(from: lines[place].startIndex, to: $0.lowerBound) + 1 }
+      }
+      return Finding(
+        .error, "associated-domains", "\(entry.title): \(entry.report.explanation)".printable, file: entitlements,
+        line: (place ?? 0) + 1, column: column ?? 1)
+    }
+    return failed + lint.faults.map { Finding(.error, "entitlements", $0.printable, file: entitlements) }
+      + lint.findings.map { Finding(.note, "associated-domains", $0.printable, file: entitlements) }
+  }
+
   func run() throws {
     do throws(PropertyListError) {
       let app = AppIdentity(bundleID: bundleID, teamID: team, entitlements: try Entitlements(file: entitlements))
@@ -62,6 +87,11 @@ struct AssociationsCommand: ParsableCommand {
         domainsDevelopment: developerMode ? .on : .off)
       let lint = AssociationLint(
         app: app, device: device, source: AssociationSource(web: web), hosts: hosts, url: url.flatMap { WebURL($0) })
+      if let format = FindingFormat(rawValue: format.rawValue) {
+        FindingOutput.write(findings(of: lint), format)
+        if !lint.isFaultless { Terminal.exit(1) }
+        return
+      }
       Terminal.write(
         lint.text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(
           separator: "\n") + "\n")

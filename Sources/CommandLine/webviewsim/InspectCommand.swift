@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reports
 import Scenarios
 import WebViewSimulator
 import Workers
@@ -12,7 +13,7 @@ struct InspectCommand: ParsableCommand {
       Then the page is run, and the calls that loading it or a click reached are marked.
       """)
 
-  enum Format: String, CaseIterable, ExpressibleByArgument { case table, json }
+  enum Format: String, CaseIterable, ExpressibleByArgument { case table, json, github, gitlab, sarif }
 
   @Argument(help: ArgumentHelp("Pages.", valueName: "page"))
   var pages: [String]
@@ -25,7 +26,7 @@ struct InspectCommand: ParsableCommand {
   @Option(name: .customLong("base-url"), help: ArgumentHelp("The page's own URL.", valueName: "URL"))
   var baseURL: String?
 
-  @Option(help: "table or json.")
+  @Option(help: "table, json, github (annotations), gitlab (a code quality report), or sarif.")
   var format = Format.table
 
   @Flag(name: .customLong("run"), inversion: .prefixedNo, help: "Run the page and mark the calls that were reached.")
@@ -43,10 +44,13 @@ struct InspectCommand: ParsableCommand {
         guard let inspection = try workers.inspect(page, isRun: isRun, width: Terminal.width) else { break }
         switch format {
         case .table: Terminal.write((index == 0 ? "" : "\n") + inspection.text + "\n")
-        case .json: values.append(inspection.json)
+        case .json, .github, .gitlab, .sarif: values.append(inspection.json)
         }
       }
       workers.shutDown()
+      if let findings = FindingFormat(rawValue: format.rawValue) {
+        FindingOutput.write(values.flatMap(Finding.all(ofInspection:)), findings)
+      }
       guard format == .json else { return }
       if pages.count > 1 {
         Terminal.write(JSONValue.array(values).indented + "\n")

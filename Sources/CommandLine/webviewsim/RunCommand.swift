@@ -10,7 +10,16 @@ import WebViewSimulator
 import Workers
 
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  case table, json, mermaid, lines, jsonl
+  case table, json, mermaid, lines, jsonl, github, gitlab
+
+  /// The format of findings that it is; nil for others.
+  var findings: FindingFormat? {
+    switch self {
+    case .github: .github
+    case .gitlab: .gitlab
+    case .table, .json, .mermaid, .lines, .jsonl: nil
+    }
+  }
 }
 
 enum PlatformName: String, CaseIterable, ExpressibleByArgument {
@@ -57,7 +66,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help:
-      "table, json (the trace schema), mermaid (a sequence diagram), lines (the syntax of expectations), or jsonl (an outcome per line, as it comes)."
+      "table, json (the trace schema), mermaid (a sequence diagram), lines (the syntax of expectations), jsonl (an outcome per line, as it comes), github (annotations and a step summary), or gitlab (a code quality report)."
   )
   var format: OutputFormat?
 

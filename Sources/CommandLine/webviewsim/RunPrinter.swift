@@ -16,6 +16,8 @@ struct RunPrinter {
   var again: (([String]) -> String)?
   private var summary = BatchSummary()
   private var printed = 0
+  private var findings: [Finding] = []
+  private var stepSummary = StepSummary()
   /// What each scenario has read.
   private(set) var readings: [WatchedScenarios.Reading] = []
   private let start = MonotonicClock.now
@@ -72,6 +74,7 @@ struct RunPrinter {
     files.add(outcome)
     readings.append(.init(outcome))
     if format == .jsonl { Terminal.write(OutcomeLine.outcome(outcome).json.description + "\n") }
+    if let format = format?.findings { add(Finding.all(of: outcome), of: outcome, format) }
     try files.writeResult(outcome)
     if let trace = outcome.trace { try files.write(trace, of: outcome) }
     if let recording = outcome.trace?.recording { try files.write(recording: recording) }
@@ -79,9 +82,9 @@ struct RunPrinter {
       Terminal.warn(line)
       return
     }
-    guard told.includes(outcome) else { return }
+    guard told.includes(outcome), format != .gitlab else { return }
     if let trace = outcome.trace, format != .jsonl { printTrace(trace) }
-    if format == nil { Terminal.write(BatchSummary.styledLines(outcome, showsTime: Terminal.width != nil)) }
+    if format == nil || format == .github { Terminal.write(BatchSummary.styledLines(outcome, showsTime: Terminal.width != nil)) }
     if format == .json || format == .mermaid || format == .lines || format == .jsonl,
       case .failed(let text) = outcome.verdict
     {
@@ -90,8 +93,25 @@ struct RunPrinter {
     }
   }
 
+  /// Annotations stand beside the lines about their scenario; the other formats are one document.
+  private mutating func add(_ found: [Finding], of outcome: ScenarioOutcome, _ format: FindingFormat) {
+    guard format == .github else { return findings += found }
+    stepSummary.add(outcome)
+    FindingOutput.write(found, format)
+  }
+
+  private func writeFindings() throws {
+    if format == .github {
+      let text = stepSummary.text(summary, seconds: seconds, version: WebViewSim.configuration.version)
+      try FindingOutput.add(toStepSummary: text)
+    } else if let format = format?.findings {
+      FindingOutput.write(findings, format)
+    }
+  }
+
   /// - Returns: The exit code.
   mutating func finish() throws -> Int32 {
+    try writeFindings()
     if format == .json, selection != .one { Terminal.write(printed == 0 ? "[]\n" : "]\n") }
     if Terminal.isComplete {
       let end = OutcomeLine.end(count: summary.outcomes.count)
@@ -110,7 +130,7 @@ struct RunPrinter {
       case .ran? where isOfScenario: Terminal.write("\nnothing was checked: the scenario has no “expect”\n")
       default: break
       }
-    } else if format == nil || format == .table, selection == .several {
+    } else if format == nil || format == .table || format == .github, selection == .several {
       // Times differ from run to run; what goes to a file or a pipe is always the same.
       let time = Terminal.width == nil ? "" : " in \(seconds) s, by webviewsim \(WebViewSim.configuration.version)"
       Terminal.write(summary.text + time + "\n")
@@ -134,7 +154,7 @@ struct RunPrinter {
     case .json where selection == .one: Terminal.write(trace.json)
     case .json: Terminal.write((printed == 0 ? "[\n" : ",\n") + trace.json)
     case .mermaid: Terminal.write((printed == 0 ? "" : "\n") + ScenarioText.mermaid(trace) + "\n")
-    case .jsonl: break
+    case .jsonl, .github, .gitlab: break
     case .lines: Terminal.write((printed == 0 ? "" : "\n") + ScenarioText.lines(trace) + "\n")
     }
   }
