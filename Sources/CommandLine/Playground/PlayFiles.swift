@@ -9,6 +9,8 @@ package struct PlayFiles: Sendable {
   /// The one that is opened first; nil for a folder, and without files.
   package let first: String?
   private let folder: String
+  /// Hosts that are asked over the real network, for a page that is named by its URL.
+  private let hosts: [String]
 
   private static let pages = ["html", "htm", "xhtml", "svg"]
   private static let most = 2000
@@ -18,10 +20,20 @@ package struct PlayFiles: Sendable {
     names = []
     first = nil
     folder = "/nonexistent/"
+    hosts = []
+  }
+
+  /// A page that servers outside answer for.
+  package init(address: String, hosts: [String]) {
+    names = [address]
+    first = address
+    folder = "/nonexistent/"
+    self.hosts = hosts
   }
 
   /// - Throws: `ScenarioFileError` for a path that is neither a page nor a scenario nor a folder with some.
   package init(_ path: String) throws(ScenarioFileError) {
+    hosts = []
     switch NamedFile.kind(of: path) {
     case .folder:
       folder = path.hasSuffix("/") ? path : path + "/"
@@ -71,6 +83,9 @@ package struct PlayFiles: Sendable {
   /// - Throws: `ScenarioFileError`, also for a name that is not one of `names`.
   package func scenario(_ name: String) throws(ScenarioFileError) -> JSONValue {
     guard names.contains(name) else { throw ScenarioFileError(file: name, message: "is not one of the files") }
+    if PageScenario.isAddress(name) {
+      return ["start": .string(name), "network": .array(hosts.map(JSONValue.string)), "steps": []]
+    }
     if ScenarioFiles.endings.contains(FilePath.ending(of: name)) { return try ScenarioDecoder.inlined(folder + name) }
     let url = PageScenario.defaultOrigin + name.replacing(" ", with: "%20")
     let page = String(decoding: try TextFile.page(folder + name), as: UTF8.self)

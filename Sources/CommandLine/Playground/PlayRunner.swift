@@ -8,7 +8,7 @@ import Workers
 /// Runs scenarios for the playground, in worker processes with the command's limits. It lives in a process of its own,
 /// because it forks and a server has threads.
 struct PlayRunner {
-  enum Form: UInt8 { case value = 1, page = 2 }
+  enum Form: UInt8 { case value = 1, page = 2, recorded = 3 }
 
   private let workers: ContentWorkers
 
@@ -27,8 +27,11 @@ struct PlayRunner {
     let source = ScenarioSource.text(
       String(decoding: parts[1], as: UTF8.self), file: String(decoding: parts[0], as: UTF8.self))
     var found: ScenarioOutcome?
+    var wishes = RunWishes(wantsPictures: form != .recorded)
+    // The name matters to nobody: what servers outside answer comes back with the trace.
+    if form == .recorded { wishes.recordFile = "recording.har" }
     do {
-      try workers.run([source], wishes: RunWishes(wantsPictures: true)) { outcome in
+      try workers.run([source], wishes: wishes) { outcome in
         found = outcome
         return true
       }
@@ -36,6 +39,7 @@ struct PlayRunner {
       return Self.error("\(error)")
     }
     guard var outcome = found else { return Self.error("the run was interrupted") }
+    if form == .recorded { return PlayRecordingReply(outcome).bytes }
     if case .invalid(let line) = outcome.verdict, outcome.trace == nil { return Self.error(line) }
     outcome.file = ""
     let scenario = ReportScenario(outcome, number: 0)
@@ -43,6 +47,7 @@ struct PlayRunner {
     case .value:
       let value: JSONValue = ["detail": scenario.detail, "rules": RuleText.reportValue(of: scenario.rules)]
       return Array(value.description.utf8)
+    case .recorded: return []
     case .page:
       var page = ReportPage()
       page.add(scenario)

@@ -16,11 +16,16 @@ package struct PlayServer: Sendable {
   private let queue = DispatchQueue(label: "playground")
   private let page: Data
   private let policy: String
+  /// nil unless what is done is recorded.
+  private let recording: PlayRecording?
 
   /// Forks: must be called while the program has one thread.
   /// - Throws: `WorkerStartError`
-  package init(_ files: PlayFiles, limits: WorkerLimits) throws(WorkerStartError) {
+  package init(
+    _ files: PlayFiles, limits: WorkerLimits, recording: PlayRecording? = nil
+  ) throws(WorkerStartError) {
     self.files = files
+    self.recording = recording
     runner = try Servant {
       let runner = PlayRunner(limits: limits)
       return { runner.reply(to: $0) }
@@ -28,7 +33,8 @@ package struct PlayServer: Sendable {
     let script = WebBundle(entry: "play/main.js").script
     policy = ReportPage.policy(script: script, more: "; connect-src 'self'; img-src data:; frame-ancestors 'none'")
     let style = (WebFile.text("shared/style.css") ?? "") + (WebFile.text("play/style.css") ?? "")
-    page = Data(ReportPage.fill("play/page.html", ["style": style, "script": script]).utf8)
+    let filled = ReportPage.fill("play/page.html", ["style": style, "script": script])
+    page = Data((recording.map { $0.told(in: filled) } ?? filled).utf8)
   }
 
   /// Serves until the program ends.
@@ -76,8 +82,10 @@ package struct PlayServer: Sendable {
   private func run(_ form: PlayRunner.Form, _ body: Data) async -> [UInt8] {
     let request = PlayRunner.request(form, text: String(decoding: body, as: UTF8.self), file: files.playedFile)
     return await withCheckedContinuation { continuation in
-      queue.async { [runner] in
+      queue.async { [runner, recording, files] in
         continuation.resume(returning: runner.ask(request) ?? PlayRunner.error("the process for pages has ended"))
+        guard form == .value else { return }
+        recording?.record(body, as: files.playedFile) { runner.ask($0) }
       }
     }
   }

@@ -73,6 +73,7 @@ extension HelpTopic {
       ],
       examples: [
         Example("webviewsim new-scenario Scenarios/popup", "writes a scenario to begin with"),
+        Example("webviewsim record page.html --open", "writes what you click and type in a playground to page.yaml"),
         Example("webviewsim run Scenarios", "runs all scenario files of a folder and its subfolders"),
         Example("webviewsim run Scenarios --filter popup --only-failures", "those whose path contains “popup”"),
         Example("webviewsim run Scenarios/popup.yaml --format lines", "prints the lines to expect"),

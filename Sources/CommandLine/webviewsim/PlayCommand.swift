@@ -37,18 +37,7 @@ struct PlayCommand: ParsableCommand {
     do {
       let files = try path.map { path throws(ScenarioFileError) in try PlayFiles(path) } ?? PlayFiles()
       let server = try PlayServer(files, limits: content.limits)
-      let opens = open
-      let port = port
-      Task.detached {
-        do {
-          if port == nil { try? await server.run(port: Self.usualPort) { Self.tell($0, opens: opens) } }
-          try await server.run(port: port ?? 0) { Self.tell($0, opens: opens) }
-        } catch {
-          Terminal.fail("the playground cannot start: \(ListeningProblem(error, port: port ?? 0))")
-        }
-      }
-      // This thread stays: the processes for pages end with it.
-      DispatchSemaphore(value: 0).wait()
+      Self.serve(server, port: port, usual: Self.usualPort, opens: open)
     } catch let error as ScenarioFileError {
       Terminal.fail(error.description)
     } catch let error as WorkerStartError {
@@ -68,6 +57,23 @@ struct PlayCommand: ParsableCommand {
 
   /// The same one each time: browsers keep the learner's progress by the port, and links contain it.
   private static let usualPort: UInt16 = 4748
+
+  /// Serves until the program ends.
+  /// - Parameters:
+  ///   - port: nil for any.
+  ///   - usual: the port that is tried first if none is asked for.
+  static func serve(_ server: PlayServer, port: UInt16?, usual: UInt16? = nil, opens: Bool) {
+    Task.detached {
+      do {
+        if port == nil, let usual { try? await server.run(port: usual) { Self.tell($0, opens: opens) } }
+        try await server.run(port: port ?? 0) { Self.tell($0, opens: opens) }
+      } catch {
+        Terminal.fail("the playground cannot start: \(ListeningProblem(error, port: port ?? 0))")
+      }
+    }
+    // This thread stays: the processes for pages end with it.
+    DispatchSemaphore(value: 0).wait()
+  }
 
   private static func tell(_ port: UInt16, opens: Bool) {
     let address = "http://127.0.0.1:\(port)/"

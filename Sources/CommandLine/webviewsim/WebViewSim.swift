@@ -21,7 +21,8 @@ struct WebViewSim: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RunCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self, DiffCommand.self,
-      CompareCommand.self, PlayCommand.self, WebDriverCommand.self, MergeCommand.self, SweepCommand.self,
+      CompareCommand.self, PlayCommand.self, RecordCommand.self, WebDriverCommand.self, MergeCommand.self,
+      SweepCommand.self,
       NewTestsCommand.self, NewScenarioCommand.self, SchemaCommand.self, ExplainCommand.self,
     ])
 }

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// `webviewsim record`.
+@Suite struct RecordCommandTests {
+  /// Sends what the playground's page sends after a step.
+  private func run(_ scenario: String, at address: String) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    let program = """
+      import sys, urllib.request
+      address, body = sys.argv[1], sys.argv[2].encode()
+      headers = {"Origin": address.rstrip("/"), "Content-Type": "application/json"}
+      urllib.request.urlopen(urllib.request.Request(address + "api/run", body, headers)).read()
+      """
+    process.arguments = ["python3", "-c", program, address, scenario]
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  @Test(.timeLimit(.minutes(2))) func `each step is written to the file, which then holds`() throws {
+    let scratch = try Scratch()
+    let page = try scratch.add("shop.html", "<button id=open onclick=\"open('/b')\">Open</button>")
+    let tool = try RunningTool(["record", page])
+    let begin = tool.output(until: "(Ctrl-C ends it)\n")
+    #expect(begin.hasPrefix("Recording into \(scratch.folder.path)/shop.yaml\n"), "\(begin)")
+    let address = try #require(begin.firstMatch(of: /http:\S+/).map { String($0.output) })
+    let scenario = """
+      {"start": "https://page.example/shop.html", "record": ["console"], "responses": {"https://page.example/shop.html":
+      {"body": "<button id=open onclick=\\"open('/b')\\">Open</button>"}, "https://*": ""},
+      "steps": [{"activate": "#open"}]}
+      """
+    #expect(try run(scenario, at: address) == 0)
+    #expect(tool.output(until: "\n") == "1 step in \(scratch.folder.path)/shop.yaml\n")
+    let text = try scratch.text("shop.yaml")
+    #expect(text.contains("file: shop.html") && text.contains("- main: createWebViewWith"), "\(text)")
+    tool.send(SIGINT)
+    _ = tool.result()
+    let run = try Tool.run("run", scratch.folder.path + "/shop.yaml")
+    #expect(run.code == 0 && run.output.contains("as expected"), "\(run)")
+    // A second recording does not take its place unasked.
+    let again = try Tool.run("record", page)
+    #expect(again.code == 2 && again.errors.contains("shop.yaml: exists already; --overwrite replaces it"))
+  }
+
+  @Test func `a URL needs a host that is asked`() throws {
+    let result = try Tool.run("record", "https://shop.example/")
+    #expect(result.code == 2 && result.errors.contains("name its host with --network"), "\(result)")
+  }
+}
