@@ -29,12 +29,29 @@ import Testing
     #expect(topic.text(width: 80).split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
+  @Test func `command lines of Docs and of the action are ones that the command takes`() throws {
+    let texts = try ["Docs/CI.md", "action.yml", "Dockerfile"].map {
+      try String(contentsOf: Tool.root.appending(path: $0), encoding: .utf8)
+    }
+    let lines = texts.joined(separator: "\n").split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /(?:^|[ \/;]|- )webviewsim"? ((?:run|inspect|associations|merge|new-scenario) [^`]+)/)
+        .map { String($0.1) }
+    }
+    #expect(lines.count >= 6, "\(lines)")
+    for line in lines {
+      let words = try Self.words("webviewsim " + line.split(separator: " >")[0]).dropFirst()
+      #expect(throws: Never.self, "\(line)") { try WebViewSim.parseAsRoot(Array(words)) }
+    }
+  }
+
   /// As a shell splits it.
   private static func words(_ line: String) throws -> [String] {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "printf '%s\\n' " + line]
+    // The inputs of the action.
+    process.environment = ["PATHS": "Scenarios", "OPTIONS": "--jobs 2"]
     process.standardOutput = output
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
