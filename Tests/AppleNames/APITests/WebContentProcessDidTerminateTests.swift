@@ -1,7 +1,9 @@
-import SimWebKit
 import Testing
+import UIProcess
 import WebViewSimulator
 import WebViewSimulatorTesting
+
+@testable import SimWebKit
 
 @MainActor private class Counter: NSObject {
   var finished = 0
@@ -57,6 +59,39 @@ private final class Witness: Counter, WKNavigationDelegate {
       let error = #expect(throws: WKError.self) { try outcome.get() }
       #expect(error?.code == .webContentProcessTerminated)
     }
+  }
+
+  @Test func AutomaticHiddenViewDelayedReloadAfterWebProcessCrash() async throws {
+    let simulator = try #require(Simulator.current)
+    try simulator.site("https://page.example/", html: "<title>Page</title>")
+    let counter = Careless()
+    let view = WKWebView()
+    let window = UIWindow(frame: .zero)
+    window.addSubview(view)
+    view.navigationDelegate = counter
+    view.removeFromSuperview()
+    view.load(URLRequest(url: try #require(url)))
+    await simulator.settle()
+    #expect(counter.finished == 1)
+    await simulator.endContentProcess(of: view)
+    #expect(counter.finished == 1)
+    window.addSubview(view)
+    await simulator.settle()
+    #expect(counter.finished == 2)
+  }
+
+  @Test func CrashRecoveryRightAfterLoadRequest() async throws {
+    let simulator = try #require(Simulator.current)
+    try simulator.site("https://page.example/", html: "foo")
+    let counter = Careless()
+    let view = WKWebView()
+    view.navigationDelegate = counter
+    await simulator.settle()
+    view.page.process.end(.crash)
+    view.load(URLRequest(url: try #require(url)))
+    await simulator.settle()
+    #expect(counter.finished == 1 && view.url == url)
+    #expect(view.backForwardList.backList.isEmpty && view.backForwardList.forwardList.isEmpty)
   }
 
   @Test func WebViewURLInProcessDidTerminate() async throws {

@@ -1,7 +1,10 @@
-import SimWebKit
+import SimulatedWeb
 import Testing
+import UIProcess
 import WebViewSimulator
 import WebViewSimulatorTesting
+
+@testable import SimWebKit
 
 /// Writes down what it is told, and opens windows.
 @MainActor private class Calls: NSObject {
@@ -43,6 +46,61 @@ private final class Handler: Calls, WKNavigationDelegate, WKUIDelegate {
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
     calls.append("end, url \(webView.url?.path ?? "nil"), title '\(webView.title ?? "nil")'")
     onEnd(webView)
+  }
+}
+
+/// Keeps the handlers of its page's dialogs.
+private final class Panels: Calls, WKNavigationDelegate, WKUIDelegate {
+  var onEnd: (WKWebView) -> Void = { _ in }
+  var alerts: [() -> Void] = []
+  var confirms: [(Bool) -> Void] = []
+  var prompts: [(String?) -> Void] = []
+  var panels: [([URL]?) -> Void] = []
+
+  func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+    calls.append("end")
+    onEnd(webView)
+  }
+  func webView(
+    _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
+    completionHandler: @escaping @MainActor () -> Void
+  ) {
+    calls.append("alert \(message)")
+    alerts.append(completionHandler)
+  }
+  func webView(
+    _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
+    completionHandler: @escaping @MainActor (Bool) -> Void
+  ) {
+    calls.append("confirm \(message)")
+    confirms.append(completionHandler)
+  }
+  func webView(
+    _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
+    initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor (String?) -> Void
+  ) {
+    calls.append("prompt \(prompt)")
+    prompts.append(completionHandler)
+  }
+  func webView(
+    _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo,
+    completionHandler: @escaping @MainActor ([URL]?) -> Void
+  ) {
+    calls.append("panel")
+    panels.append(completionHandler)
+  }
+}
+
+/// Waits in an `async` method until the test goes on.
+private final class AsyncPanels: Calls, WKNavigationDelegate, WKUIDelegate {
+  var waiting: CheckedContinuation<Bool, Never>?
+
+  func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { calls.append("end") }
+  func webView(
+    _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
+  ) async -> Bool {
+    calls.append("confirm \(message)")
+    return await withCheckedContinuation { waiting = $0 }
   }
 }
 
@@ -131,6 +189,224 @@ private final class Handler: Calls, WKNavigationDelegate, WKUIDelegate {
     view.reload()
     await simulator.settle()
     #expect(view.title == "Page")
+  }
+
+  // MARK: Dialogs that are open (rule 7.16)
+
+  private nonisolated static let questions = [
+    "alert('x')", "confirm('x')", "prompt('x')", "document.body.onclick = () => { alert('x') }; document.body.click()",
+  ]
+
+  private func console(of simulator: Simulator) -> [String] {
+    simulator.trace.events.compactMap { event in
+      if case .consoleMessage(let line) = event.call { line.message } else { nil }
+    }
+  }
+
+  @Test(arguments: questions)
+  func `a process ends while a dialog is open, and the script never goes on`(_ question: String) async throws {
+    let panels = Panels()
+    let (simulator, view) = try await view(panels)
+    simulator.world.trace.records.insert(.console)
+    let handler = "console.log('before'); \(question); console.log('after'); location = '/next'"
+    try await simulator.evaluate("document.getElementById('open').onclick = () => { \(handler) }")
+    try await simulator.click("#open")
+    #expect(panels.calls.count == 1 && simulator.world.hasOpenDialog)
+    await simulator.endContentProcess(of: view)
+    #expect(panels.calls.dropFirst() == ["end"] && !simulator.world.hasOpenDialog)
+    // An answer that comes late changes nothing.
+    for answer in panels.alerts { answer() }
+    for answer in panels.confirms { answer(true) }
+    for answer in panels.prompts { answer("late") }
+    await simulator.settle()
+    #expect(panels.calls.dropFirst() == ["end"] && view.url == nil)
+    #expect(console(of: simulator) == ["before"])
+    view.load(URLRequest(url: try #require(URL(string: "https://app.example/next"))))
+    await simulator.settle()
+    #expect(view.title == "Next")
+  }
+
+  @Test func `the app reloads the page while its dialog is still open`() async throws {
+    let panels = Panels()
+    panels.onEnd = { $0.reload() }
+    let (simulator, view) = try await view(panels)
+    try await simulator.evaluate("setTimeout(() => { confirm('x'); document.title = 'changed' })")
+    #expect(panels.calls == ["confirm x"])
+    await simulator.endContentProcess(of: view)
+    #expect(panels.calls == ["confirm x", "end", "policy 2 /", "start", "commit", "finish"])
+    panels.confirms.first?(true)
+    await simulator.settle()
+    #expect(view.title == "Page")
+    #expect(try await view.evaluateJavaScript("1 + 1") as? Int == 2)
+  }
+
+  @Test func `a page ends in the middle of its source`() async throws {
+    let panels = Panels()
+    let (simulator, view) = try await view(panels)
+    try simulator.site(
+      "https://app.example/asks",
+      html: "<title>Asks</title><script>alert('x')</script><script>alert('y')</script>")
+    panels.calls = []
+    view.load(URLRequest(url: try #require(URL(string: "https://app.example/asks"))))
+    await simulator.settle()
+    #expect(panels.calls == ["policy -1 /asks", "start", "commit", "alert x"])
+    await simulator.endContentProcess(of: view)
+    #expect(panels.calls == ["policy -1 /asks", "start", "commit", "alert x", "end"])
+    #expect(view.url == nil && !view.isLoading)
+    panels.alerts.first?()
+    await simulator.settle()
+    view.reload()
+    await simulator.settle()
+    #expect(panels.calls.suffix(4) == ["policy 2 /asks", "start", "commit", "alert x"])
+    panels.alerts.last?()
+    await simulator.settle()
+    #expect(panels.calls.last == "alert y")
+    panels.alerts.last?()
+  }
+
+  @Test func `the app's own script fails that has opened the dialog`() async throws {
+    let panels = Panels()
+    let (simulator, view) = try await view(panels)
+    var errors: [(any Error)?] = []
+    view.evaluateJavaScript("confirm('x')") { _, error in errors.append(error) }
+    await simulator.settle()
+    // It is in the queue of the process that ends.
+    view.evaluateJavaScript("2") { _, error in errors.append(error) }
+    await simulator.endContentProcess(of: view)
+    #expect(errors.map { ($0 as? WKError)?.code } == [.webContentProcessTerminated, .webContentProcessTerminated])
+    panels.confirms.first?(true)
+  }
+
+  @Test func `an async method that waits for the user does not keep the process`() async throws {
+    let panels = AsyncPanels()
+    let (simulator, view) = try await view(panels)
+    try await simulator.evaluate("setTimeout(() => { confirm('x'); document.title = 'changed' })")
+    #expect(panels.calls == ["confirm x"])
+    await simulator.endContentProcess(of: view)
+    #expect(panels.calls == ["confirm x", "end"])
+    panels.waiting?.resume(returning: true)
+    view.reload()
+    await simulator.settle()
+    #expect(view.title == "Page")
+  }
+
+  @Test func `the panel of a file input is closed with the process`() async throws {
+    let panels = Panels()
+    let (simulator, view) = try await view(panels)
+    try await simulator.evaluate("document.body.innerHTML = '<input type=file id=files>'")
+    try await simulator.click("#files")
+    #expect(panels.calls == ["panel"])
+    await simulator.endContentProcess(of: view)
+    panels.panels.first?([URL(fileURLWithPath: "/none")])
+    panels.onEnd = { _ in }
+    view.reload()
+    await simulator.settle()
+    #expect(panels.calls.suffix(3) == ["start", "commit", "finish"])
+  }
+
+  @Test func `the system's picker disappears with the process`() async throws {
+    let handler = Handler()
+    let (simulator, view) = try await view(handler)
+    try await simulator.evaluate("document.body.innerHTML = '<input type=file id=files>'")
+    try await simulator.click("#files")
+    #expect(view.page.world.filePickers.request(on: view.page) != nil)
+    await simulator.endContentProcess(of: view)
+    #expect(view.page.world.filePickers.request(on: view.page) == nil)
+  }
+
+  // MARK: Loads at the very moment
+
+  private func loadWhileEnding(_ simulator: Simulator, _ view: WKWebView) async throws -> WKNavigation? {
+    view.page.process.end(.crash)
+    let navigation = view.load(URLRequest(url: try #require(URL(string: "https://app.example/next"))))
+    #expect(view.isLoading)
+    await simulator.settle()
+    return navigation
+  }
+
+  @Test func `a load of a process that has just ended is lost if the app handles the end`() async throws {
+    let handler = Handler()
+    let (simulator, view) = try await view(handler)
+    #expect(try await loadWhileEnding(simulator, view) != nil)
+    #expect(handler.calls == ["end, url /next, title 'Page'"])
+    #expect(view.url == nil && !view.isLoading)
+  }
+
+  @Test func `WebKit asks again for that load if the app does not handle the end`() async throws {
+    let recorder = Recorder()
+    let (simulator, view) = try await view(recorder)
+    #expect(try await loadWhileEnding(simulator, view) != nil)
+    #expect(recorder.calls == ["policy -1 /next", "start", "commit", "finish"] && view.title == "Next")
+    #expect(view.backForwardList.backList.count == 1)
+  }
+
+  @Test func `the load for which the app was asked when the process ended is asked for again`() async throws {
+    let recorder = Recorder()
+    let (simulator, view) = try await view(recorder)
+    view.load(URLRequest(url: try #require(URL(string: "https://app.example/next"))))
+    await simulator.endContentProcess(of: view)
+    #expect(recorder.calls.suffix(3) == ["start", "commit", "finish"] && view.title == "Next")
+  }
+
+  @Test func `an app loads another page when it is told of the end`() async throws {
+    let handler = Handler()
+    let next = URL(string: "https://app.example/next")
+    handler.onEnd = { view in if let next { view.load(URLRequest(url: next)) } }
+    let (simulator, view) = try await view(handler)
+    _ = try await loadWhileEnding(simulator, view)
+    #expect(handler.calls.dropFirst() == ["policy -1 /next", "start", "commit", "finish"] && view.title == "Next")
+  }
+
+  // MARK: Views that nobody sees
+
+  @Test func `a view outside its window is reloaded when it is in one again`() async throws {
+    let recorder = Recorder()
+    let (simulator, view) = try await view(recorder)
+    let window = UIWindow(frame: .zero)
+    let container = UIView(frame: .zero)
+    window.addSubview(container)
+    container.addSubview(view)
+    view.removeFromSuperview()
+    await simulator.endContentProcess(of: view)
+    #expect(recorder.calls.isEmpty && view.url == nil)
+    container.addSubview(view)
+    await simulator.settle()
+    #expect(recorder.calls == ["policy 2 /", "start", "commit", "finish"] && view.title == "Page")
+  }
+
+  @Test func `a hidden view that the app has loaded anew is not reloaded`() async throws {
+    let recorder = Recorder()
+    let (simulator, view) = try await view(recorder)
+    let window = UIWindow(frame: .zero)
+    window.addSubview(view)
+    view.removeFromSuperview()
+    await simulator.endContentProcess(of: view)
+    view.load(URLRequest(url: try #require(URL(string: "https://app.example/next"))))
+    await simulator.settle()
+    recorder.calls = []
+    window.addSubview(view)
+    await simulator.settle()
+    #expect(recorder.calls.isEmpty && view.title == "Next")
+  }
+
+  // MARK: What a process knew
+
+  @Test func `a page that came over http is tried over https again`() async throws {
+    let simulator = try #require(Simulator.current)
+    try simulator.site("http://plain.example/", html: "<title>Plain</title>")
+    try simulator.web.respond(to: "https://plain.example/", with: SiteAnswer(.failure(.certificateUntrusted)))
+    let configuration = WKWebViewConfiguration()
+    configuration.defaultWebpagePreferences.preferredHTTPSNavigationPolicy = .automaticFallbackToHTTP
+    let view = WKWebView(frame: .zero, configuration: configuration)
+    let handler = Handler()
+    handler.onEnd = { $0.reload() }
+    view.navigationDelegate = handler
+    view.load(URLRequest(url: try #require(URL(string: "http://plain.example/"))))
+    await simulator.settle()
+    let requests = simulator.web.takeRequestLog().map(\.url)
+    #expect(requests == ["https://plain.example/", "http://plain.example/"] && view.title == "Plain")
+    await simulator.endContentProcess(of: view)
+    #expect(simulator.web.takeRequestLog().map(\.url) == requests && view.title == "Plain")
   }
 
   @Test func `a view that shows nothing has nothing to reload`() async throws {

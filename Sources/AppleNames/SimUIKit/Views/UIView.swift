@@ -118,6 +118,8 @@
   // MARK: The tree
 
   open var window: UIWindow? { superview?.window }
+  /// Called when the view has come into a window, or left it.
+  package final var windowWatcher: (@MainActor () -> Void)?
 
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
@@ -177,6 +179,7 @@
   private func tellWindowChanged() {
     var pending = [self]
     while let view = pending.popLast() {
+      view.windowWatcher?()
       view.didMoveToWindow()
       pending += view.subviews
     }

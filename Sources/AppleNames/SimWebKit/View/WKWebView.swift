@@ -56,6 +56,7 @@ import WebMessages
     client.view = self
     page.client = client
     page.observer = stateObserver
+    windowWatcher = { [weak self] in self?.noteWindow() }
     insertSubview(scrollView, at: 0)
     isOpaque = true
   }
@@ -72,7 +73,12 @@ import WebMessages
     client.view = self
     page.client = client
     page.observer = stateObserver
+    windowWatcher = { [weak self] in self?.noteWindow() }
   }
+
+  /// WebKit's WebPageProxy::isViewVisible. A view that was never in a window counts as visible, because few tests have
+  /// windows.
+  private func noteWindow() { page.process.viewIs(window == nil ? .hidden : .visible) }
 
   open class func handlesURLScheme(_ urlScheme: String) -> Bool {
     WebURL.schemesOfWebKit.contains(urlScheme.lowercased())

@@ -67,7 +67,7 @@ extension ScriptDocument {
         return .exception(realm.exception(of: error))
       }
     }
-    if let reason = agent.takeTermination() { return .terminated(reason) }
+    if let reason = agent.takeTermination() { return .terminated(reason.text) }
     return outcome
   }
 }

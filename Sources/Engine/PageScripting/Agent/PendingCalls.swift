@@ -34,11 +34,14 @@ extension ScriptAgent {
   /// A document's process ends, and with it the calls that the app waits for (WebKit's
   /// WKErrorWebContentProcessTerminated).
   package func endCallsWithProcess(of document: ScriptDocument) {
-    calls.abandon(of: document, with: .terminated("The web content process has ended"))
+    calls.abandon(of: document, with: .processHasEnded)
   }
 }
 
 extension ScriptOutcome {
+  /// A script whose process has ended.
+  package static let processHasEnded = terminated(ScriptEnd.process.text)
+
   /// WebKit's ScriptController::executeAsynchronousUserAgentScriptInWorld.
   fileprivate static let unreachable = exception(
     ScriptException(text: "Completion handler for function call is no longer reachable"))

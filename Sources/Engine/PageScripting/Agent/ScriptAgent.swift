@@ -11,8 +11,8 @@ package final class ScriptAgent {
   package let limits: ScriptLimits
   /// Nil while no world uses the agent.
   package var hosts: ScriptHosts?
-  /// Called after a limit has ended a script of a handler, a timer or a task, which cannot return an outcome.
-  package var onTermination: ((String, ScriptDocument?) -> Void)?
+  /// Called after something has ended a script of a handler, a timer or a task, which cannot return an outcome.
+  package var onTermination: ((ScriptEnd, ScriptDocument?) -> Void)?
 
   /// What happens to the window object when a document becomes active.
   package enum WindowReuse: Sendable {
@@ -240,7 +240,7 @@ package final class ScriptAgent {
     for document in haveStillbornRealms { document.dropRealms { $0.isStillborn } }
     haveStillbornRealms = []
     watchdog.begin()
-    if let endReason { watchdog.endScript(for: endReason) }
+    if let endReason { watchdog.endScript(for: .limit(endReason)) }
     document.existingRealm(.page)?.refreshNamedAccess()
   }
 
@@ -266,7 +266,12 @@ package final class ScriptAgent {
   /// Ends the running script, and every later one before it begins, until `reset`.
   package func endScripts(reason: String) {
     endReason = reason
-    if isRunning { watchdog.endScript(for: reason) }
+    if isRunning { watchdog.endScript(for: .limit(reason)) }
+  }
+
+  /// Ends what runs now, because its process has ended. Scripts of other processes run on.
+  package func endScriptsWithProcess() {
+    if isRunning { watchdog.endScript(for: .process) }
   }
 
   /// Whether no other agent of the process has run scripts, so that everything the process uses belongs to this one.
@@ -280,8 +285,8 @@ package final class ScriptAgent {
     Caller(incumbent: realm.document, entry: entries.first ?? realm.document)
   }
 
-  /// Cleans up after a limit. Returns the reason once the outermost script has returned.
-  func takeTermination() -> String? {
+  /// Cleans up after a script was ended. Returns the reason once the outermost script has returned.
+  func takeTermination() -> ScriptEnd? {
     guard entries.isEmpty else { return nil }
     return watchdog.takeReason()
   }

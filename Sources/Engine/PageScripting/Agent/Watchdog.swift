@@ -23,9 +23,9 @@ final class Watchdog {
   /// Whether the next look comes early, because the heap was collected.
   private var asksSoon = false
   /// Why the running script must end.
-  private var reason: String?
+  private var reason: ScriptEnd?
   /// Why the last script had to end.
-  private var lastReason: String?
+  private var lastReason: ScriptEnd?
   private var trustedSections = 0
   /// Until this time, the size of the process says nothing about this world: a look has found that others use the
   /// memory.
@@ -93,7 +93,7 @@ final class Watchdog {
   /// Memory that earlier worlds have left in the process is not charged to the next one.
   func measureFromHere() { startMemory = ProcessMemory.residentMiB }
 
-  func takeReason() -> String? {
+  func takeReason() -> ScriptEnd? {
     defer { lastReason = nil }
     return lastReason
   }
@@ -101,7 +101,7 @@ final class Watchdog {
   var isTerminating: Bool { reason != nil }
 
   /// Ends the running script: natives refuse at once, and the engine stops at its next check.
-  func endScript(for reason: String) {
+  func endScript(for reason: ScriptEnd) {
     guard self.reason == nil else { return }
     self.reason = reason
     native_entry_set_gate_closed(true)
@@ -125,7 +125,7 @@ final class Watchdog {
       othersUseMemoryUntil = ProcessClock.nanoseconds + Self.trustInOthers
       return
     }
-    endScript(for: "scripts use more than \(limits.memoryMiB) MiB of memory")
+    endScript(for: .limit("scripts use more than \(limits.memoryMiB) MiB of memory"))
   }
 
   private var isOverTime: Bool {
@@ -142,8 +142,8 @@ final class Watchdog {
       return false
     }
     if asksSoon { asksSoon = false } else { looks += 1 }
-    if reason == nil, let request = interrupt.takeRequest() { endScript(for: request) }
-    if isOverTime { endScript(for: "script ran for \(limits.seconds.formattedSeconds) s without an end") }
+    if reason == nil, let request = interrupt.takeRequest() { endScript(for: .limit(request)) }
+    if isOverTime { endScript(for: .limit("script ran for \(limits.seconds.formattedSeconds) s without an end")) }
     if reason == nil { checkMemory() }
     arm()
     return reason != nil

@@ -160,7 +160,7 @@ package struct DocumentAutomation {
         return .exception(realm.exception(of: error))
       }
     }
-    if let reason = agent.takeTermination() { return agent.calls.finish(id, with: .terminated(reason)) }
+    if let reason = agent.takeTermination() { return agent.calls.finish(id, with: .terminated(reason.text)) }
     if case .exception = outcome { agent.calls.finish(id, with: outcome) }
   }
 

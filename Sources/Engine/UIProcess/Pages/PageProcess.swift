@@ -1,3 +1,5 @@
+import SimulatedWeb
+import URLStandard
 import WebMessages
 
 /// The web process that shows a page, as the UI process knows it: whether it runs, and who reloads the page after its
@@ -8,11 +10,17 @@ import WebMessages
     case running
     /// It has ended, and nothing has been loaded since.
     case ended
+    /// The same, and WebKit reloads the page when its view is shown (WebKit's m_shouldReloadDueToCrashWhenVisible).
+    case endedUntilShown
   }
+
+  /// Whether a user could see the view.
+  package enum Visibility { case visible, hidden }
 
   private unowned let page: WebPageProxy
   private var state = State.running
   private var relaunches = ProcessRelaunches()
+  private var visibility = Visibility.visible
   /// A navigation that WebKit's UI process has forgotten (rule 4.2).
   var forgottenNavigation: NavigationID?
 
@@ -24,6 +32,15 @@ import WebMessages
   package func end(_ end: ContentProcessEnd) {
     guard !page.isClosed else { return }
     page.world.send(.page(page.id, .endProcess(end)))
+    page.world.dialogs.processEnds(of: page.id)
+  }
+
+  /// WebKit's WebPageProxy::viewIsBecomingVisible.
+  package func viewIs(_ visibility: Visibility) {
+    self.visibility = visibility
+    guard visibility == .visible, state == .endedUntilShown, !page.isClosed else { return }
+    state = .ended
+    reloadForApp()
   }
 
   // MARK: Loads
@@ -46,6 +63,9 @@ import WebMessages
     for page in pages {
       page.process.state = .ended
       page.schemeTasks.stopAll()
+      page.world.filePickers.dismiss(on: page)
+      // Until here, every command went to the process that has ended.
+      page.world.send(.page(page.id, .beginNextProcess))
     }
     for page in pages where !page.isClosed { page.process.dispatchEnd(end) }
     for page in pages { page.process.showNothing() }
@@ -61,12 +81,28 @@ import WebMessages
   /// WebPageProxy::dispatchProcessDidTerminate).
   private func dispatchEnd(_ end: ContentProcessEnd) {
     let isHandled = tell(end.text)
-    guard !isHandled, end.isReloadedByWebKit, !page.isClosed, page.backForwardList.currentItem != nil else { return }
+    guard !isHandled, end.isReloadedByWebKit, !page.isClosed, hasSomethingToLoad else { return }
+    guard visibility == .visible else {
+      if state == .ended { state = .endedUntilShown }
+      return page.world.trace.note(.stopped, window: page.label, .hiddenPageIsReloadedLater)
+    }
+    reloadForApp()
+  }
+
+  private var hasSomethingToLoad: Bool { page.state.pendingURL != nil || page.backForwardList.currentItem != nil }
+
+  /// WebKit's WebPageProxy::tryReloadAfterProcessTermination: what the app has asked for last, or else the page.
+  private func reloadForApp() {
     guard relaunches.mayRelaunch(at: page.world.now) else {
       return page.world.trace.note(.stopped, window: page.label, .contentProcessEndedAgain)
     }
-    page.world.trace.note(.stopped, window: page.label, .webKitReloadsAfterProcessEnd)
-    _ = page.reload()
+    if let pending = page.state.pendingURL.flatMap({ WebURL($0) }) {
+      page.world.trace.note(.stopped, window: page.label, .webKitLoadsAgainAfterProcessEnd)
+      _ = page.load(NavigationRequest(url: pending))
+    } else {
+      page.world.trace.note(.stopped, window: page.label, .webKitReloadsAfterProcessEnd)
+      _ = page.reload()
+    }
   }
 
   /// The world's engine is gone, and none of its pages comes back.

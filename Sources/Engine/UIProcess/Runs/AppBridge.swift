@@ -51,13 +51,13 @@ final class AppBridge: AppSide {
     }
   }
 
-  func ask(_ question: ContentQuestion, after messages: [ContentMessage]) -> ContentAnswer {
+  func ask(_ question: WaitingQuestion, after messages: [ContentMessage]) -> ContentAnswer? {
     state.withLock { $0.mainIsDrained = false }
     return wait { handler, done in
-      guard let handler else { return done(question.answerOfNobody) }
+      guard let handler else { return done(question.question.answerOfNobody) }
       handler.handle(messages, question: question) { done($0) }
     } whileBlocked: { handler, done in
-      guard let handler else { return done(question.answerOfNobody) }
+      guard let handler else { return done(question.question.answerOfNobody) }
       handler.handleBlocked(messages, question: question) { done($0) }
     }
   }
@@ -96,12 +96,12 @@ final class AppBridge: AppSide {
   /// `done` takes the commands that the app issued meanwhile, once asynchronous delegate methods have had their time.
   func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)
   func handle(
-    _ messages: [ContentMessage], question: ContentQuestion,
-    done: @escaping @MainActor @Sendable (ContentAnswer) -> Void)
+    _ messages: [ContentMessage], question: WaitingQuestion,
+    done: @escaping @MainActor @Sendable (ContentAnswer?) -> Void)
 
   // The same calls while the main thread is blocked.
   func handleBlocked(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)
   func handleBlocked(
-    _ messages: [ContentMessage], question: ContentQuestion,
-    done: @escaping @MainActor @Sendable (ContentAnswer) -> Void)
+    _ messages: [ContentMessage], question: WaitingQuestion,
+    done: @escaping @MainActor @Sendable (ContentAnswer?) -> Void)
 }

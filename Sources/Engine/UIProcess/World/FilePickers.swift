@@ -13,6 +13,9 @@ import WebMessages
     if let choice = takeNextChoice() { done.reply(choice) } else { shown[page.id] = (request, done) }
   }
 
+  /// The page that asked is gone: nobody waits for an answer any more.
+  func dismiss(on page: WebPageProxy) { shown[page.id] = nil }
+
   public func takeNextChoice() -> FileChoice? {
     defer { nextChoice = nil }
     return nextChoice

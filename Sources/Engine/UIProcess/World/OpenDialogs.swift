@@ -1,11 +1,17 @@
+import WebMessages
+
 /// Questions of pages that the app has not answered. Their scripts are waiting.
 @MainActor final class OpenDialogs {
   struct Dialog {
     /// Such as `confirm("Delete?") of main`.
     var name: String
     var since = ContinuousClock.now
+    /// The pages of the process whose script waits.
+    var pages: [PageID]
     /// Answers as if there were no app.
     var giveUp: @MainActor () -> Void
+    /// Lets the process end, whatever the app answers later.
+    var endWithProcess: @MainActor () -> Void
   }
 
   private var dialogs: [Int: Dialog] = [:]
@@ -22,6 +28,11 @@
 
   func open(_ number: Int, _ dialog: Dialog) { dialogs[number] = dialog }
   func close(_ number: Int) { dialogs[number] = nil }
+
+  /// The process of a page ends: nobody waits for an answer any more (rule 7.16).
+  func processEnds(of page: PageID) {
+    for dialog in all where dialog.pages.contains(page) { dialog.endWithProcess() }
+  }
 
   func giveUp() {
     for dialog in all { dialog.giveUp() }

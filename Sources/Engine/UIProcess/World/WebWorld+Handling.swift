@@ -19,19 +19,25 @@ extension WebWorld: ContentHandler {
   }
 
   func handle(
-    _ messages: [ContentMessage], question: ContentQuestion,
-    done: @escaping @MainActor @Sendable (ContentAnswer) -> Void
+    _ messages: [ContentMessage], question waiting: WaitingQuestion,
+    done: @escaping @MainActor @Sendable (ContentAnswer?) -> Void
   ) {
+    let question = waiting.question
     let dialog = dialogs.newNumber()
     var isAnswered = false
-    let answer: @MainActor (ContentAnswer) -> Void = { [self] answer in
+    let end: @MainActor (ContentAnswer?) -> Void = { [self] answer in
       guard !isAnswered else { return }
       isAnswered = true
       dialogs.close(dialog)
       commands.handOver()
       done(answer)
     }
-    dialogs.open(dialog, OpenDialogs.Dialog(name: name(of: question)) { answer(question.answerOfNobody) })
+    let answer: @MainActor (ContentAnswer) -> Void = { end($0) }
+    dialogs.open(
+      dialog,
+      OpenDialogs.Dialog(
+        name: name(of: question), pages: waiting.pages, giveUp: { end(question.answerOfNobody) },
+        endWithProcess: { end(nil) }))
     handling {
       for message in messages { dispatch(message) }
       ask(question, answer: answer)
@@ -47,13 +53,13 @@ extension WebWorld: ContentHandler {
 
   /// Answers a dialog without the app, which could not show it: a device would not get so far.
   func handleBlocked(
-    _ messages: [ContentMessage], question: ContentQuestion,
-    done: @escaping @MainActor @Sendable (ContentAnswer) -> Void
+    _ messages: [ContentMessage], question waiting: WaitingQuestion,
+    done: @escaping @MainActor @Sendable (ContentAnswer?) -> Void
   ) {
-    tellBlocked(name(of: question))
-    if case .createPage = question { return handle(messages, question: question, done: done) }
+    tellBlocked(name(of: waiting.question))
+    if case .createPage = waiting.question { return handle(messages, question: waiting, done: done) }
     dispatchAll(messages)
-    done(question.answerOfNobody)
+    done(waiting.question.answerOfNobody)
   }
 
   func dispatchAll(_ messages: [ContentMessage]) { handling { for message in messages { dispatch(message) } } }

@@ -20,6 +20,7 @@ extension ContentWorld {
       destroyPage(id)
       post(.didDestroy(id))
     case .endProcess(let end): endProcess(showing: id, end)
+    case .beginNextProcess: pages[id]?.reach = .process
     case .listClickables(let ticket): reply(ticket, .success(pages[id]?.clickableSelectors ?? []))
     case .describeWindow(let ticket): reply(ticket, .success(pages[id]?.windowFacts))
     case .readLocal(let url, let ticket):
@@ -29,7 +30,7 @@ extension ContentWorld {
   }
 
   private func perform(_ command: LoadCommand, in id: PageID) {
-    guard let page = pages[id] else { return }
+    guard let page = pages[id], page.reach == .process else { return }
     switch command {
     case .load(let content, let navigation): page.load(content, navigation: navigation)
     case .loadOverHTTP(let request, let navigation): page.loadOverHTTP(request, navigation: navigation)
@@ -44,6 +45,7 @@ extension ContentWorld {
   }
 
   private func perform(_ command: InputCommand, at path: FramePath) {
+    if pages[path.page]?.reach == .nobody { return refuse(command) }
     let input = PageInput(world: self)
     switch command {
     case .evaluate(let source, let world, let gesture, let ticket):
@@ -55,6 +57,16 @@ extension ContentWorld {
     case .clickNode(let node, let ticket): reply(ticket, input.click(node: node, at: path))
     case .automate(let program, let gesture, let ticket):
       input.automate(program, at: path, gesture: gesture) { [weak self] in self?.reply(ticket, $0) }
+    }
+  }
+
+  /// The process to which the command went has ended.
+  private func refuse(_ command: InputCommand) {
+    switch command {
+    case .evaluate(_, _, _, let ticket), .callAsync(_, _, _, let ticket), .automate(_, _, let ticket):
+      reply(ticket, .success(.processHasEnded))
+    case .click(_, _, let ticket), .type(_, _, let ticket), .clickNode(_, let ticket):
+      reply(ticket, .failure(.closed))
     }
   }
 

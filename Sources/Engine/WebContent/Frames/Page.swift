@@ -20,6 +20,15 @@ final class Page {
   var navigationPreferences = NavigationPreferences()
   /// Dialogs are suppressed while a page is unloaded (rule 7.5).
   var promptsSuppressed = 0
+  /// Whom the app's commands reach.
+  var reach = Reach.process
+
+  enum Reach {
+    case process
+    /// The process has ended, and the app's side does not know it yet.
+    case nobody
+  }
+
   /// The geometry of its view.
   private(set) lazy var view = world.rules.view
 

@@ -53,8 +53,8 @@ package final class ContentWorld {
       registry: registry, swapsProcesses: rules.swapsProcesses, cacheCapacity: rules.processCacheCapacity)
     agent.hosts = ScriptHosts(world: self)
     agent.startRandomNumbers(seed: rules.randomSeed)
-    agent.onTermination = { [unowned self] reason, document in
-      guard budget.exhaustion == nil else { return }
+    agent.onTermination = { [unowned self] end, document in
+      guard budget.exhaustion == nil, case .limit(let reason) = end else { return }
       if let page = document?.page.flatMap({ frames[$0.navigable] })?.page {
         post(.limit(page.id, .scriptWasEnded(reason)))
       }
@@ -166,8 +166,13 @@ package final class ContentWorld {
     if let bytes = question.textBytes { budget.countMessage(bytes: bytes) }
     endScriptsOfExhaustedWorld()
     tellCause()
-    let answer = app.ask(question, after: takeOutbox())
+    let waiting = WaitingQuestion(question, pages: pagesSharingProcess(with: question.page))
+    let answer = app.ask(waiting, after: takeOutbox())
     outbox.lastActivity = loop.now
+    guard let answer else {
+      endProcess(waitingFor: waiting, app.takeCommands())
+      return question.answerOfEndedProcess
+    }
     accept(app.takeCommands())
     return answer
   }
@@ -347,6 +352,15 @@ extension ContentMessage {
 }
 
 extension ContentQuestion {
+  /// What a question gives whose process has ended: what waited for it must not go on.
+  fileprivate var answerOfEndedProcess: ContentAnswer {
+    switch self {
+    case .beforeUnload: .confirmed(false)
+    case .decideFragment: .decision(.cancel)
+    default: answerOfNobody
+    }
+  }
+
   /// The bytes of text in a dialog; nil for other questions, which have limits of their own.
   fileprivate var textBytes: Int? {
     switch self {

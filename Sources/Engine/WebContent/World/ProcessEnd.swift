@@ -20,6 +20,25 @@ extension ContentWorld {
     pool.end(process)
     post(.processDidEnd(lost.map(\.id), end))
   }
+
+  /// The page with all others of its process.
+  func pagesSharingProcess(with id: PageID) -> [PageID] {
+    guard let process = pages[id]?.proxy.process else { return [] }
+    return pages.filter { $0.value.proxy.process === process }.map(\.key)
+  }
+
+  /// The process of a script ends that waits for an answer. Nothing of the script goes on.
+  func endProcess(waitingFor question: WaitingQuestion, _ commands: [ContentCommand]) {
+    var rest = commands
+    let place = rest.firstIndex {
+      if case .page(let id, .endProcess) = $0 { question.pages.contains(id) } else { false }
+    }
+    if let place, case .page(let id, .endProcess(let end)) = rest.remove(at: place) {
+      endProcess(showing: id, end)
+      agent.endScriptsWithProcess()
+    }
+    accept(rest)
+  }
 }
 
 extension Page {
@@ -36,6 +55,7 @@ extension Page {
     mainFrame.beginAnew(with: empty)
     mainFrame.committer.show(empty, window: .fresh)
     promptsSuppressed = 0
+    reach = .nobody
     navigationPreferences = NavigationPreferences()
     proxy.loseProcess(to: world.pool.newProcess())
   }

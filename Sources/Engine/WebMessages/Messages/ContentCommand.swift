@@ -19,6 +19,8 @@ package enum PageCommand: Sendable {
   case destroy
   /// The process that shows the page ends.
   case endProcess(ContentProcessEnd)
+  /// The app's side knows of the end: from here on, commands are for the page's next process.
+  case beginNextProcess
   /// Selectors of everything that can be clicked.
   case listClickables(ReplyTicket<[String]>)
   case describeWindow(ReplyTicket<WindowFacts?>)

@@ -45,7 +45,8 @@ package protocol AppSide: Sendable {
   /// - Returns: the commands that the app issued meanwhile.
   func drain(_ messages: [ContentMessage]) -> [ContentCommand]
   /// Delivers the messages, then asks the question and waits for the answer, however late it comes.
-  func ask(_ question: ContentQuestion, after messages: [ContentMessage]) -> ContentAnswer
+  /// - Returns: nil if the process that waits ends instead.
+  func ask(_ question: WaitingQuestion, after messages: [ContentMessage]) -> ContentAnswer?
   /// Takes commands that have arrived meanwhile, without calling the app.
   func takeCommands() -> [ContentCommand]
 }

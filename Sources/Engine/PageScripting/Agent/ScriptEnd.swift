@@ -1,0 +1,14 @@
+/// Why a running script was ended.
+package enum ScriptEnd: Sendable, Equatable {
+  /// It has reached a limit, in words.
+  case limit(String)
+  /// Its web content process has ended.
+  case process
+
+  package var text: String {
+    switch self {
+    case .limit(let reason): reason
+    case .process: "The web content process has ended"
+    }
+  }
+}
