@@ -76,6 +76,40 @@ import WebViewSimulator
     await simulator.world.settle()
   }
 
+  @Test("A limit of memory holds after other worlds have run in the process")
+  func memoryAfterOthers() async {
+    await #expect(processExitsWith: .success) {
+      let isEnded = try await WorldLimitTests.endsPageThatFillsMemory(after: 3)
+      precondition(isEnded)
+    }
+  }
+
+  /// - Parameter count: the number of small worlds that have run before, one after another.
+  private static func endsPageThatFillsMemory(after count: Int) async throws -> Bool {
+    for number in 0..<count {
+      let small = Simulator()
+      try small.site("https://small.example/", html: "<script>document.title = '\(number)'</script>")
+      try await small.open("https://small.example/")
+      small.world.shutDown()
+    }
+    let large = Simulator(limits: limits { $0.memoryMiB = 100 })
+    try large.site(
+      "https://large.example/",
+      html: """
+        <script>
+        const all = [];
+        onmessage = () => {
+          if (all.length === 100) return;
+          all.push(document.createTextNode('x'.repeat(4 << 20)));
+          postMessage(1, '*');
+        };
+        postMessage(1, '*');
+        </script>
+        """)
+    try await large.open("https://large.example/")
+    return large.world.trace.notes.contains { $0.kind == .limit && $0.reason.rule == "L13" }
+  }
+
   @Test("Titles are no console lines: a page navigates as often as it likes")
   func titles() async throws {
     let simulator = try await open(

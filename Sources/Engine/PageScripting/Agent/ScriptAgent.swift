@@ -10,7 +10,15 @@ import WindowRegistry
 package final class ScriptAgent {
   package let limits: ScriptLimits
   /// Nil while no world uses the agent.
-  package var hosts: ScriptHosts?
+  package var hosts: ScriptHosts? {
+    didSet {
+      switch (oldValue, hosts) {
+      case (nil, .some): WorldsInProcess.worldBegins()
+      case (.some, nil): WorldsInProcess.worldEnds()
+      default: break
+      }
+    }
+  }
   /// Called after something has ended a script of a handler, a timer or a task, which cannot return an outcome.
   package var onTermination: ((ScriptEnd, ScriptDocument?) -> Void)?
 
@@ -64,6 +72,8 @@ package final class ScriptAgent {
     self.limits = limits
     NativeEntry.install
   }
+
+  deinit { if hosts != nil { WorldsInProcess.worldEnds() } }
 
   /// Makes what the first script needs, in advance. Called on the scripts' thread.
   package func prepare() {
@@ -273,9 +283,6 @@ package final class ScriptAgent {
   package func endScriptsWithProcess() {
     if isRunning { watchdog.endScript(for: .process) }
   }
-
-  /// Whether no other agent of the process has run scripts, so that everything the process uses belongs to this one.
-  package static var isAlone: Bool { Watchdog.isAlone }
 
   var isRunning: Bool { !entries.isEmpty }
 

@@ -35,8 +35,7 @@ final class Watchdog {
   private var startMemory: Int
   private var entriesUntilMemoryCheck = Watchdog.entriesPerMemoryCheck
   private static let entriesPerMemoryCheck = 256
-  /// The number of watchdogs in the process, and so of virtual machines.
-  private static let count = Atomic<Int>(0)
+  private var growth = MemoryGrowth()
 
   init(limits: ScriptLimits, machine: JSMachine, interrupt: ScriptInterrupt) {
     self.limits = limits
@@ -45,17 +44,13 @@ final class Watchdog {
     interval = limits.seconds >= 0.1 ? min(limits.seconds, 0.25) : 0.25
     isArmed = limits.seconds >= 0.1 || limits.memoryMiB > 0
     startMemory = ProcessMemory.residentMiB
-    Self.count.add(1, ordering: .relaxed)
     if isArmed { arm() }
     machine.addHeapFinalizer(watchdogSeesCollection, owner: pointer)
   }
 
   deinit {
     machine.removeHeapFinalizer(watchdogSeesCollection, owner: pointer)
-    Self.count.subtract(1, ordering: .relaxed)
   }
-
-  static var isAlone: Bool { count.load(ordering: .relaxed) <= 1 }
 
   // The machine holds the pointer. It is released after its owner, the agent, has released this object, and no script
   // runs in between.
@@ -121,7 +116,8 @@ final class Watchdog {
   /// process, another world may be the cause: then the heap of this one decides.
   private func checkMemory() {
     guard limits.memoryMiB > 0, ProcessMemory.residentMiB - startMemory > limits.memoryMiB else { return }
-    if !Self.isAlone, let heap = machine.heapMiBWhileRunning(), heap <= limits.memoryMiB {
+    let isCertain = (growth.mebibytes() ?? 0) > limits.memoryMiB
+    if !isCertain, let heap = machine.heapMiBWhileRunning(), heap <= limits.memoryMiB {
       othersUseMemoryUntil = ProcessClock.nanoseconds + Self.trustInOthers
       return
     }

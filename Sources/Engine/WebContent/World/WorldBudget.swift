@@ -16,7 +16,7 @@ final class WorldBudget {
   /// Processor seconds of the earlier runs, without the first second of each.
   private var earlierSeconds = 0.0
   private var runStart = 0.0
-  private let startMemory: Int
+  private var growth = MemoryGrowth()
   private var nextLook: UInt64 = 0
 
   /// Nanoseconds of real time between two looks at the clocks, which cost more than a task.
@@ -24,7 +24,6 @@ final class WorldBudget {
 
   init(limits: WorldLimits) {
     self.limits = limits
-    startMemory = ProcessMemory.residentMiB
   }
 
   /// A command of the app starts the counts of a run again.
@@ -67,7 +66,7 @@ final class WorldBudget {
     if limits.processorSeconds > 0, earlierSeconds + secondsOfRun > limits.processorSeconds {
       exhaust(.tooMuchProcessorTime(seconds: Int(saturating: limits.processorSeconds)))
     }
-    if limits.memoryMiB > 0, ScriptAgent.isAlone, ProcessMemory.residentMiB - startMemory > limits.memoryMiB {
+    if limits.memoryMiB > 0, let grown = growth.mebibytes(), grown > limits.memoryMiB {
       exhaust(.tooMuchMemory(mebibytes: limits.memoryMiB))
     }
   }
