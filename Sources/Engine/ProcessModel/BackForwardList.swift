@@ -70,7 +70,7 @@ package final class BackForwardList {
       items: items.map {
         HistorySnapshot.Item(
           id: $0.id, url: $0.url.href, initialURL: $0.originalURL.href, title: $0.title,
-          createdByScriptWithoutInteraction: $0.isScriptsWithoutInteraction)
+          createdByScriptWithoutInteraction: $0.isScriptsWithoutInteraction, externalURLs: $0.request.externalURLs)
       },
       currentIndex: index)
   }

@@ -219,6 +219,29 @@ import WebViewSimulatorTesting
     #expect(opened(in: simulator) == ["com.other.maps \(place)"])
   }
 
+  @Test(arguments: [true, false])
+  func `a restored page may open what it could open when its state was saved`(byTap: Bool) async throws {
+    let news = "https://news.example/"
+    let simulator = try await show(
+      "<a id=a href='\(news)'>News</a>",
+      more: [news: .html("<script>function go() { setTimeout(() => { location = '\(place)' }, 2000) }</script>")])
+    if byTap {
+      try await simulator.click("#a")
+    } else {
+      view.load(URLRequest(url: try #require(URL(string: news))))
+      await simulator.settle()
+    }
+    let other = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+    other.navigationDelegate = app
+    other.interactionState = view.interactionState
+    await simulator.settle()
+    #expect(other.url?.absoluteString == news)
+    _ = try await other.evaluateJavaScript("go()")
+    await simulator.advance(milliseconds: 3000)
+    #expect(opened(in: simulator) == (byTap ? ["com.other.maps \(place)"] : []))
+    #expect(other.url?.host == (byTap ? "news.example" : "maps.example"))
+  }
+
   @Test func `the empty page and going back open nothing`() async throws {
     let simulator = try await show(
       "<a id=a href='https://news.example/'>News</a>", more: ["https://news.example/": .html("")])

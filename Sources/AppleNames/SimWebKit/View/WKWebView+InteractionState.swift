@@ -12,7 +12,9 @@ extension WKWebView {
       return InteractionState(
         entries: page.backForwardList.items.compactMap { item in
           guard let url = WebURL(item.url) else { return nil }
-          return HistoryEntry(url: url, originalURL: WebURL(item.initialURL) ?? url, title: item.title ?? "")
+          return HistoryEntry(
+            url: url, originalURL: WebURL(item.initialURL) ?? url, title: item.title ?? "",
+            externalURLs: item.externalURLs)
         }, current: current)
     }
     set {

@@ -9,6 +9,8 @@ import WebMessages
   public internal(set) var title: String?
   /// Becomes false when the entry's frame is made again.
   fileprivate(set) var createdByScriptWithoutInteraction: Bool
+  /// WebKit saves it with the state of a view (rule 9.21).
+  public fileprivate(set) var externalURLs: ExternalURLsPolicy
 
   init(_ item: HistorySnapshot.Item) {
     id = item.id
@@ -16,6 +18,7 @@ import WebMessages
     initialURL = item.initialURL
     title = item.title
     createdByScriptWithoutInteraction = item.createdByScriptWithoutInteraction
+    externalURLs = item.externalURLs
   }
 }
 
@@ -32,6 +35,7 @@ import WebMessages
       same.initialURL = item.initialURL
       same.title = item.title
       same.createdByScriptWithoutInteraction = item.createdByScriptWithoutInteraction
+      same.externalURLs = item.externalURLs
       return same
     }
     currentIndex = snapshot.currentIndex

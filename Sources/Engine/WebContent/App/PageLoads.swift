@@ -137,9 +137,11 @@ extension Page {
     frame.stopper.stopAllLoads(reason: .appRestoresHistory)
     let items = entries.map { entry in
       let number = world.newHistoryNumber()
+      var request = SessionHistoryEntry.Request()
+      request.externalURLs = entry.externalURLs
       return SessionHistoryEntry(
         id: number, sequence: number, frame: frame.id, url: entry.url, originalURL: entry.originalURL,
-        title: entry.title)
+        title: entry.title, request: request)
     }
     proxy.backForward.restore(items, index: current)
     frame.history.changed()

@@ -9,15 +9,19 @@ package struct HistorySnapshot: Sendable, Equatable {
     package var title: String
     /// Whether a script added it without a user's interaction (rule 4.24).
     package var createdByScriptWithoutInteraction: Bool
+    /// What the entry's page may open in other apps (rule 9.21).
+    package var externalURLs: ExternalURLsPolicy
 
     package init(
-      id: Int, url: String, initialURL: String, title: String, createdByScriptWithoutInteraction: Bool
+      id: Int, url: String, initialURL: String, title: String, createdByScriptWithoutInteraction: Bool,
+      externalURLs: ExternalURLsPolicy
     ) {
       self.id = id
       self.url = url
       self.initialURL = initialURL
       self.title = title
       self.createdByScriptWithoutInteraction = createdByScriptWithoutInteraction
+      self.externalURLs = externalURLs
     }
   }
 
@@ -36,8 +40,11 @@ public struct HistoryEntry: Sendable {
   public var url: WebURL
   public var originalURL: WebURL
   public var title: String
+  /// What the entry's page may open in other apps (rule 9.21).
+  public var externalURLs: ExternalURLsPolicy
 
-  public init(url: WebURL, originalURL: WebURL, title: String) {
+  public init(url: WebURL, originalURL: WebURL, title: String, externalURLs: ExternalURLsPolicy = .notAllowed) {
+    self.externalURLs = externalURLs
     self.url = url
     self.originalURL = originalURL
     self.title = title
