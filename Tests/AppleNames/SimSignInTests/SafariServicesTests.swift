@@ -36,6 +36,25 @@ import UIProcess
     }
   }
 
+  @Test func `window.open gives a window beside the controller, which closes with it`() async throws {
+    try await inSignInWorld { world, window in
+      try world.web.respond(
+        to: "https://shop.example/",
+        with: .html("<button id=open onclick=\"opened = window.open('/pay')\">Pay</button>"))
+      try world.web.respond(to: "https://shop.example/pay", with: .html("<title>Pay</title>"))
+      let controller = SFSafariViewController(url: try #require(URL(string: "https://shop.example/")))
+      window.rootViewController?.present(controller, animated: true)
+      await world.settle()
+      let shown = try #require(controller.simulator.window)
+      try await shown.click("#open")
+      await world.settle()
+      #expect(shown.url == "https://shop.example/" && shown.popups.map(\.title) == ["Pay"])
+      let popup = try #require(shown.popups.first)
+      controller.simulator.tapDone()
+      #expect(popup.page.isClosed)
+    }
+  }
+
   @Test func `only the web can be shown`() async throws {
     try await inSignInWorld { world, _ in
       _ = SFSafariViewController(url: try #require(URL(string: "mailto:someone@example.com")))

@@ -83,6 +83,21 @@ struct SafariTests {
     #expect(opened.first?.way == .universalLink)
   }
 
+  @Test("a redirect without a tap stays in Safari, and the trace says why")
+  func redirectWithoutTap() async throws {
+    let phone = try Phone()
+    defer { phone.world.shutDown() }
+    try phone.world.web.respond(
+      to: "https://start.example/", with: .redirect(to: "https://app.example/callback?code=1"))
+    guard case .safari(let window) = phone.browsers.open(try #require(WebURL("https://start.example/"))) else {
+      Issue.record("Safari opens")
+      return
+    }
+    await phone.world.settle()
+    #expect(phone.browsers.openedApps.isEmpty && window.url == "https://app.example/callback?code=1")
+    #expect(phone.notes.contains { $0.contains("no tap of the user led to it") })
+  }
+
   @Test("a link whose association fails stays in Safari, and the trace says why")
   func brokenLink() async throws {
     let phone = try Phone(file: .html("<p>"), userAgents: .refusesEmbedded)

@@ -348,7 +348,7 @@ extension Question {
       sources: "https://github.com/jsdom/jsdom/issues/2581, https://github.com/capricorn86/happy-dom/issues/466, https://github.com/assaf/zombie/issues/40, https://github.com/n8n-io/n8n/issues/36219, https://github.com/lightpanda-io/browser/issues/2237"),
     Question(
       number: 58, title: "What does window.open do in SFSafariViewController?",
-      answer: "No delegate of the app is asked, and the script gets a window that it can talk to. In the simulator this window is listed beside the controller; reports of old systems say that the page opens in the controller itself, with a way back. What current systems do was not measured, so do not rely on where the page is shown.",
+      answer: "No delegate of the app is asked, and the script gets a window that it can talk to. In the simulator this window is listed beside the controller; a developer's report of 2017 says that the page takes the place of the one in the controller, as if the target were `_self`. What current systems do was not measured, so do not rely on the window or on where it is.",
       files: ["Docs/Questions/58-window-open-in-safari-view-controller.yaml"], rules: ["AS.C1", "1.13"],
       words: ["SFSafariViewController", "window.open", "popup", "Stripe"],
       sources: "https://gist.github.com/shaun-stripe/cdb8203a, https://github.com/mikaelho/pythonista-webview/issues/3"),

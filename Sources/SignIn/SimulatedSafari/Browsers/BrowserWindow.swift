@@ -86,15 +86,19 @@ import WindowRegistry
     return false
   }
 
-  /// Whether the URL opens an app: a URL with an app's scheme after asking the user, or an app's link if the user
-  /// follows it from another domain.
+  /// Whether the URL opens an app: a URL with an app's scheme after asking the user, or an app's link from another host
+  /// if the load has permission for it (rule 9.21): a tap began it, or led to its page.
   private func opensApp(_ action: NavigationActionInfo, _ url: WebURL, from frame: FrameSnapshot) -> Bool {
     guard kind == .safari || kind == .safariViewController else { return false }
     let isLink = url.isHTTPFamily
     if isLink {
-      guard !action.isAPILoad || action.isRedirect, action.isRedirect || action.gesture == .userInitiated,
-        WebURL(frame.url)?.host != url.host
-      else { return false }
+      guard !action.isAPILoad || action.isRedirect, WebURL(frame.url)?.host != url.host else { return false }
+      guard action.externalURLs == .allowed else {
+        if let app = browsers.installedApp(for: url) {
+          browsers.note(.linkWithoutTapStays(url.href, app: app.bundleID), window: page.label)
+        }
+        return false
+      }
     } else if canBeShown(url) {
       return false
     }

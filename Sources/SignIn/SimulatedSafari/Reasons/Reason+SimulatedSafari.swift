@@ -155,6 +155,10 @@ extension Reason {
     Reason("AS.52", "\(url) opens \(app) as a URL of its scheme")
   }
 
+  package static func linkWithoutTapStays(_ url: String, app: String) -> Reason {
+    Reason("AS.52", "\(url) opens no app, although \(app) takes it: no tap of the user led to it")
+  }
+
   package static func universalLinkOpens(_ app: String, url: String) -> Reason {
     Reason("AS.52", "\(url) opens \(app) as a universal link")
   }
