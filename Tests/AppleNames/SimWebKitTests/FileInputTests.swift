@@ -355,4 +355,31 @@ private let page = """
     try await simulator.click("#file")
     #expect(try await awaited("file.files[0].text()", in: view) == "one" && app.asked.count == 1)
   }
+
+  // MARK: capture
+
+  private static let cameras = """
+    <input type=file id=front capture=USER accept=image/*><input type=file id=back capture>
+    <input type=file id=other capture=x><input type=file id=none>
+    """
+
+  @Test(arguments: [("#front", "front"), ("#back", "back"), ("#other", "back"), ("#none", nil)])
+  func `the system's picker is a camera if the page wants one`(_ input: String, _ camera: String?) async throws {
+    let (simulator, view) = try await Simulator.view(showing: Self.cameras)
+    try await simulator.click(input)
+    let shown = try #require(simulator.trace.events.last { if case .runOpenPanel = $0.call { true } else { false } })
+    let words = camera.map { "the system shows its \($0) camera, whose picture the test gives" }
+    #expect(shown.notes.map(\.text).contains(words ?? "the system shows its own picker, in which the test chooses"))
+    let files = try TemporaryFiles(["picture.jpg": "picture"])
+    try await simulator.chooseFiles([files["picture.jpg"]], in: view)
+    let name = "document.querySelector('\(input)').files[0].name"
+    #expect(try await view.evaluateJavaScript(name) as? String == "picture.jpg")
+  }
+
+  @Test func `an app with a method is asked as for any other file`() async throws {
+    let app = FilesApp()
+    let (simulator, _) = try await Simulator.view(showing: Self.cameras, delegate: app)
+    try await simulator.click("#front")
+    #expect(app.asked == ["multiple false, folders false, main true"])
+  }
 }

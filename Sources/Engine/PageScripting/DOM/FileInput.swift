@@ -15,6 +15,9 @@ package struct FileInput {
   package var allowsMultipleSelection: Bool { element.hasAttribute("multiple") }
   package var allowsDirectories: Bool { element.hasAttribute("webkitdirectory") }
 
+  /// The value of `capture`; nil without the attribute.
+  package var capture: String? { element.attribute("capture") }
+
   /// `accept`: MIME types first, then endings (WebKit's HTMLInputElement::acceptMIMETypes and acceptFileExtensions).
   package var acceptedTypes: [String] {
     let words = (element.attribute("accept") ?? "").split(separator: ",").map { String($0).trimmedASCIIWhitespace }

@@ -39,7 +39,11 @@ import WebMessages
 
   /// The system shows its own picker, as it does for Safari everywhere.
   public func runSystemPicker(_ request: OpenPanelRequest, done: DialogListener<FileChoice>) {
-    say(.systemPickerIsShown)
+    if page.world.profile.platform == .iOS, let camera = request.camera {
+      say(.systemCameraIsShown(camera.rawValue))
+    } else {
+      say(.systemPickerIsShown)
+    }
     page.world.filePickers.show(on: page, request, done: done)
   }
 

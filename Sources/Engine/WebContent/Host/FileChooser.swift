@@ -64,7 +64,9 @@ struct FileChooser {
     var selection: Set<OpenPanelRequest.Selection> = []
     if input.allowsMultipleSelection { selection.insert(.several) }
     if input.allowsDirectories { selection.insert(.directories) }
-    let request = OpenPanelRequest(selection: selection, acceptedTypes: input.acceptedTypes)
+    let request = OpenPanelRequest(
+      selection: selection, acceptedTypes: input.acceptedTypes,
+      camera: input.capture.map { $0.lowercased() == "user" ? .front : .back })
     world.post(.openPanel(page.id, request, frame.snapshot, question))
   }
 

@@ -11,9 +11,16 @@ public struct OpenPanelRequest: Sendable, Hashable, Codable {
   public var selection: Set<Selection>
   /// `accept`: MIME types first, then endings such as `.pdf`. No public API tells the app.
   public var acceptedTypes: [String]
+  /// `capture`, which only the system's own picker follows. No public API tells the app.
+  public var camera: Camera?
 
-  package init(selection: Set<Selection>, acceptedTypes: [String]) {
+  /// Which camera a page wants: `capture=user` is the front one, any other value the back one (WebKit's
+  /// MediaCaptureType).
+  public enum Camera: String, Sendable, Codable { case front, back }
+
+  package init(selection: Set<Selection>, acceptedTypes: [String], camera: Camera? = nil) {
     self.selection = selection
+    self.camera = camera
     self.acceptedTypes = acceptedTypes
   }
 
