@@ -129,26 +129,27 @@ extension AppleTypes {
     UIDatePickerStyle UIDevice UIDeviceOrientation UIDocumentInteractionController
     UIDocumentInteractionControllerDelegate UIDocumentPickerDelegate UIDocumentPickerMode
     UIDocumentPickerViewController UIDragInteraction UIDragInteractionDelegate UIDropInteraction
-    UIDropInteractionDelegate UIEdgeInsets UIEvent UIFeedbackGenerator UIFindInteraction UIFont UIFontDescriptor
-    UIFontMetrics UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsBeginImageContext(_:)
-    UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext() UIGraphicsGetCurrentContext()
-    UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer UIGraphicsImageRendererContext
-    UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController UIHostingControllerSizingOptions
-    UIHoverGestureRecognizer UIImage UIImagePickerController UIImagePickerControllerDelegate UIImageView
-    UIImageWriteToSavedPhotosAlbum(_:_:_:_:) UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation
-    UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags UIKeyboardAppearance UIKeyboardType UILabel
-    UILargeContentViewerInteraction UILayoutGuide UILayoutPriority UILegibilityWeight UILongPressGestureRecognizer
-    UIMenu UIMenuBuilder UIMenuElement UIMenuSystem UIModalPresentationStyle UIModalTransitionStyle UINavigationBar
-    UINavigationBarAppearance UINavigationBarDelegate UINavigationController UINavigationControllerDelegate
-    UINavigationItem UINib UINotificationFeedbackGenerator UIOpenURLContext UIPageControl UIPageViewController
-    UIPageViewControllerDataSource UIPageViewControllerDelegate UIPanGestureRecognizer UIPasteboard UIPickerView
-    UIPickerViewDataSource UIPickerViewDelegate UIPinchGestureRecognizer UIPopoverArrowDirection
-    UIPopoverPresentationController UIPopoverPresentationControllerDelegate UIPresentationController UIPress
-    UIPressesEvent UIPrintFormatter UIPrintInfo UIPrintInteractionController UIPrintPageRenderer UIProgressView
-    UIRectCorner UIRectEdge UIRectFill(_:) UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType
-    UIRotationGestureRecognizer UIScene UISceneConfiguration UISceneDelegate UISceneDestructionRequestOptions
-    UISceneError UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISearchBar
-    UISearchBarDelegate UISearchController UISearchControllerDelegate UISearchResultsUpdating UISegmentedControl
+    UIDropInteractionDelegate UIEdgeInsets UIEditMenuInteractionAnimating UIEvent UIFeedbackGenerator UIFindInteraction
+    UIFont UIFontDescriptor UIFontMetrics UIGestureRecognizer UIGestureRecognizerDelegate
+    UIGraphicsBeginImageContext(_:) UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext()
+    UIGraphicsGetCurrentContext() UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer
+    UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController
+    UIHostingControllerSizingOptions UIHoverGestureRecognizer UIImage UIImagePickerController
+    UIImagePickerControllerDelegate UIImageView UIImageWriteToSavedPhotosAlbum(_:_:_:_:) UIImpactFeedbackGenerator
+    UIInteraction UIInterfaceOrientation UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags
+    UIKeyboardAppearance UIKeyboardType UILabel UILargeContentViewerInteraction UILayoutGuide UILayoutPriority
+    UILegibilityWeight UILongPressGestureRecognizer UIMenu UIMenuBuilder UIMenuElement UIMenuSystem
+    UIModalPresentationStyle UIModalTransitionStyle UINavigationBar UINavigationBarAppearance UINavigationBarDelegate
+    UINavigationController UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator
+    UIOpenURLContext UIPageControl UIPageViewController UIPageViewControllerDataSource UIPageViewControllerDelegate
+    UIPanGestureRecognizer UIPasteboard UIPickerView UIPickerViewDataSource UIPickerViewDelegate
+    UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController
+    UIPopoverPresentationControllerDelegate UIPresentationController UIPress UIPressesEvent UIPrintFormatter
+    UIPrintInfo UIPrintInteractionController UIPrintPageRenderer UIProgressView UIRectCorner UIRectEdge UIRectFill(_:)
+    UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType UIRotationGestureRecognizer UIScene
+    UISceneConfiguration UISceneDelegate UISceneDestructionRequestOptions UISceneError UISceneSession UIScreen
+    UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISearchBar UISearchBarDelegate
+    UISearchController UISearchControllerDelegate UISearchResultsUpdating UISegmentedControl
     UISelectionFeedbackGenerator UISemanticContentAttribute UISheetPresentationController
     UISheetPresentationControllerDelegate UISheetPresentationControllerDetentResolutionContext UISlider
     UISplitViewController UISplitViewControllerDelegate UIStackView UIStatusBarAnimation UIStatusBarManager
@@ -181,11 +182,11 @@ extension AppleTypes {
     WKBackForwardListItem WKContentMode WKContentRuleList WKContentRuleListStore WKContentWorld
     WKContextMenuElementInfo WKCookiePolicy WKDataDetectorTypes WKDialogResult WKDownload WKDownloadDelegate
     WKDownloadPlaceholderPolicy WKDownloadRedirectPolicy WKError WKErrorCode WKErrorDomain WKFindConfiguration
-    WKFindResult WKFrameInfo WKHTTPCookieStore WKHTTPCookieStoreObserver WKInactiveSchedulingPolicy WKMediaCaptureState
-    WKMediaCaptureType WKMediaPlaybackState WKNavigation WKNavigationAction WKNavigationActionPolicy
-    WKNavigationDelegate WKNavigationResponse WKNavigationResponsePolicy WKNavigationType WKOpenPanelParameters
-    WKPDFConfiguration WKPermissionDecision WKPreferences WKPreviewElementInfo WKProcessPool WKScriptMessage
-    WKScriptMessageHandler WKScriptMessageHandlerWithReply WKSecurityOrigin WKSelectionGranularity
+    WKFindResult WKFormInfo WKFrameInfo WKHTTPCookieStore WKHTTPCookieStoreObserver WKInactiveSchedulingPolicy
+    WKMediaCaptureState WKMediaCaptureType WKMediaPlaybackState WKNavigation WKNavigationAction
+    WKNavigationActionPolicy WKNavigationDelegate WKNavigationResponse WKNavigationResponsePolicy WKNavigationType
+    WKOpenPanelParameters WKPDFConfiguration WKPermissionDecision WKPreferences WKPreviewElementInfo WKProcessPool
+    WKScriptMessage WKScriptMessageHandler WKScriptMessageHandlerWithReply WKSecurityOrigin WKSelectionGranularity
     WKSnapshotConfiguration WKUIDelegate WKURLSchemeHandler WKURLSchemeTask WKUserContentController WKUserScript
     WKUserScriptInjectionTime WKWebView WKWebViewConfiguration WKWebpagePreferences
     WKWebpagePreferencesUpgradeToHTTPSPolicy WKWebsiteDataRecord WKWebsiteDataStore WKWebsiteDataTypeCookies

@@ -169,6 +169,7 @@ extension ScriptWorld {
     switch self {
     case .page: ""
     case .named(let name): name
+    case .configured(let number, _): "configured \(number)"
     }
   }
 }

@@ -2,6 +2,15 @@
 public enum ScriptWorld: Hashable, Sendable {
   case page
   case named(String)
+  /// One of an app's worlds that cannot be found by a name.
+  case configured(Int, sees: ShadowRoots)
+
+  /// Which shadow roots scripts of a world see.
+  public enum ShadowRoots: Sendable { case openOnes, all }
+
+  package var shadowRoots: ShadowRoots {
+    if case .configured(_, let sees) = self { sees } else { .openOnes }
+  }
 
   /// Whether a driver of the browser (WebDriver) has made it, for sandboxes and for its own observations.
   package var isOfDriver: Bool {

@@ -7,7 +7,9 @@ enum SurfaceVersions {
       [
         "WKNavigationAction.mainFrameNavigation", "WKNavigationResponse.navigation", "WKWebView.load",
         "WKHTTPCookieStore.getCookies", "WKWebpagePreferences.alternateRequest",
-        "WKWebpagePreferences.overrideReferrerForAllRequests", "WKFormInfo", "WKContentWorld.Configuration",
+        "WKWebpagePreferences.overrideReferrerForAllRequests", "WKWebpagePreferences.globalPrivacyControlEnabled",
+        "WKNavigationDelegate.webView(_:willSubmitForm:submissionHandler:)", "WKFormInfo",
+        "WKContentWorld.Configuration", "WKJSHandle", "WKSerializedNode",
       ]
     ),
     (

@@ -126,6 +126,12 @@ public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> U
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
+/// Inert: there are no edit menus.
+@preconcurrency @MainActor public protocol UIEditMenuInteractionAnimating: NSObjectProtocol {
+  func addAnimations(_ animations: @escaping () -> Void)
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
 /// Inert: nothing is printed.
 @preconcurrency @MainActor open class UIPrintFormatter: NSObject { public override init() { super.init() } }
 /// Inert.

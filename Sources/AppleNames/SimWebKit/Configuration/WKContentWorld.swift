@@ -6,6 +6,8 @@ import ScriptValues
   open private(set) var name: String?
 
   private static var named: [String: WKContentWorld] = [:]
+  private static var configured: [ScriptWorld: Weak] = [:]
+  private struct Weak { weak var world: WKContentWorld? }
 
   private init(_ world: ScriptWorld, name: String?) {
     self.world = world
@@ -27,9 +29,19 @@ import ScriptValues
     return world
   }
 
+  /// A new world with other abilities (iOS 27). It cannot be found again: whoever makes it must keep it.
+  public class func world(configuration: Configuration) -> WKContentWorld {
+    let script = ScriptWorld.configured(
+      configured.count, sees: configuration.allowAccessingClosedShadowRoots ? .all : .openOnes)
+    let world = WKContentWorld(script, name: nil)
+    configured[script] = Weak(world: world)
+    return world
+  }
+
   static func of(_ world: ScriptWorld) -> WKContentWorld {
     switch world {
     case .page: page
+    case .configured: configured[world]?.world ?? defaultClient
     case .named(let name) where name.hasPrefix("app: "): self.world(name: String(name.dropFirst(5)))
     case .named: defaultClient
     }

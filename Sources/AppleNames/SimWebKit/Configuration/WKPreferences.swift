@@ -107,4 +107,10 @@ import UIProcess
   open var preferredHTTPSNavigationPolicy = UpgradeToHTTPSPolicy.keepAsRequested
   /// Inert: iOS 26.
   open var securityRestrictionMode = 0
+  /// Is asked for in place of the navigation's own request (iOS 27).
+  open var alternateRequest: URLRequest?
+  /// The `Referer` of all requests of the frame that navigates, for its document too (iOS 27).
+  open var overrideReferrerForAllRequests: String?
+  /// Whether pages and servers are told not to share data: `navigator.globalPrivacyControl` and `Sec-GPC` (iOS 27).
+  open var globalPrivacyControlEnabled = false
 }

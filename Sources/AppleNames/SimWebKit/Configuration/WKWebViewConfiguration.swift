@@ -197,6 +197,9 @@ extension WKWebpagePreferences {
     preferences.preferredContentMode = .init(rawValue: preferredContentMode.rawValue) ?? .recommended
     preferences.isLockdownModeEnabled = isLockdownModeEnabled
     preferences.httpsPolicy = preferredHTTPSNavigationPolicy.value
+    preferences.alternateRequest = alternateRequest?.navigationRequest
+    preferences.referrer = overrideReferrerForAllRequests
+    preferences.opposesDataSharing = globalPrivacyControlEnabled
     return preferences
   }
 
@@ -206,6 +209,9 @@ extension WKWebpagePreferences {
     copy.allowsContentJavaScript = allowsContentJavaScript
     copy.isLockdownModeEnabled = isLockdownModeEnabled
     copy.preferredHTTPSNavigationPolicy = preferredHTTPSNavigationPolicy
+    copy.alternateRequest = alternateRequest
+    copy.overrideReferrerForAllRequests = overrideReferrerForAllRequests
+    copy.globalPrivacyControlEnabled = globalPrivacyControlEnabled
     return copy
   }
 }

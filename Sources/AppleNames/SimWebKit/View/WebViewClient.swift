@@ -71,13 +71,11 @@ import WindowRegistry
   func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
     guard let view else { return answer.use(defaultPolicy(for: action, page: page)) }
     let preferences = view.storedConfiguration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
-    // Frames keep the preferences that the main frame's navigation was given.
-    let isForPage = action.target?.isMainFrame != false
     switch view.navigationDelegateReference.state {
     case .neverSet:
       let policy = defaultPolicy(for: action, page: page)
       sayNoCall(.noNavigationDelegateDecides(policy.outcome), about: page)
-      answer.use(policy, preferences: isForPage ? preferences.navigationPreferences : nil)
+      answer.use(policy, preferences: preferences.navigationPreferences)
     case .deallocated(let typeName):
       sayDeallocated(typeName, page, "the question is never answered, and the load hangs")
     case .present(let delegate):
@@ -85,15 +83,14 @@ import WindowRegistry
         NavigationPolicyDispatch(delegate: $0, view: view).decidePolicy(
           for: WKNavigationAction(action, in: view), preferences: preferences
         ) { policy, chosen in
-          answer.use(
-            PolicyDecision(policy), preferences: isForPage ? (chosen ?? preferences).navigationPreferences : nil)
+          answer.use(PolicyDecision(policy), preferences: (chosen ?? preferences).navigationPreferences)
         }
       }
       note(outcome, of: page)
       if outcome.spelling == nil {
         let policy = defaultPolicy(for: action, page: page)
         if outcome.hasNoMethod { sayNoCall(.navigationDelegateDecidesNothing(policy.outcome), about: page) }
-        answer.use(policy, preferences: isForPage ? preferences.navigationPreferences : nil)
+        answer.use(policy, preferences: preferences.navigationPreferences)
       }
     }
   }
@@ -153,6 +150,23 @@ import WindowRegistry
     note(outcome, of: page)
     if outcome.hasNoMethod { sayNoCall(.progressIsNotImplemented, about: page) }
     if outcome.spelling == nil { answer.reply(true) }
+  }
+
+  // MARK: Forms
+
+  var readsSubmittedForms: Bool {
+    view?.navigationDelegateReference.delegate.map { SpellingDispatch.mayHave(.willSubmitForm, $0) } ?? false
+  }
+
+  func page(_ page: WebPageProxy, willSubmit form: FormSubmissionInfo, done: DialogListener<Void>) {
+    guard let view, let delegate = view.navigationDelegateReference.delegate else { return done.reply(()) }
+    let info = WKFormInfo(form, in: view)
+    let outcome = call(delegate, of: view) {
+      NavigationDelegateMethods.WillSubmitForm.call(on: $0, view, willSubmitForm: info) { done.reply(()) }
+    }
+    note(outcome, of: page)
+    if outcome.hasNoMethod { sayNoCall(.progressIsNotImplemented, about: page) }
+    if outcome.spelling == nil { done.reply(()) }
   }
 
   // MARK: Progress

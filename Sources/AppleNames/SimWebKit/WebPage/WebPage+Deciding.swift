@@ -8,6 +8,7 @@ extension WebPage {
     @MainActor mutating func decideAuthenticationChallengeDisposition(
       for challenge: URLAuthenticationChallenge
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
+    @MainActor mutating func willSubmit(formInfo: WebPage.FormInfo) async
   }
 
   /// Presents a page's dialogs.
@@ -45,6 +46,7 @@ extension WebPage.NavigationDeciding {
   @MainActor public func decideAuthenticationChallengeDisposition(
     for challenge: URLAuthenticationChallenge
   ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) { (.performDefaultHandling, nil) }
+  @MainActor public func willSubmit(formInfo: WebPage.FormInfo) async {}
 }
 
 extension WebPage.DialogPresenting {

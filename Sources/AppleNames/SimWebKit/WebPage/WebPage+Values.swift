@@ -68,6 +68,21 @@ extension WebPage {
     public var allowsContentJavaScript = true
     public var preferredHTTPSNavigationPolicy = UpgradeToHTTPSPolicy.keepAsRequested
     public var isLockdownModeEnabled = false
+    /// Is asked for in place of the navigation's own request.
+    public var alternateRequest: URLRequest?
+    public var overrideReferrerForAllRequests: String?
+    public var isGlobalPrivacyControlEnabled = false
+  }
+
+  /// A form that is about to be submitted.
+  @MainActor public struct FormInfo {
+    let wrapped: WKFormInfo
+    init(_ wrapped: WKFormInfo) { self.wrapped = wrapped }
+    public var targetFrame: FrameInfo { FrameInfo(wrapped.targetFrame) }
+    public var sourceFrame: FrameInfo { FrameInfo(wrapped.sourceFrame) }
+    public var submissionURL: URL { wrapped.submissionURL }
+    public var httpMethod: String { wrapped.httpMethod }
+    public var formValues: [String: String] { wrapped.formValues }
   }
 }
 
@@ -86,10 +101,16 @@ extension WebPage.NavigationPreferences {
     }
     allowsContentJavaScript = wrapped.allowsContentJavaScript
     isLockdownModeEnabled = wrapped.isLockdownModeEnabled
+    alternateRequest = wrapped.alternateRequest
+    overrideReferrerForAllRequests = wrapped.overrideReferrerForAllRequests
+    isGlobalPrivacyControlEnabled = wrapped.globalPrivacyControlEnabled
   }
 
   @MainActor var wrapped: WKWebpagePreferences {
     let preferences = WKWebpagePreferences()
+    preferences.alternateRequest = alternateRequest
+    preferences.overrideReferrerForAllRequests = overrideReferrerForAllRequests
+    preferences.globalPrivacyControlEnabled = isGlobalPrivacyControlEnabled
     preferences.preferredContentMode =
       switch preferredContentMode {
       case .recommended: .recommended

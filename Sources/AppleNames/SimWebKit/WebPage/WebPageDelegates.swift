@@ -65,6 +65,12 @@ final class WebPageNavigationDelegate: NSObject, WKNavigationDelegate, OwnDelega
     return policy
   }
 
+  func webView(_ webView: WKWebView, willSubmitForm formInfo: WKFormInfo) async {
+    guard var decider else { return }
+    await decider.willSubmit(formInfo: WebPage.FormInfo(formInfo))
+    self.decider = decider
+  }
+
   func webView(
     _ webView: WKWebView, respondTo challenge: URLAuthenticationChallenge
   ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {

@@ -100,6 +100,8 @@ package final class DocumentType: Node {
 package final class DocumentFragment: Node {
   /// The template element with these contents, or the element with this shadow root (the Standard's "host").
   package internal(set) weak var host: Element?
+  /// Of a shadow root.
+  package internal(set) var shadowMode = ShadowMode.open
 
   /// An empty fragment of `document`.
   package init(in document: Document) {

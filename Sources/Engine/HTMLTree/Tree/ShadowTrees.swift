@@ -2,15 +2,18 @@
 /// selectors, names and the user do not reach them.
 extension Element {
   /// DOM Standard, "attach a shadow root", without its checks.
-  package func attachShadowRoot() -> DocumentFragment {
+  package func attachShadowRoot(_ mode: DocumentFragment.ShadowMode = .open) -> DocumentFragment {
     let root = DocumentFragment(scope: scope)
     root.host = self
+    root.shadowMode = mode
     shadowRoot = root
     return root
   }
 }
 
 extension DocumentFragment {
+  package enum ShadowMode: String { case open, closed }
+
   package var isShadowRoot: Bool { host?.shadowRoot === self }
 }
 

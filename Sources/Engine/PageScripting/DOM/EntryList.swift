@@ -60,3 +60,17 @@ enum EntryList {
     }
   }
 }
+
+extension FormSubmission {
+  /// The names and values of the form's text fields, as WebKit tells them to the app (FormSubmission::create and
+  /// HTMLInputElement::isTextField): also of disabled ones and of those without a name, but of no areas of text and no
+  /// dates. Of fields with one name, the last counts.
+  package func textFields(in document: ScriptDocument) -> [String: String] {
+    let types: [InputType] = [.text, .search, .tel, .url, .email, .password, .number]
+    var values: [String: String] = [:]
+    for control in FormTree.controls(of: form) where control.localName == "input" && types.contains(InputType(control)) {
+      values[control.attribute("name") ?? ""] = document.agent.dom.controls.value(of: control)
+    }
+    return values
+  }
+}

@@ -7,6 +7,7 @@ enum MutationNatives {
     "replaceChild": replaceChild, "removeChild": removeChild, "remove": remove, "insertAround": insertAround,
     "insertInto": insertInto, "insertAdjacentNode": insertAdjacentNode, "createText": createText,
     "createComment": createComment, "createFragment": createFragment, "attachShadowRoot": attachShadowRoot,
+    "shadowRoot": shadowRoot, "shadowMode": shadowMode,
   ]
 
   static func setTextContent(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
@@ -139,7 +140,21 @@ enum MutationNatives {
   }
 
   static func attachShadowRoot(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.handle(of: try call.element(0).attachShadowRoot())
+    call.handle(of: try call.element(0).attachShadowRoot(.init(rawValue: call.string(1)) ?? .open))
+  }
+
+  /// (element) → its shadow root; none if it has none, or if this world may not see it.
+  static func shadowRoot(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard let root = try call.element(0).shadowRoot,
+      root.shadowMode == .open || call.realm.world.shadowRoots == .all
+    else { return call.handle(of: nil) }
+    return call.handle(of: root)
+  }
+
+  /// (shadow root) → `open` or `closed`.
+  static func shadowMode(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let root = try call.node(0) as? DocumentFragment
+    return call.string((root?.shadowMode ?? .open).rawValue)
   }
 
   // MARK: DOM Standard, "converting nodes into a node"

@@ -25,4 +25,6 @@ package protocol AppHosting {
 
   var navigatorTraits: NavigatorTraits { get }
   func userAgent(for document: ScriptDocument) -> String
+  /// `navigator.globalPrivacyControl`.
+  func opposesDataSharing(in document: ScriptDocument) -> Bool
 }

@@ -12,6 +12,9 @@ enum NavigatorNatives {
       return object.value
     },
     "userAgent": { call throws(DOMExceptionError) in call.string(try call.app.userAgent(for: call.document)) },
+    "globalPrivacyControl": { call throws(DOMExceptionError) in
+      call.bool(try call.app.opposesDataSharing(in: call.document))
+    },
     "hasBeenActive": { call throws(DOMExceptionError) in
       if let last = call.document.lastActivation { return call.bool(last.sticky) }
       return call.bool(try call.views.hasStickyActivation(call.realm.window))

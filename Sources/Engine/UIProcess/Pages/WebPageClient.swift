@@ -41,6 +41,10 @@ import WindowRegistry
   func page(
     _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: DialogListener<Bool>)
 
+  /// Rule 9.25: whether the client reads forms before they are submitted.
+  var readsSubmittedForms: Bool { get }
+  func page(_ page: WebPageProxy, willSubmit form: FormSubmissionInfo, done: DialogListener<Void>)
+
   /// WebKit's `_webViewDidShowSafeBrowsingWarning:`, a private method: the user can answer now.
   func page(_ page: WebPageProxy, didShow warning: HTTPSWarning)
 
@@ -51,6 +55,10 @@ import WindowRegistry
 extension WebPageClient {
   public var reasonForNoWindow: Reason? { nil }
   public func page(_ page: WebPageProxy, didShow warning: HTTPSWarning) {}
+  public var readsSubmittedForms: Bool { false }
+  public func page(_ page: WebPageProxy, willSubmit form: FormSubmissionInfo, done: DialogListener<Void>) {
+    done.reply(())
+  }
   public var asksBeforeTraversal: Bool { false }
   public func page(
     _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: DialogListener<Bool>

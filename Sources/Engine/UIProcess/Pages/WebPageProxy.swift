@@ -35,7 +35,7 @@ import WebMessages
   private(set) lazy var schemeTasks = PageSchemeTasks(of: self)
   package private(set) lazy var process = PageProcess(of: self)
   /// URLs of files and folders that pages from files may read (rule 4.39).
-  private var readableFiles: [WebURL] = []
+  private var readableFiles = ReadableFiles()
   private(set) lazy var gates = NavigationGates(of: self)
 
   /// Creates a page. The first page created from a configuration passed to `createPageWith` becomes its window.
@@ -89,8 +89,9 @@ import WebMessages
     settings.customSchemes = Set(configuration.schemeHandlers.keys)
     if client?.asksBeforeUnload == true { settings.questions.insert(.beforeUnload) }
     if client?.asksBeforeTraversal == true { settings.questions.insert(.beforeTraversal) }
+    if client?.readsSubmittedForms == true { settings.questions.insert(.formSubmission) }
     if client?.answersChallenges == true { settings.challengeAudience = .app }
-    settings.readableFiles = readableFiles
+    settings.readableFiles = readableFiles.urls
     settings.unboundFrames = gates.appBound.unboundFrames
     settings.appliesWindowFeatures = configuration.appliesWindowFeatures ?? (world.profile.platform == .macOS)
     settings.upgradesKnownHosts = configuration.upgradesKnownHostsToHTTPS
@@ -125,8 +126,8 @@ import WebMessages
     // Without a base, the page may read the file's folder (WebKit's
     // WebPageProxy::maybeInitializeSandboxExtensionHandle).
     if let url = request.url, url.scheme == "file" {
-      grant(url)
-      if let folder = WebURL("./", base: url) { grant(folder) }
+      let isNew = [url, WebURL("./", base: url)].compactMap { $0 }.map { readableFiles.grant($0) }
+      if isNew.contains(true) { sendSettings() }
     }
     return load(.request(request), showing: request.url?.href ?? request.urlText)
   }
@@ -143,15 +144,9 @@ import WebMessages
     load(.simulated(request, response), showing: request.url?.href ?? "")
   }
 
-  private func grant(_ file: WebURL) {
-    guard !readableFiles.contains(file) else { return }
-    readableFiles.append(file)
-    sendSettings()
-  }
-
   /// - Parameter readAccess: the file or folder that the page may read.
   public func loadFile(_ url: WebURL, readAccess: WebURL) -> NavigationID? {
-    grant(readAccess)
+    if readableFiles.grant(readAccess) { sendSettings() }
     return load(.request(NavigationRequest(url: url)), showing: url.href)
   }
 

@@ -28,6 +28,7 @@ extension Reason {
 
   package static let serverWantsCertificate = Reason("9.19", "the server asks for a certificate of the app")
   package static let serverHasDeprecatedTLS = Reason("9.18", "the server speaks no newer version of TLS than 1.1")
+  package static let appReadsFormBeforeSubmission = Reason("9.25", "the app can read the form before it is submitted")
   package static let appDecidesAboutEntry = Reason(
     "4.47", "the app is asked before the page goes to another entry of its session history")
 
@@ -51,6 +52,17 @@ extension Reason {
   package static let webKitReloadsAfterProcessEnd = Reason(
     "4.19", "the app does not handle the end of the content process, so WebKit reloads the page, once")
 
+  package static let webKitLoadsAgainAfterProcessEnd = Reason(
+    "4.19", """
+      the app does not handle the end of the content process, so WebKit asks again for what the app wanted to load, \
+      once
+      """)
+
+  package static let hiddenPageIsReloadedLater = Reason(
+    "4.19", """
+      the app does not handle the end of the content process, and WebKit reloads the page when its view is shown
+      """)
+
   package static let contentProcessEndedAgain = Reason(
     "4.19", "the content process ended again, and WebKit does not reload the page a second time")
 }
@@ -60,6 +72,11 @@ extension Reason {
 extension Reason {
   package static let scriptWaitsForReply = Reason("7.2", "the page's script waits for the reply")
   package static let systemPickerIsShown = Reason("7.12", "the system shows its own picker, in which the test chooses")
+
+  package static func systemCameraIsShown(_ camera: String) -> Reason {
+    Reason("7.12", "the system shows its \(camera) camera, whose picture the test gives")
+  }
+
   package static let nobodyShowsOpenPanel = Reason("7.12", "nobody shows a panel: the input gets cancel")
 
   package static func chosenFileIsUnreadable(_ path: String, why: String) -> Reason {

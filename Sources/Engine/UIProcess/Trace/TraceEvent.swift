@@ -166,6 +166,19 @@ public struct TraversalRecord: Codable, Sendable, Equatable {
   }
 }
 
+/// What the app can read of a form. Traces have the names of its fields only.
+public struct FormRecord: Codable, Sendable, Equatable {
+  public var method: String
+  public var targetFrame: TargetFrameRecord
+  public var fields: [String]
+
+  public init(method: String, targetFrame: TargetFrameRecord, fields: [String]) {
+    self.method = method
+    self.targetFrame = targetFrame
+    self.fields = fields
+  }
+}
+
 public struct ConsoleRecord: Codable, Sendable, Equatable {
   /// `debug`, `log`, `info`, `warn` or `error`.
   public var level: String

@@ -161,7 +161,7 @@ extension Page {
 }
 
 extension NavigationRequest {
-  fileprivate mutating func addDefaults(userAgent: String) {
+  mutating func addDefaults(userAgent: String) {
     if headers["User-Agent"] == nil { headers["User-Agent"] = userAgent }
     if headers["Accept"] == nil {
       headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"

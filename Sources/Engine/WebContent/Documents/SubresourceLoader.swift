@@ -146,6 +146,7 @@ final class SubresourceLoader {
   /// is blocked.
   private func checked(_ request: SimulatedRequest) -> SimulatedRequest? {
     var request = request
+    (document?.preferences ?? page.navigationPreferences.ofFramesInside).apply(to: &request.headers)
     let rules = page.contentRules(for: request.url, destination.contentRuleResource)
     if rules.effects.contains(.block) {
       world.post(.didStop(page.id, .contentRuleBlocks(request.url.href)))

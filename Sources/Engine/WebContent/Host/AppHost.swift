@@ -107,6 +107,10 @@ struct AppHost: AppHosting {
 
   var navigatorTraits: NavigatorTraits { world.rules.navigator }
 
+  func opposesDataSharing(in script: ScriptDocument) -> Bool {
+    script.page.flatMap { world.frames[$0.navigable] }?.document.preferences.opposesDataSharing ?? false
+  }
+
   func userAgent(for script: ScriptDocument) -> String {
     script.page.flatMap { world.frames[$0.navigable]?.page?.settings.userAgent } ?? ""
   }

@@ -32,7 +32,9 @@ struct FormSubmitter {
         ? document.policies.referrer.originHeader(of: document.origin, to: encoded.url) : nil,
       referrer: .decidedByTarget(
         source: document.outgoingReferrerURL, policy: relations.noreferrer ? .noReferrer : nil),
-      requester: document, kind: .formSubmitted, reason: .formSubmitted)
+      requester: document, kind: .formSubmitted,
+      occasion: .form(SubmittedForm(source: frame.snapshot, values: submission.textFields(in: script))),
+      reason: .formSubmitted)
     var found = frame
     var newWindowTarget: String?
     switch world.registry.find(target, from: frame.id, gesture: world.gestureReach(of: frame)) {

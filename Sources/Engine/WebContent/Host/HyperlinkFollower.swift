@@ -29,7 +29,7 @@ struct HyperlinkFollower {
     var intent = NavigationIntent(
       url: url, referrer: .settled(document.referrer(to: url, policy: policy)), requester: document,
       kind: .linkActivated,
-      mouse: click, downloadAttribute: download, reason: .linkFollowed)
+      occasion: click.map { .click($0) }, downloadAttribute: download, reason: .linkFollowed)
     if parsed == nil { intent.invalidURL = href }
     if download != nil {
       intent.reason = .linkIsDownload
@@ -165,7 +165,7 @@ struct HyperlinkFollower {
     guard opener == .kept || intent.url.scheme == "blob" else { return }
     var first = intent
     first.kind = .other
-    first.mouse = nil
+    if first.mouse != nil { first.occasion = nil }
     first.externalURLs = action.externalURLs
     first.reason = .linkedWindowLoadsFirstPage
     world.withGesture(nil) { page.mainFrame.navigator.load(first) }

@@ -134,6 +134,7 @@ struct DocumentFetcher {
     }
     var request = SimulatedRequest(
       method: load.request.method, url: load.url, headers: load.request.headers, body: load.request.body ?? [])
+    load.preferences?.apply(to: &request.headers)
     request.window = frame.id.rawValue
     request.isNavigation = true
     load.fetch.authentication = page.authentication(of: request, audience: page.settings.challengeAudience)
@@ -261,7 +262,7 @@ struct DocumentFetcher {
     let question = frame.loader.questions
     frame.policyChecker.ask(about: action, navigation: load.plan.navigation, page: page) { decision, preferences in
       guard frame.loader.isOngoing(load, question: question) else { return }
-      if let preferences { load.preferences = preferences }
+      if let preferences { load.take(preferences) }
       follow(request: request, action: action, decision: decision)
     }
   }

@@ -32,6 +32,8 @@ struct NavigationPlan {
   var substitute: Substitute?
   /// The page whose script or form asked for it; nil for the app.
   var requester: ContentDocument?
+  /// The form that asked for it.
+  var form: SubmittedForm?
   /// The entry to which a traversal goes.
   var entry: SessionHistoryEntry?
   /// The value of the `download` attribute when it is honoured (rule 1.71).
@@ -122,6 +124,15 @@ final class DocumentLoad {
     self.plan = plan
     originalURL = request.url
     fetch.firstURL = request.url
+  }
+
+  /// The app has answered with preferences.
+  func take(_ answer: NavigationPreferences) {
+    guard action.target?.isMainFrame == false else {
+      preferences = answer
+      return
+    }
+    preferences = (preferences ?? NavigationPreferences()).ofFrameInside(answered: answer)
   }
 
   var url: WebURL { request.url ?? .aboutBlank }

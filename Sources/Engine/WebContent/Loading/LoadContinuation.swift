@@ -12,6 +12,7 @@ struct LoadContinuation {
 
   func goOn(after decision: PolicyDecision) {
     guard let page = frame.page else { return }
+    if decision != .cancel { load.takeAlternateRequest(userAgent: page.settings.userAgent) }
     if decision == .download {
       frame.downloads.start(DownloadStart(request: load.request, action: load.action))
     }
@@ -34,6 +35,24 @@ struct LoadContinuation {
     // 21.3. Abort what the documents that are left still load.
     frame.stopper.stopAllLoads(reason: .anotherPageTakesOver, for: .nextLoad)
     guard frame.loader.isOngoing(load), frame.loader.start(load, in: nil) else { return }
+    tellOfForm(in: page) { beginInPagesProcess(of: page) }
+  }
+
+  /// A form's load waits until the app has read what the user has typed (rule 9.25). A load that goes on in another
+  /// process has lost its form (WebKit's FrameLoader::continueLoadAfterNavigationPolicy and
+  /// WebLocalFrameLoaderClient::dispatchWillSubmitForm).
+  private func tellOfForm(in page: Page, then goOn: @escaping () -> Void) {
+    guard let form = load.plan.form, page.settings.questions.contains(.formSubmission) else { return goOn() }
+    let question = world.questions.askPolicy { _, _ in
+      if frame.loader.isOngoing(load) { goOn() }
+    }
+    let submission = FormSubmissionInfo(
+      target: frame.snapshot, source: form.source, url: load.urlText, method: load.request.method,
+      values: form.values)
+    world.post(.willSubmitForm(page.id, submission, question))
+  }
+
+  private func beginInPagesProcess(of page: Page) {
     // What scripts scheduled while the app was asked is dropped (WebKit's FrameLoader::provisionalLoadStarted).
     frame.navigationScheduler.loadBegins()
     if let cached = load.traversedEntry?.cachedPage {

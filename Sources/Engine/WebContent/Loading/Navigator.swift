@@ -55,10 +55,10 @@ struct Navigator {
       request: action.request, action: action,
       plan: NavigationPlan(
         type: isSameURL ? .same : type, navigation: frame.isMainFrame ? world.newNavigation() : nil,
-        substitute: frame.sourceDocument(for: intent.url), requester: intent.requester,
+        substitute: frame.sourceDocument(for: intent.url), requester: intent.requester, form: intent.form,
         downloadAttribute: intent.downloadAttribute, initiatorOrigin: intent.requester.origin,
         invalidURL: intent.endsAtInvalidURL ? .endsInSilence : .fails, isClientRedirect: isQuickRedirect))
-    load.preferences = frame.isMainFrame ? nil : page.navigationPreferences
+    load.preferences = frame.isMainFrame ? nil : page.navigationPreferences.ofFramesInside
     begin(load)
   }
 

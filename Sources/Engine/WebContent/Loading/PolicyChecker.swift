@@ -45,7 +45,7 @@ struct PolicyChecker {
     if let initiator = page.proxy.initiator.take() { load.action.source = initiator }
     ask(about: load.action, navigation: load.plan.navigation, page: page) { decision, preferences in
       guard frame.loader.isOngoing(load, question: question) else { return }
-      if let preferences { load.preferences = preferences }
+      if let preferences { load.take(preferences) }
       frame.continuation(of: load).goOn(after: decision)
     }
   }

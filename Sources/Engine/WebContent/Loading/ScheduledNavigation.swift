@@ -61,7 +61,7 @@ struct NavigationIntent {
   /// The document that asked for it.
   var requester: ContentDocument
   var kind: NavigationKind = .other
-  var mouse: ClickDetails?
+  var occasion: Occasion?
   var locksHistory = false
   var downloadAttribute: String?
   /// What the load may open in other apps without a user gesture; nil for what the requester passes on.
@@ -69,6 +69,21 @@ struct NavigationIntent {
   /// Whether it replaces the entry, as `location.replace` does, or because the HTML Standard requires it.
   var replaces = false
   var reason: Reason
+
+  /// What the user has done, if the app learns more of it.
+  enum Occasion {
+    case click(ClickDetails)
+    case form(SubmittedForm)
+  }
+
+  var mouse: ClickDetails? { if case .click(let details) = occasion { details } else { nil } }
+  var form: SubmittedForm? { if case .form(let form) = occasion { form } else { nil } }
+}
+
+/// What the app is told of a form (WebKit's FormState).
+struct SubmittedForm {
+  let source: FrameSnapshot
+  let values: [String: String]
 }
 
 /// A submission whose target is chosen (rule 1.74).

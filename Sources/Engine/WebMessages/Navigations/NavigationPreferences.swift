@@ -15,6 +15,29 @@ public struct NavigationPreferences: Sendable, Equatable {
   public var preferredContentMode = ContentMode.recommended
   public var isLockdownModeEnabled = false
   public var httpsPolicy = HTTPSPolicy.keepAsRequested
+  /// What is asked for in place of the navigation's own request (rule 10.10).
+  public var alternateRequest: NavigationRequest?
+  /// The `Referer` of all requests of one frame's document (rule 10.11).
+  public var referrer: String?
+  /// Whether pages and servers are told not to share data (Global Privacy Control, rule 10.12).
+  public var opposesDataSharing = false
 
   public init() {}
+
+  /// What frames inside a page have of the page's preferences.
+  package var ofFramesInside: NavigationPreferences {
+    var preferences = self
+    preferences.alternateRequest = nil
+    preferences.referrer = nil
+    return preferences
+  }
+
+  /// The preferences of a frame inside a page: only these two are its own.
+  /// - Parameter answer: the app's answer for the frame.
+  package func ofFrameInside(answered answer: NavigationPreferences) -> NavigationPreferences {
+    var preferences = self
+    preferences.alternateRequest = answer.alternateRequest
+    preferences.referrer = answer.referrer
+    return preferences
+  }
 }

@@ -42,6 +42,8 @@ package struct AppQuestions: OptionSet, Sendable {
   package static let beforeUnload = AppQuestions(rawValue: 1 << 0)
   /// Whether a page may go to another entry of its session history (rule 4.47).
   package static let beforeTraversal = AppQuestions(rawValue: 1 << 1)
+  /// What the user has typed into a form may be read before it is submitted (rule 9.25).
+  package static let formSubmission = AppQuestions(rawValue: 1 << 2)
 }
 
 /// Frames of one page that are not in an app-bound domain.

@@ -86,6 +86,19 @@ extension ChallengeRecord: TraceValue {
   }
 }
 
+extension FormRecord: TraceValue {
+  var traceMembers: [JSONValue.Member] {
+    [
+      .init("method", .string(method)), .init("targetFrame", .string(targetFrame.rawValue)),
+      .init("fields", .array(fields.map { .string($0) })),
+    ]
+  }
+
+  func describe(in line: inout TraceLine) {
+    line.words = [method, targetFrame.rawValue] + fields.map(JSONWriter.quoted)
+  }
+}
+
 extension TraversalRecord: TraceValue {
   var traceMembers: [JSONValue.Member] {
     [.init("willUseInstantBack", .bool(willUseInstantBack)), .init("reply", reply.jsonValue)]

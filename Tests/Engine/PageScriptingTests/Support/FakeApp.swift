@@ -48,5 +48,6 @@ final class FakeApp: AppHosting {
 
   func consoleMessage(_ message: ConsoleMessage, in document: ScriptDocument) { console.append(message) }
   var navigatorTraits: NavigatorTraits { NavigatorTraits() }
+  func opposesDataSharing(in document: ScriptDocument) -> Bool { false }
   func userAgent(for document: ScriptDocument) -> String { "Mozilla/5.0 (iPhone) Test" }
 }

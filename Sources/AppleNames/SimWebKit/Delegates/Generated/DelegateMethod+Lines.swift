@@ -25,6 +25,8 @@ extension DelegateMethod {
     case .contentProcessDidTerminate: "func webViewWebContentProcessDidTerminate(_ webView: WKWebView)"
     case .shouldGoTo:
       "func webView(_ webView: WKWebView, shouldGoTo backForwardListItem: WKBackForwardListItem, willUseInstantBack: Bool, completionHandler: @escaping @MainActor @Sendable (Bool) -> Void)"
+    case .willSubmitForm:
+      "func webView(_ webView: WKWebView, willSubmitForm formInfo: WKFormInfo, submissionHandler: @escaping @MainActor @Sendable () -> Void)"
     case .actionDidBecomeDownload:
       "func webView(_ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload)"
     case .responseDidBecomeDownload:
@@ -50,6 +52,14 @@ extension DelegateMethod {
       "func webView(_ webView: WKWebView, contextMenuForElement elementInfo: WKContextMenuElementInfo, willCommitWithAnimator animator: any UIContextMenuInteractionCommitAnimating)"
     case .contextMenuDidEnd:
       "func webView(_ webView: WKWebView, contextMenuDidEndForElement elementInfo: WKContextMenuElementInfo)"
+    case .willPresentEditMenu:
+      "func webView(_ webView: WKWebView, willPresentEditMenuWithAnimator animator: any UIEditMenuInteractionAnimating)"
+    case .willDismissEditMenu:
+      "func webView(_ webView: WKWebView, willDismissEditMenuWithAnimator animator: any UIEditMenuInteractionAnimating)"
+    case .commitPreview:
+      "func webView(_ webView: WKWebView, commitPreviewingViewController previewingViewController: UIViewController)"
+    case .showLockdownModeMessage:
+      "func webView(_ webView: WKWebView, showLockdownModeFirstUseMessage message: String, completionHandler: @escaping @MainActor @Sendable (WKDialogResult) -> Void)"
     case .runOpenPanel:
       "func webView(_ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable ([URL]?) -> Void)"
     case .downloadDecideDestination:

@@ -16,6 +16,7 @@ public enum DelegateMethod: UInt8, CaseIterable, Sendable {
   case shouldAllowDeprecatedTLS
   case contentProcessDidTerminate
   case shouldGoTo
+  case willSubmitForm
   case actionDidBecomeDownload
   case responseDidBecomeDownload
   // WKUIDelegate
@@ -30,6 +31,10 @@ public enum DelegateMethod: UInt8, CaseIterable, Sendable {
   case contextMenuWillPresent
   case contextMenuWillCommit
   case contextMenuDidEnd
+  case willPresentEditMenu
+  case willDismissEditMenu
+  case commitPreview
+  case showLockdownModeMessage
   case runOpenPanel
   // WKDownloadDelegate
   case downloadDecideDestination
@@ -56,6 +61,7 @@ public enum DelegateMethod: UInt8, CaseIterable, Sendable {
     .shouldAllowDeprecatedTLS,
     .contentProcessDidTerminate,
     .shouldGoTo,
+    .willSubmitForm,
     .actionDidBecomeDownload,
     .responseDidBecomeDownload,
   ]
@@ -72,6 +78,10 @@ public enum DelegateMethod: UInt8, CaseIterable, Sendable {
     .contextMenuWillPresent,
     .contextMenuWillCommit,
     .contextMenuDidEnd,
+    .willPresentEditMenu,
+    .willDismissEditMenu,
+    .commitPreview,
+    .showLockdownModeMessage,
     .runOpenPanel,
   ]
 
@@ -90,6 +100,7 @@ public enum DelegateMethod: UInt8, CaseIterable, Sendable {
     case .shouldAllowDeprecatedTLS: "webView:authenticationChallenge:shouldAllowDeprecatedTLS:"
     case .contentProcessDidTerminate: "webViewWebContentProcessDidTerminate:"
     case .shouldGoTo: "webView:shouldGoToBackForwardListItem:willUseInstantBack:completionHandler:"
+    case .willSubmitForm: "webView:willSubmitForm:submissionHandler:"
     case .actionDidBecomeDownload: "webView:navigationAction:didBecomeDownload:"
     case .responseDidBecomeDownload: "webView:navigationResponse:didBecomeDownload:"
     case .createWebView: "webView:createWebViewWithConfiguration:forNavigationAction:windowFeatures:"
@@ -105,6 +116,10 @@ public enum DelegateMethod: UInt8, CaseIterable, Sendable {
     case .contextMenuWillPresent: "webView:contextMenuWillPresentForElement:"
     case .contextMenuWillCommit: "webView:contextMenuForElement:willCommitWithAnimator:"
     case .contextMenuDidEnd: "webView:contextMenuDidEndForElement:"
+    case .willPresentEditMenu: "webView:willPresentEditMenuWithAnimator:"
+    case .willDismissEditMenu: "webView:willDismissEditMenuWithAnimator:"
+    case .commitPreview: "webView:commitPreviewingViewController:"
+    case .showLockdownModeMessage: "webView:showLockdownModeFirstUseMessage:completionHandler:"
     case .runOpenPanel: "webView:runOpenPanelWithParameters:initiatedByFrame:completionHandler:"
     case .downloadDecideDestination: "download:decideDestinationUsingResponse:suggestedFilename:completionHandler:"
     case .downloadWillPerformRedirection: "download:willPerformHTTPRedirection:newRequest:decisionHandler:"

@@ -78,6 +78,15 @@ extension OptionalNavigationCalls {
   }
 
   @discardableResult public func callAsFunction(
+    _ webView: WKWebView, willSubmitForm formInfo: WKFormInfo,
+    submissionHandler: @escaping @MainActor @Sendable () -> Void
+  ) -> Void? {
+    NavigationDelegateMethods.WillSubmitForm.call(
+      on: delegate, webView, willSubmitForm: formInfo, deliver: submissionHandler)
+      .asVoid(delegate, webView)
+  }
+
+  @discardableResult public func callAsFunction(
     _ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload
   ) -> Void? {
     NavigationDelegateMethods.ActionDidBecomeDownload.call(

@@ -41,6 +41,9 @@
   NavigationDelegateMethods.ShouldGoTo.MainActorHandler,
   NavigationDelegateMethods.ShouldGoTo.Async,
   NavigationDelegateMethods.ShouldGoTo.PlainHandler,
+  NavigationDelegateMethods.WillSubmitForm.MainActorHandler,
+  NavigationDelegateMethods.WillSubmitForm.Async,
+  NavigationDelegateMethods.WillSubmitForm.PlainHandler,
   NavigationDelegateMethods.ActionDidBecomeDownload.Method,
   NavigationDelegateMethods.ResponseDidBecomeDownload.Method
 {}

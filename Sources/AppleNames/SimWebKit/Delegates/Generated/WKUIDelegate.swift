@@ -29,6 +29,12 @@
   UIDelegateMethods.ContextMenuWillPresent.Method,
   UIDelegateMethods.ContextMenuWillCommit.Method,
   UIDelegateMethods.ContextMenuDidEnd.Method,
+  UIDelegateMethods.WillPresentEditMenu.Method,
+  UIDelegateMethods.WillDismissEditMenu.Method,
+  UIDelegateMethods.CommitPreview.Method,
+  UIDelegateMethods.ShowLockdownModeMessage.MainActorHandler,
+  UIDelegateMethods.ShowLockdownModeMessage.Async,
+  UIDelegateMethods.ShowLockdownModeMessage.PlainHandler,
   UIDelegateMethods.RunOpenPanel.MainActorHandler,
   UIDelegateMethods.RunOpenPanel.Async,
   UIDelegateMethods.RunOpenPanel.PlainHandler

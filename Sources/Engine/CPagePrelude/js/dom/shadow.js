@@ -5,14 +5,14 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Object, Set, TypeError } = js;
+  const { Set, TypeError } = js;
   const { define } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const { own, wrap, text, changed, native: tree } = realm.part('dom/nodes');
   const { DocumentFragment } = realm.part('dom/fragment');
 
   const ShadowRoot = define('ShadowRoot', DocumentFragment, {
-    get mode() { return NodeSlot.extra(this).mode; },
+    get mode() { return tree.shadowMode(own(this)); },
     get host() { return NodeSlot.extra(this).host; },
     get delegatesFocus() { return own(this) && false; },
     get slotAssignment() { return own(this) && 'named'; },
@@ -45,16 +45,21 @@
     if (NodeSlot.extra(element).shadow !== undefined) {
       throw new realm.DOMException('The operation is not supported.', 'NotSupportedError');
     }
-    const root = wrap(tree.attachShadowRoot(own(element)));
-    Object.assign(NodeSlot.extra(root), { __proto__: null, mode, host: element });
+    return keep(element, tree.attachShadowRoot(own(element), mode));
+  }
+
+  function keep(element, handle) {
+    const root = wrap(handle);
+    NodeSlot.extra(root).host = element;
     NodeSlot.extra(element).shadow = root;
     return root;
   }
 
   const rootOf = (element) => NodeSlot.extraIfAny(element)?.shadow ?? null;
+  /** The root that scripts of this world see; another world may have made it. */
   const openRootOf = (element) => {
-    const root = rootOf(element);
-    return root !== null && root.mode === 'open' ? root : null;
+    const handle = tree.shadowRoot(own(element));
+    return handle === 0 ? null : rootOf(element) ?? keep(element, handle);
   };
 
   return { ShadowRoot, attach, rootOf, openRootOf };

@@ -47,6 +47,7 @@
     get language() { return traits.language; },
     get languages() { return languages; },
     get onLine() { return true; },
+    get globalPrivacyControl() { return native.globalPrivacyControl(); },
     get cookieEnabled() { return true; },
     get maxTouchPoints() { return traits.maxTouchPoints; },
     get hardwareConcurrency() { return 4; },

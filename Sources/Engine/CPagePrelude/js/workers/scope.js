@@ -47,6 +47,7 @@
     get language() { return page().language; },
     get languages() { return page().languages; },
     get onLine() { return true; },
+    get globalPrivacyControl() { return page().globalPrivacyControl; },
     get hardwareConcurrency() { return page().hardwareConcurrency; },
     get permissions() { return page().permissions; },
   });

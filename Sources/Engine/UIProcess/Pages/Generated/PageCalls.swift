@@ -10,6 +10,7 @@ extension WebPageProxy {
     case .decideResponse(let response, let navigation, let question): decideResponse(response, navigation, question)
     case .decideTraversal(let entry, let isInstant, let question):
       decideTraversal(to: entry, isInstant: isInstant, question)
+    case .willSubmitForm(let form, let question): willSubmitForm(form, question)
     case .didStart(let navigation, let url, let reason): didStart(navigation, url: url, reason)
     case .didReceiveServerRedirect(let navigation, let url, let reason):
       didReceiveServerRedirect(navigation, url: url, reason)

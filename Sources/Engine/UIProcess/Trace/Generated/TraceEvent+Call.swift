@@ -10,6 +10,7 @@ extension TraceEvent {
   public enum Call: Codable, Sendable, Equatable {
     case decidePolicyForNavigationAction(ActionRecord)
     case shouldGoToBackForwardListItem(TraversalRecord)
+    case willSubmitForm(FormRecord)
     case createWebView(ActionRecord, features: WindowFeatures, returns: CreatedView)
     case decidePolicyForNavigationResponse(ResponseRecord)
     case didStartProvisionalNavigation

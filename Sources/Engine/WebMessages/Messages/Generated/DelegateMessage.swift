@@ -9,6 +9,8 @@ package enum DelegateMessage: Sendable {
   case decideNavigation(NavigationActionInfo, NavigationID?, QuestionID)
   case decideResponse(NavigationResponseInfo, NavigationID?, QuestionID)
   case decideTraversal(to: Int, isInstant: Bool, QuestionID)
+  /// Rule 9.25: the load of a form waits until the app has read it.
+  case willSubmitForm(FormSubmissionInfo, QuestionID)
   case didStart(NavigationID?, url: String, Reason)
   case didReceiveServerRedirect(NavigationID?, url: String, Reason)
   case didCommit(NavigationID?, url: String, secure: Bool, Reason)
@@ -38,6 +40,12 @@ extension ContentMessage {
     _ id: PageID, to entry: Int, isInstant: Bool, _ question: QuestionID
   ) -> ContentMessage {
     .delegate(id, .decideTraversal(to: entry, isInstant: isInstant, question))
+  }
+
+  package static func willSubmitForm(
+    _ id: PageID, _ form: FormSubmissionInfo, _ question: QuestionID
+  ) -> ContentMessage {
+    .delegate(id, .willSubmitForm(form, question))
   }
 
   package static func didStart(

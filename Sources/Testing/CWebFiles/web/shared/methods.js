@@ -4,6 +4,7 @@
 export const METHODS = {
   decidePolicyFor: 'webView(_:decidePolicyFor:decisionHandler:) – navigation action',
   shouldGoTo: 'webView(_:shouldGoTo:willUseInstantBack:completionHandler:)',
+  willSubmitForm: 'webView(_:willSubmitForm:submissionHandler:)',
   createWebViewWith: 'webView(_:createWebViewWith:for:windowFeatures:)',
   decidePolicyForResponse: 'webView(_:decidePolicyFor:decisionHandler:) – navigation response',
   didStartProvisionalNavigation: 'webView(_:didStartProvisionalNavigation:)',

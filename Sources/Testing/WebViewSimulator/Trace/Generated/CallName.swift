@@ -7,6 +7,7 @@ import UIProcess
 public enum CallName: String, CaseIterable, Sendable {
   case decidePolicyFor
   case shouldGoTo
+  case willSubmitForm
   case createWebViewWith
   case decidePolicyForResponse
   case didStartProvisionalNavigation
@@ -78,6 +79,7 @@ extension TraceEvent {
     switch call {
     case .decidePolicyForNavigationAction: .decidePolicyFor
     case .shouldGoToBackForwardListItem: .shouldGoTo
+    case .willSubmitForm: .willSubmitForm
     case .createWebView: .createWebViewWith
     case .decidePolicyForNavigationResponse: .decidePolicyForResponse
     case .didStartProvisionalNavigation: .didStartProvisionalNavigation

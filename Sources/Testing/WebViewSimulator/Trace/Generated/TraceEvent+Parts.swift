@@ -9,6 +9,7 @@ extension TraceEvent.Call {
     switch self {
     case .decidePolicyForNavigationAction(let action): action.traceMembers
     case .shouldGoToBackForwardListItem(let traversal): traversal.traceMembers
+    case .willSubmitForm(let form): form.traceMembers
     case .createWebView(let action, let features, let returns):
       WindowCreation(action: action, features: features, returns: returns).traceMembers
     case .decidePolicyForNavigationResponse(let response): response.traceMembers
@@ -36,6 +37,7 @@ extension TraceEvent.Call {
     switch self {
     case .decidePolicyForNavigationAction(let action): action.describe(in: &line)
     case .shouldGoToBackForwardListItem(let traversal): traversal.describe(in: &line)
+    case .willSubmitForm(let form): form.describe(in: &line)
     case .createWebView(let action, let features, let returns):
       WindowCreation(action: action, features: features, returns: returns).describe(in: &line)
     case .decidePolicyForNavigationResponse(let response): response.describe(in: &line)
