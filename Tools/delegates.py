@@ -276,6 +276,10 @@ def names_file(owners):
             [(m.case, f'"{m.full.swift_name()}"') for m in variants], "    default: nil\n")
         + "\n"
         + switch(
+            "The same for its `async` form.", "var variantAsyncName: String?",
+            [(m.case, f'"{m.asynchronous().swift_name()}"') for m in variants if m.handler], "    default: nil\n")
+        + "\n"
+        + switch(
             "The selector of that method.", "var variantSelector: String?",
             [(m.case, f'"{m.row["selector"]}"') for m in variants], "    default: nil\n")
         + "}\n")

@@ -82,7 +82,7 @@
 extension DelegateMethod {
   /// Whether the declaration has the name of this method, whatever its types.
   func isDeclared(by declared: DeclaredMethod) -> Bool {
-    guard declared.name == swiftName || declared.name == asyncName || declared.name == variantName else { return false }
+    guard [swiftName, asyncName, variantName, variantAsyncName].contains(declared.name) else { return false }
     switch self {
     case .decidePolicyForAction:
       return declared.parameterTypes.count > 1 && declared.parameterTypes[1].contains("WKNavigationAction")

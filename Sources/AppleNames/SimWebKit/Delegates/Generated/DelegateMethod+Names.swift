@@ -85,6 +85,14 @@ extension DelegateMethod {
     }
   }
 
+  /// The same for its `async` form.
+  var variantAsyncName: String? {
+    switch self {
+    case .decidePolicyForAction: "webView(_:decidePolicyFor:preferences:)"
+    default: nil
+    }
+  }
+
   /// The selector of that method.
   var variantSelector: String? {
     switch self {
