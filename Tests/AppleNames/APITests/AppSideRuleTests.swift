@@ -216,6 +216,10 @@ import WebMessages
       view.configuration.preferences.javaScriptEnabled = false
       await bench.load(start, in: view)
       #expect(view.title == "Main")
+      let error = await view.error(of: "1")
+      #expect(
+        error?.userInfo["WKJavaScriptExceptionMessage"] as? String == "Cannot execute JavaScript in this document")
+      #expect(await view.error(of: "1", world: .defaultClient) == nil)
     }
   }
 }

@@ -26,8 +26,24 @@ extension NSError {
     }
   }
 
-  /// What is seen of `EvaluateJavaScriptErrorCases`, which also asks for the line of what is no `Error`.
-  @Test func `the errors of scripts`() async throws {
+  @Test func EvaluateJavaScriptBlockCrash() async throws {
+    try await PolicyBench.run(answers: [simple: .html("Simple HTML file.")]) { bench in
+      var failures: [NSError?] = []
+      do {
+        let view = bench.view()
+        view.load(URLRequest(url: try #require(URL(string: simple))))
+        view.evaluateJavaScript("") { value, error in
+          #expect(value == nil)
+          failures.append(error as NSError?)
+        }
+      }
+      await bench.world.settle()
+      #expect(failures.map { $0?.code } == [WKError.webViewInvalidated.rawValue])
+    }
+  }
+
+  /// Of the private keys, the names; DOMMatrix is not here.
+  @Test func EvaluateJavaScriptErrorCases() async throws {
     let handler = MessageRecorder()
     try await run { bench, view in
       await bench.load(simple, in: view)
@@ -41,18 +57,23 @@ extension NSError {
       #expect(refused.domain == WKErrorDomain)
       #expect(refused.code == WKError.javaScriptExceptionOccurred.rawValue)
       #expect((refused.userInfo["WKJavaScriptExceptionMessage"] as? String)?.isEmpty == false)
+      #expect(refused.userInfo["WKJavaScriptExceptionLineNumber"] as? NSNumber == 1)
+      #expect(refused.userInfo["WKJavaScriptExceptionColumnNumber"] as? NSNumber == 27)
       let thrown = try #require(await view.error(of: "\n\nthrow 'something bad'"))
       #expect(thrown.domain == WKErrorDomain)
       #expect(thrown.code == WKError.javaScriptExceptionOccurred.rawValue)
       #expect(thrown.userInfo["WKJavaScriptExceptionMessage"] as? String == "something bad")
+      #expect(thrown.userInfo["WKJavaScriptExceptionLineNumber"] as? NSNumber == 3)
+      #expect(thrown.userInfo["WKJavaScriptExceptionColumnNumber"] as? NSNumber == 22)
+      #expect((thrown.userInfo["WKJavaScriptExceptionSourceURL"] as? URL)?.absoluteString == simple)
       let unsent = try #require(
         await view.error(of: "window.webkit.messageHandlers.testHandler.postMessage(document.body)"))
       #expect(unsent.hasMessage("DataCloneError"))
-      for value in ["'abc'", "null", "undefined"] {
+      for value in ["'abc'", "null", "undefined", "new DOMException(null, null)"] {
         _ = await view.error(of: "window.webkit.messageHandlers.testHandler.postMessage(\(value))")
       }
       await bench.world.settle()
-      #expect(handler.messages.first?.body as? String == "abc" && handler.messages.count == 3)
+      #expect(handler.messages.first?.body as? String == "abc" && handler.messages.dropFirst().first?.body is NSNull)
     }
   }
 
@@ -63,6 +84,21 @@ extension NSError {
       #expect(error?.code == WKError.javaScriptResultTypeIsUnsupported.rawValue)
       let text = try await view.text("'still here'")
       #expect(text == "still here")
+    }
+  }
+
+  @Test func EvaluateJavaScriptInAttachments() async throws {
+    let attachment = SiteAnswer.response(
+      headers: ["Content-Disposition": "attachment; filename=fromHeader.txt;"], body: "Hello world!",
+      contentType: "text/plain")
+    try await PolicyBench.run(answers: ["http://127.0.0.1:8080/": attachment]) { bench in
+      let view = bench.view()
+      await bench.load("http://127.0.0.1:8080/", in: view)
+      let error = try #require(await view.error(of: "Hello"))
+      #expect(error.hasMessage("Cannot execute JavaScript in this document"))
+      let called = try #require(await view.error(ofCalling: "return 1"))
+      #expect(called.hasMessage("Cannot execute JavaScript in this document"))
+      #expect(try await view.text("document.body.innerText", in: .defaultClient) == "Hello world!")
     }
   }
 
@@ -175,6 +211,43 @@ extension NSError {
     try await run { _, view async throws in
       #expect(try await view.text("'a'" + String(repeating: " ", count: 1024 * 1024) + "+ 'b'") == "ab")
       #expect(try await view.text("'z'" + String(repeating: "\u{2003}", count: 1024 * 1200) + "+ 'u'") == "zu")
+    }
+  }
+
+  @Test func ExceptionAccessingProperty() async throws {
+    try await run { _, view in
+      let value = try await view.callAsyncJavaScript(
+        "return { get foo() { throw new Error(); }, get bar() { return 123; } }", contentWorld: .page)
+      #expect(value as? [String: NSNumber] == ["bar": 123])
+    }
+  }
+
+  /// The original hands over 40,000 levels, and refuses one more. Here the most is 2,000.
+  @Test func Serialization() async throws {
+    try await run { _, view in
+      let setUp = """
+        window.deepObject = { foo: 'bar' }
+        let current = window.deepObject
+        for (let i = 0; i < 40000; ++i) current = current.baz = { foo: 'bar' }
+        window.shallowObject = { foo: 'bar' }
+        current = window.shallowObject
+        for (let i = 1; i < 2000; ++i) current = current.baz = { foo: 'bar' }
+        window.arrayObject = [window, 2, 3, 4, 5, 6]
+        window.objectObject = { foo: 'bar', bar: 17, baz: window }
+        return 1
+        """
+      #expect(try await view.callAsyncJavaScript(setUp, contentWorld: .page) as? NSNumber == 1)
+      for name in ["deepObject", "arrayObject", "objectObject"] {
+        let error = await view.error(ofCalling: "return window.\(name)")
+        #expect(error?.code == WKError.javaScriptResultTypeIsUnsupported.rawValue, "\(name)")
+      }
+      var depth = 0
+      var next = try await view.callAsyncJavaScript("return window.shallowObject", contentWorld: .page)
+      while let level = next as? [String: Any] {
+        depth += 1
+        next = level["baz"]
+      }
+      #expect(depth == 2_000)
     }
   }
 

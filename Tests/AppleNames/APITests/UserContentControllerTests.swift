@@ -76,6 +76,17 @@ private let simple = "https://app.example/simple.html"
     }
   }
 
+  @Test func ScriptMessageHandlerCallRemovedHandler() async throws {
+    try await runWithTwo { bench, view, handler in
+      _ = await view.error(of: "var handlerToRemove = window.webkit.messageHandlers.handlerToRemove;")
+      view.configuration.userContentController.removeScriptMessageHandler(forName: "handlerToRemove")
+      let error = try #require(await view.error(ofCalling: "return handlerToRemove.postMessage('FAIL')"))
+      #expect("\(error.userInfo)".contains("InvalidAccessError"))
+      await bench.world.settle()
+      #expect(handler.messages.isEmpty)
+    }
+  }
+
   /// Without the private pool of one process: the removal in one view leaves the other's handlers alone.
   @Test func ScriptMessageHandlerMultipleHandlerRemoval() async throws {
     try await PolicyBench.run(answers: [simple: .html("Simple HTML file.")]) { bench in

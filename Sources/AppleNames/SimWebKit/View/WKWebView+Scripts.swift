@@ -69,8 +69,16 @@ extension WKWebView {
   func evaluate(
     _ script: String, frame: WKFrameInfo? = nil, world: WKContentWorld? = nil, completion: @escaping Completion
   ) {
-    page.evaluate(script, frame: frame?.frame, world: world?.world ?? .page) { result in
-      completion(Result { try value(result) })
+    page.evaluate(
+      script, frame: frame?.frame, world: world?.world ?? .page, completion: answering(completion))
+  }
+
+  /// A view that is gone by then gets no result: its web process is cut off, and WebKit answers what waits for it with
+  /// an error.
+  private func answering(_ completion: @escaping Completion) -> ScriptCompletion {
+    // The page may go while its script runs.
+    { [weak page] result in
+      completion(Result { try Self.value(page?.isClosed == false ? result : .failure(.closed)) })
     }
   }
 
@@ -83,9 +91,9 @@ extension WKWebView {
     completion: @escaping Completion
   ) {
     do {
-      page.callAsync(body, arguments: try plain(arguments), frame: frame?.frame, world: world.world) { result in
-        completion(Result { try value(result) })
-      }
+      page.callAsync(
+        body, arguments: try plain(arguments), frame: frame?.frame, world: world.world,
+        completion: answering(completion))
     } catch {
       completion(.failure(error))
     }
@@ -118,7 +126,7 @@ extension WKWebView {
     }
   }
 
-  private func value(_ result: Result<ScriptOutcome, PageInputError>) throws -> Any? {
+  private static func value(_ result: Result<ScriptOutcome, PageInputError>) throws -> Any? {
     switch result {
     case .failure(.closed):
       throw WKError(.webViewInvalidated, "The WKWebView was invalidated")

@@ -11,7 +11,7 @@ extension ScriptDocument {
   package func evaluate(_ source: String, sourceURL: String?, line: Int, world: ScriptWorld) -> ScriptOutcome {
     run(in: world) { realm throws(JSThrown) in
       realm.plain(try realm.evaluate(source, sourceURL: sourceURL, line: line))
-    }
+    }.placed(in: source, line: line, sourceURL: sourceURL ?? url.href)
   }
 
   /// HTML Standard, "run a classic script", for a script element. Its errors are reported.
@@ -69,6 +69,20 @@ extension ScriptDocument {
     }
     if let reason = agent.takeTermination() { return .terminated(reason.text) }
     return outcome
+  }
+}
+
+extension ScriptOutcome {
+  /// An exception with its place in the script, also if it is no error, which does not carry it.
+  /// - Parameter sourceURL: scripts of the app have the document's (WebKit's ScriptController::executeScriptInWorld).
+  fileprivate func placed(in source: String, line: Int, sourceURL: String) -> ScriptOutcome {
+    guard case .exception(var exception) = self else { return self }
+    if exception.line == nil, let place = ThrownLiteral(of: exception.text, in: source) {
+      exception.line = place.line + line - 1
+      exception.column = place.column
+    }
+    if exception.sourceURL?.isEmpty != false { exception.sourceURL = sourceURL }
+    return .exception(exception)
   }
 }
 

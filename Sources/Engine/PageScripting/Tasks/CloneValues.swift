@@ -60,7 +60,7 @@ extension Realm {
     case .object: break
     }
     do {
-      let result = try context.call(try export("core/clone", "serialize"), value)
+      let result = try context.call(try export("core/clone", "extract"), value)
       guard let object = context.object(result) else { return .unsupported("object") }
       return SerializedValue(text: try context.toString(try context.get(object, "text"))).plain
     } catch {

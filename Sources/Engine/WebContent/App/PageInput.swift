@@ -13,6 +13,7 @@ struct PageInput {
     _ source: String, at path: FramePath, world scriptWorld: ScriptWorld, gesture: GestureState
   ) -> Result<ScriptOutcome, PageInputError> {
     find(path).map { frame in
+      if let refusal = refusal(ofScriptIn: frame, world: scriptWorld) { return refusal }
       var outcome = ScriptOutcome.value(.undefined)
       withAppGesture(gesture, in: frame) {
         outcome = frame.document.script.evaluate(source, sourceURL: nil, line: 1, world: scriptWorld)
@@ -28,10 +29,20 @@ struct PageInput {
     switch find(path) {
     case .failure(let failure): completion(.failure(failure))
     case .success(let frame):
+      if let refusal = refusal(ofScriptIn: frame, world: scriptWorld) { return completion(.success(refusal)) }
       withAppGesture(.userInitiated, in: frame) {
         frame.document.script.callAsync(body, arguments: arguments, world: scriptWorld) { completion(.success($0)) }
       }
     }
+  }
+
+  /// Rule 10.7: in the page's own world, the app's scripts need what the page's need. Only `allowsContentJavaScript`
+  /// leaves them alone (WebKit's ScriptController::canExecuteScripts).
+  private func refusal(ofScriptIn frame: Frame, world scriptWorld: ScriptWorld) -> ScriptOutcome? {
+    guard scriptWorld == .page,
+      frame.document.policies.sandbox.contains(.scripts) || frame.page?.settings.javaScriptEnabled == false
+    else { return nil }
+    return .exception(ScriptException(text: "Cannot execute JavaScript in this document"))
   }
 
   /// Runs a driver's program (see `DocumentAutomation`).

@@ -105,7 +105,7 @@
     }
 
     const buffers = js.list();
-    const written = simple !== undefined ? simple : writeObject(value, transferred, buffers);
+    const written = simple !== undefined ? simple : writeObject(value, transferred, buffers, readMember);
     for (const [object] of transferred) {
       if (isBuffer(object)) bufferTransfer?.(object);
       else detachPort(object);
@@ -113,7 +113,18 @@
     return { __proto__: null, text: written, buffers, ports };
   }
 
-  function writeObject(root, transferred, buffers) {
+  /** The member, as a list of one; an empty list leaves it out. */
+  const readMember = (object, key) => js.list(object[key]);
+
+  /** As it is handed to an app: what a getter throws leaves its member out (WebKit's JSExtractor). */
+  function extract(value) {
+    const simple = primitive(value);
+    const read = (object, key) => { try { return readMember(object, key); } catch { return js.list(); } };
+    const written = simple !== undefined ? simple : writeObject(value, new Map(), js.list(), read);
+    return { __proto__: null, text: written };
+  }
+
+  function writeObject(root, transferred, buffers, read) {
     const numbers = new Map();
     let output = '';
     // What is to be written, the next one last; a string is written as it is.
@@ -162,7 +173,7 @@
         if (isPlatformObject(value)) throw dataCloneError(tagOf(value));
         if (Array.isArray(value)) output += `A${value.length};`;
         else output += 'O';
-        for (const key of Object.keys(value)) js.push(members, text(key), { __proto__: null, of: value, key });
+        for (const key of Object.keys(value)) js.push(members, { __proto__: null, of: value, key });
       }
       js.push(work, '.');
       for (let index = members.length - 1; index >= 0; index--) js.push(work, members[index]);
@@ -183,7 +194,13 @@
     while (work.length > 0) {
       const item = js.pop(work);
       if (typeof item === 'string') { output += item; continue; }
-      const value = 'of' in item ? item.of[item.key] : item.value;
+      let { value } = item;
+      if ('of' in item) {
+        const found = read(item.of, item.key);
+        if (found.length === 0) continue;
+        output += text(item.key);
+        value = found[0];
+      }
       const simple = primitive(value);
       if (simple !== undefined) { output += simple; continue; }
       const known = numbers.get(value);
@@ -350,5 +367,5 @@
   /** For values that Swift wrote. */
   const deserializeText = (text) => deserialize({ __proto__: null, text, buffers: js.list() });
 
-  return { serialize, deserialize, deserializeText, transferList, portsOf, dataCloneError, members };
+  return { serialize, extract, deserialize, deserializeText, transferList, portsOf, dataCloneError, members };
 })

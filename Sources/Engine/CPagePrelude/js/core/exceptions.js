@@ -31,7 +31,10 @@
     const found = js.find(js.map(frames, (frame) => patterns.placeOfFrame.exec(frame)), (place) => place !== null);
     if (found === undefined) return { __proto__: null };
     const [, sourceURL, line, column] = found;
-    return { __proto__: null, line: Number(line), column: Number(column), sourceURL, stack: js.join(frames, '\n') };
+    const place = { __proto__: null, line: Number(line), column: Number(column), stack: js.join(frames, '\n') };
+    // Scripts of the app have none.
+    if (sourceURL !== undefined) place.sourceURL = sourceURL;
+    return place;
   }
 
   const DOMException = define('DOMException', null, {

@@ -48,7 +48,7 @@
     token: /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/,
     outerWhitespaceOfHeaders: /^[\t\n\r ]+|[\t\n\r ]+$/g,
     notInHeaders: /[\0\n\r]/,
-    placeOfFrame: /@(.+):(\d+):(\d+)$/,
+    placeOfFrame: /^(?:.*@(.+)|[^@]*):(\d+):(\d+)$/,
     upToSlash: /^[^/]*\//,
     escapedInForms: /[!'()~]|%20/g,
   };

@@ -15,7 +15,8 @@
       return js.promise.make((resolve, reject) => {
         const done = (isReply, value) => (isReply ? resolve(value) : reject(js.seen(new js.Error(value), 'Error')));
         if (!native.post(name, text, buffers, done)) {
-          reject(new realm.DOMException('The message handler is gone.', 'InvalidAccessError'));
+          reject(new realm.DOMException('The object does not support the operation or argument.',
+            'InvalidAccessError'));
         }
       });
     },
