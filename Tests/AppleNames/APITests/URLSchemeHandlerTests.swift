@@ -128,6 +128,38 @@ import UIProcess
 
   // MARK: Requests of scripts
 
+  @Test func SyncXHR() async throws {
+    let page = """
+      <script>
+        const request = new XMLHttpRequest(); request.open('GET', 'test.dat', false)
+        const sync = window.webkit.messageHandlers.sync
+        try { request.send(null); sync.postMessage(request.responseText) }
+        catch { sync.postMessage('Failed sync XHR load') }
+      </script>
+      """
+    var responds = true
+    let handler = SchemeResponder { task in
+      if task.path == "/main.html" { return task.respond(page) }
+      if responds { task.respond("My XHR text!", type: "text/plain") }
+    }
+    try await PolicyBench.run { bench in
+      let messages = MessageRecorder()
+      let view = bench.view {
+        $0.setURLSchemeHandler(handler, forURLScheme: "syncxhr")
+        $0.userContentController.add(messages, name: "sync")
+      }
+      await bench.load("syncxhr://host/main.html", in: view)
+      #expect(messages.texts == ["My XHR text!"])
+      responds = false
+      await bench.load("syncxhr://host/main.html", in: view)
+      #expect(handler.started.last == "syncxhr://host/test.dat" && handler.stopped.isEmpty)
+      view.page.close()
+      await bench.world.settle()
+      #expect(handler.stopped == ["syncxhr://host/test.dat"])
+      #expect(messages.texts == ["My XHR text!"])
+    }
+  }
+
   @Test func SyncXHRError() async throws {
     let page = """
       <script>
@@ -270,6 +302,37 @@ import UIProcess
       #expect(seen as? String == "frame://host3/customValue")
       let empty = bench.view()
       #expect(try await empty.text("window.location.href", in: .defaultClient) == "about:blank")
+    }
+  }
+
+  /// Without the private switch, whose effect is that of the header here.
+  @Test(arguments: [false, true]) func DisableCORSScript(hasHeader: Bool) async throws {
+    let script = SiteAnswer.response(
+      headers: hasHeader ? ["Access-Control-Allow-Origin": "*"] : [:], body: "fetch('loadSuccess')",
+      contentType: "text/javascript")
+    let page = """
+      <script type='text/javascript' crossorigin='anonymous' onerror='fetch("loadFail")' src='http://127.0.0.1:8080/'>
+      </script>
+      """
+    let handler = SchemeResponder { $0.respond($0.path == "/main.html" ? page : "") }
+    try await load("cors://host1/main.html", answers: ["http://127.0.0.1:8080/": script], handler: handler) { _, _ in
+      #expect(
+        handler.started == ["cors://host1/main.html", "cors://host1/" + (hasHeader ? "loadSuccess" : "loadFail")])
+    }
+  }
+
+  @Test func ModulePreload() async throws {
+    let page = """
+      <link rel=modulepreload href='test://webkit.org/module.js'/><script>import('test://webkit.org/module.js')</script>
+      """
+    var origins: [String?] = []
+    let handler = SchemeResponder { task in
+      if task.path == "/main.html" { return task.respond(page) }
+      origins.append(task.request.value(forHTTPHeaderField: "Origin"))
+    }
+    try await load("test://webkit.org/main.html", handler: handler) { _, _ in
+      #expect(Set(handler.started) == ["test://webkit.org/main.html", "test://webkit.org/module.js"])
+      #expect(Set(origins) == ["test://webkit.org"])
     }
   }
 

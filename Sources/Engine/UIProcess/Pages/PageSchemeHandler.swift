@@ -29,7 +29,7 @@ import WebMessages
 
   /// - Returns: false when the task has ended or was stopped (a device raises an exception).
   public func didReceive(_ response: SimulatedResponse) -> Bool {
-    guard progress == .waiting || progress == .responded else { return false }
+    guard isOpen else { return false }
     self.response = response
     progress = .responded
     return true
@@ -50,11 +50,16 @@ import WebMessages
   }
 
   public func didFail(_ error: NavigationError) -> Bool {
-    guard progress == .waiting || progress == .responded else { return false }
+    guard isOpen else { return false }
     progress = .ended
     deliver(.failure(error))
     return true
   }
 
+  var isOpen: Bool { progress == .waiting || progress == .responded }
+
   func stop() { progress = .stopped }
+
+  /// The script of a stopped synchronous task goes on, to its own end.
+  func answerWaitingScript() { deliver(.failure(.cancelled(request.urlText))) }
 }

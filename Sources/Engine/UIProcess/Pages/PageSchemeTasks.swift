@@ -5,6 +5,8 @@ import WebMessages
 @MainActor final class PageSchemeTasks {
   private unowned let page: WebPageProxy
   private var tasks: [QuestionID: (SchemeTask, any PageSchemeHandler)] = [:]
+  /// Those for which scripts wait; they have no question of their own. A script may wait inside another one's wait.
+  private var synchronous: [(SchemeTask, any PageSchemeHandler)] = []
 
   init(of page: WebPageProxy) { self.page = page }
 
@@ -18,15 +20,18 @@ import WebMessages
     handler.start(task, page: page)
   }
 
-  /// A synchronous task is not stopped, because the page's script waits for it (WebKit's
-  /// WebPageProxy::loadSynchronousURLSchemeTask).
+  /// A script waits for the answer, so only the end of the page or of its process stops the task (WebKit's
+  /// WebURLSchemeHandler::stopAllTasksForPage).
   func start(
     _ request: SchemeRequest, deliver: @escaping @MainActor (Result<SimulatedResponse, NavigationError>) -> Void
   ) {
     guard let handler = handler(of: request) else {
       return deliver(.failure(.unsupportedURL(request.request.urlText)))
     }
-    handler.start(SchemeTask(request, deliver: deliver), page: page)
+    let task = SchemeTask(request, deliver: deliver)
+    synchronous.removeAll { !$0.0.isOpen }
+    synchronous.append((task, handler))
+    handler.start(task, page: page)
   }
 
   private func handler(of request: SchemeRequest) -> (any PageSchemeHandler)? {
@@ -41,5 +46,12 @@ import WebMessages
 
   func stopAll() {
     for question in tasks.keys.sorted(by: { $0.rawValue < $1.rawValue }) { stop(question) }
+    let waiting = synchronous
+    synchronous = []
+    for (task, handler) in waiting where task.isOpen {
+      task.stop()
+      handler.stop(task, page: page)
+      task.answerWaitingScript()
+    }
   }
 }

@@ -26,7 +26,7 @@ struct CachedResourceLoader {
 
   /// Fetches and follows redirects. The answer arrives as a task.
   func fetch(
-    _ url: WebURL, destination: Destination, isImageSet: Bool = false,
+    _ url: WebURL, destination: Destination, isImageSet: Bool = false, crossOrigin: CrossOriginAttribute? = nil,
     then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {
     guard let page = document.frame?.page else { return }
@@ -42,10 +42,13 @@ struct CachedResourceLoader {
     if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
     // Players read the first bytes of a file. They ask for the rest when they know its length.
     if destination == .media { request.headers["Range"] = "bytes=0-1" }
-    loader.start(request, credentials: .include) { [weak document] outcome in
+    let isOwn = page.origin(of: url).isSameOrigin(as: document.origin)
+    if crossOrigin != nil { request.headers["Origin"] = document.origin.serialized }
+    loader.start(request, credentials: crossOrigin == .anonymous && !isOwn ? .omit : .include) {
+      [weak document] outcome in
       // A document that is gone runs nothing.
       guard let document, document.frame != nil else { return }
-      receive(outcome.map(\.response))
+      receive(outcome.map(\.response).flatMap { document.checkPermission(of: $0, for: crossOrigin) })
     }
   }
 
@@ -120,6 +123,21 @@ struct CachedResourceLoader {
 }
 
 extension ContentDocument {
+  /// Without the permission of another origin's server, the response of an element with `crossorigin` is an error
+  /// (WebKit's SubresourceLoader::checkResponseCrossOriginAccessControl).
+  fileprivate func checkPermission(
+    of response: SimulatedResponse, for attribute: CrossOriginAttribute?
+  ) -> Result<SimulatedResponse, NetworkFailure> {
+    guard let attribute, let page = frame?.page, !["data", "blob"].contains(response.url.scheme),
+      !page.origin(of: response.url).isSameOrigin(as: origin)
+    else { return .success(response) }
+    let permission = CrossOriginPermission(
+      origin: origin, credentials: attribute == .useCredentials ? .sent : .none)
+    guard !permission.isGiven(by: response) else { return .success(response) }
+    console(.error, permission.refusal)
+    return .failure(.urlError(code: URLErrorCode.cancelled.rawValue))
+  }
+
   var resources: CachedResourceLoader { CachedResourceLoader(document: self) }
 
   var view: ViewGeometry { frame?.view ?? world.rules.view }

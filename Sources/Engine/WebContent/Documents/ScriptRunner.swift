@@ -123,7 +123,8 @@ struct ScriptRunner {
 
   private func fetchScript(_ pending: PendingScript, then proceed: @escaping () -> Void) {
     guard let url = pending.url else { return }
-    document.resources.fetch(url, destination: .script) { outcome in
+    let crossOrigin = CrossOriginAttribute(of: pending.element)
+    document.resources.fetch(url, destination: .script, crossOrigin: crossOrigin) { outcome in
       if case .success(let response) = outcome, (200..<300).contains(response.status) {
         pending.source = HTMLDecoder.decode(response.body, declaredCharset: response.charset)
         if pending.source == nil {

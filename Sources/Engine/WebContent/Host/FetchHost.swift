@@ -75,7 +75,8 @@ struct FetchHost: FetchHosting {
     if let referrer = document.referrer(to: request.url) { simulated.headers["Referer"] = referrer }
     let origin = document.frame?.page?.origin(of: request.url) ?? request.url.origin
     let isCrossOrigin = !origin.isSameOrigin(as: document.origin)
-    if isCrossOrigin || !["GET", "HEAD"].contains(request.method) {
+    // Modules always say their page's origin (WebKit's updateRequestForAccessControl).
+    if isCrossOrigin || request.client == .module || !["GET", "HEAD"].contains(request.method) {
       simulated.headers["Origin"] = document.origin.serialized
     }
     return simulated
@@ -162,19 +163,11 @@ private struct CORSCheck {
       }
       if request.mode == .sameOrigin { return .failure(reason: "the server redirects to another origin") }
       if request.mode == .noCORS { return filtered(response, outcome: outcome, kind: .opaque) }
-      guard allows(response) else {
-        return .refused(reason: "Origin \(origin.serialized) is not allowed by Access-Control-Allow-Origin.")
-      }
+      let permission = CrossOriginPermission(
+        origin: origin, credentials: request.credentials == .include ? .sent : .none)
+      guard permission.isGiven(by: response) else { return .refused(reason: permission.refusal) }
       return filtered(response, outcome: outcome, kind: .cors)
     }
-  }
-
-  /// https://fetch.spec.whatwg.org/#concept-cors-check
-  private func allows(_ response: SimulatedResponse) -> Bool {
-    let allowed = response.headers["Access-Control-Allow-Origin"]
-    if request.credentials != .include && allowed == "*" { return true }
-    guard allowed == origin.serialized else { return false }
-    return request.credentials != .include || response.headers["Access-Control-Allow-Credentials"] == "true"
   }
 
   private func filtered(
