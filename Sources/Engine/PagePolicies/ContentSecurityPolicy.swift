@@ -3,20 +3,51 @@ import URLStandard
 
 /// The directives of a Content-Security-Policy that decide about frames, forms and sandboxes.
 package struct ContentSecurityPolicy {
-  private let directives: [[String: [String]]]
+  /// One policy of the list.
+  private struct Policy {
+    let text: String
+    var directives: [String: [String]] = [:]
+  }
+
+  /// A directive that refused something, for who is told.
+  package struct Refusal {
+    /// The name of the directive that the refused thing has of its own, such as `frame-src`.
+    package let effectiveDirective: String
+    /// The directive that refuses, with its sources.
+    package let directive: String
+    /// The whole policy, as it was sent.
+    package let policy: String
+  }
+
+  private var policies: [Policy] = []
 
   /// Content Security Policy Level 3, "parse a serialized CSP list".
   package init?(headers: [String]) {
-    // Splits bytes, not characters: a comma or semicolon separates even if a combining mark follows it.
-    let policies = headers.flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
+    for header in headers { add(header, ignoring: []) }
     guard !policies.isEmpty else { return nil }
-    directives = policies.map { policy in
-      var parsed: [String: [String]] = [:]
-      for directive in policy.split(separator: UInt8(ascii: ";")) {
-        guard let (name, values) = Self.directive(directive), parsed[name] == nil else { continue }
-        parsed[name] = values
+  }
+
+  /// A list in a `meta` element, in which some directives have no meaning (HTML Standard, "content security policy
+  /// state").
+  /// https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy
+  package init?(meta content: String) {
+    add(content, ignoring: ["report-uri", "frame-ancestors", "sandbox"])
+    guard !policies.isEmpty else { return nil }
+  }
+
+  /// The policies of another list hold as well.
+  package mutating func add(_ other: ContentSecurityPolicy) { policies += other.policies }
+
+  private mutating func add(_ list: String, ignoring ignored: Set<String>) {
+    // Splits bytes, not characters: a comma or semicolon separates even if a combining mark follows it.
+    for text in list.utf8.split(separator: UInt8(ascii: ",")) {
+      var policy = Policy(text: String(Substring(text)).trimmingASCIIWhiteSpace)
+      for directive in text.split(separator: UInt8(ascii: ";")) {
+        guard let (name, values) = Self.directive(directive), policy.directives[name] == nil, !ignored.contains(name)
+        else { continue }
+        policy.directives[name] = values
       }
-      return parsed
+      policies.append(policy)
     }
   }
 
@@ -36,22 +67,24 @@ package struct ContentSecurityPolicy {
   }
 
   /// The tokens of `sandbox`; nil if no policy has the directive.
-  package var sandbox: String? { directives.lazy.compactMap { $0["sandbox"] }.first?.joined(separator: " ") }
+  package var sandbox: String? { policies.lazy.compactMap { $0.directives["sandbox"] }.first?.joined(separator: " ") }
 
-  /// Whether `frame-src`, or else `child-src` or `default-src`, refuses the frame.
+  /// What `frame-src`, or else `child-src` or `default-src`, says against the frame; nil if nothing does.
   /// - Parameter origin: the origin that `'self'` means.
-  package func refusesFrame(_ url: WebURL, from origin: Origin, isRedirected: Bool = false) -> Bool {
-    if url.scheme == "about" || url.scheme == "javascript" { return false }
-    return directives.contains { policy in
-      if let sources = policy["frame-src"] {
-        // Only here, a blob: URL counts as its maker's origin.
-        let maker = url.scheme == "blob" ? WebURL(url.origin.serialized) : nil
-        if let maker, sources.contains("'self'"), Self.allows(maker, ["'self'"], from: origin, false) { return false }
-        return !Self.allows(url, sources, from: origin, isRedirected)
-      }
-      guard let sources = policy["child-src"] ?? policy["default-src"] else { return false }
-      return !Self.allows(url, sources, from: origin, isRedirected)
+  package func frameRefusal(of url: WebURL, from origin: Origin, isRedirected: Bool = false) -> Refusal? {
+    if url.scheme == "about" || url.scheme == "javascript" { return nil }
+    for policy in policies {
+      let names = ["frame-src", "child-src", "default-src"]
+      guard let name = names.first(where: { policy.directives[$0] != nil }), let sources = policy.directives[name]
+      else { continue }
+      // Only in frame-src, a blob: URL counts as its maker's origin.
+      let maker = url.scheme == "blob" && name == "frame-src" ? WebURL(url.origin.serialized) : nil
+      if let maker, sources.contains("'self'"), Self.allows(maker, ["'self'"], from: origin, false) { continue }
+      if Self.allows(url, sources, from: origin, isRedirected) { continue }
+      return Refusal(
+        effectiveDirective: "frame-src", directive: ([name] + sources).joined(separator: " "), policy: policy.text)
     }
+    return nil
   }
 
   /// WebKit's ContentSecurityPolicySourceList::matches.
@@ -68,27 +101,38 @@ package struct ContentSecurityPolicy {
     }
   }
 
-  /// The `form-action` directive that forbids sending the form's data to the URL; nil if all directives allow it.
-  package func formRefusal(of url: WebURL, from origin: Origin) -> String? {
-    for policy in directives {
-      guard let sources = policy["form-action"] else { continue }
+  /// What `form-action` says against sending the form's data to the URL; nil if all directives allow it.
+  package func formRefusal(of url: WebURL, from origin: Origin) -> Refusal? {
+    for policy in policies {
+      guard let sources = policy.directives["form-action"] else { continue }
       if !Self.allows(url, sources, from: origin, false) {
-        return (["form-action"] + sources).joined(separator: " ")
+        return Refusal(
+          effectiveDirective: "form-action", directive: (["form-action"] + sources).joined(separator: " "),
+          policy: policy.text)
       }
     }
     return nil
   }
 
-  package var hasFrameAncestors: Bool { directives.contains { $0["frame-ancestors"] != nil } }
+  package var hasFrameAncestors: Bool { policies.contains { $0.directives["frame-ancestors"] != nil } }
 
   package func refusesAncestors(_ ancestors: [Origin], of origin: Origin) -> Bool {
-    directives.contains { policy in
-      guard let sources = policy["frame-ancestors"] else { return false }
+    policies.contains { policy in
+      guard let sources = policy.directives["frame-ancestors"] else { return false }
       return ancestors.contains { ancestor in
         guard let url = WebURL(ancestor.serialized) else { return true }
         return !Self.allows(url, sources, from: origin, false)
       }
     }
+  }
+}
+
+extension String {
+  fileprivate var trimmingASCIIWhiteSpace: String {
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let rest = utf8.drop(while: isSpace)
+    guard let last = rest.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(self[rest.startIndex...last])
   }
 }
 

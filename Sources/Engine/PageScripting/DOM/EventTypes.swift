@@ -54,6 +54,20 @@ struct TrustedEvent {
     return event
   }
 
+  static func violation(_ violation: PolicyViolation) -> TrustedEvent {
+    var event = TrustedEvent(interface: "SecurityPolicyViolationEvent", type: "securitypolicyviolation")
+    event.bubbles = true
+    event.isComposed = true
+    event.fields = { realm in
+      let details = realm.context.strings([
+        violation.documentURI, violation.referrer, violation.blockedURI, violation.effectiveDirective,
+        violation.originalPolicy,
+      ])
+      return (details.value, nil, nil)
+    }
+    return event
+  }
+
   static func focus(_ type: String, bubbles: Bool, other: Element?) -> TrustedEvent {
     var event = TrustedEvent(interface: "FocusEvent", type: type)
     event.bubbles = bubbles

@@ -16,13 +16,14 @@ extension ContentDocument {
 
   /// Whether the page's own form-action refuses the form's destination (rule 4.40). If so, the page's console is told.
   func formRefusal(of url: WebURL) -> Reason? {
-    guard let own = policies.content, let directive = own.policy.formRefusal(of: url, from: own.selfOrigin) else {
+    guard let own = policies.content, let refusal = own.policy.formRefusal(of: url, from: own.selfOrigin) else {
       return nil
     }
+    firePolicyViolation(refusal, blocked: url)
     console(
       .error,
       "Refused to send form data to '\(url.href)' because it violates the following Content Security Policy"
-        + " directive: \"\(directive)\".")
+        + " directive: \"\(refusal.directive)\".")
     return .formRefusedByContentSecurityPolicy
   }
 

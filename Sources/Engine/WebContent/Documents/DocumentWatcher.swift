@@ -43,7 +43,9 @@ final class DocumentWatcher: DocumentObserver {
     case "object", "embed":
       document.noteEndOfLoadEventDelay()
       if element.showsFrame { document.subframeLoader.insertFrame(element) }
-    case "meta": document.noteReferrerPolicy(of: element)
+    case "meta":
+      document.noteReferrerPolicy(of: element)
+      document.noteContentSecurityPolicy(of: element)
     case "img" where element.scriptFlags.contains(.alreadyStarted): break
     case "img", "link": document.resources.load(element)
     case "script":

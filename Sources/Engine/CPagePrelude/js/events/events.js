@@ -133,6 +133,10 @@
     StorageEvent: (change, url, storageArea) => ({ __proto__: null,
       key: change[0], oldValue: change[1], newValue: change[2], url, storageArea,
     }),
+    SecurityPolicyViolationEvent: (details) => ({ __proto__: null,
+      documentURI: details[0], referrer: details[1], blockedURI: details[2], violatedDirective: details[3],
+      effectiveDirective: details[3], originalPolicy: details[4],
+    }),
     MessageEvent: (data, origin, source) => ({ __proto__: null, data, origin, source }),
     ProgressEvent: (loaded, total) => ({ __proto__: null, loaded, total, lengthComputable: total > 0 }),
   };
