@@ -61,10 +61,17 @@ extension Origin: CustomStringConvertible {
 
 /// The identity of an opaque origin. Each new one differs from all others in the process.
 public struct OpaqueOriginID: Hashable, Sendable {
+  /// What the origin was made for; scripts do not see it, but an app does.
+  public enum Kind: Hashable, Sendable { case file, other }
+
   private static let made = Atomic<UInt64>(0)
   private let number: UInt64
+  public let kind: Kind
 
-  public init() { number = Self.made.wrappingAdd(1, ordering: .relaxed).newValue }
+  public init(_ kind: Kind = .other) {
+    number = Self.made.wrappingAdd(1, ordering: .relaxed).newValue
+    self.kind = kind
+  }
 }
 
 /// Whether a serialised host is `localhost`, a name under it, or a loopback address.
@@ -79,11 +86,17 @@ extension WebURL {
   public var origin: Origin {
     switch special {
     case .http, .https, .ws, .wss, .ftp: return .tuple(scheme: scheme, host: host ?? "", port: port)
-    case .file: return .newOpaque()
+    case .file: return .opaque(OpaqueOriginID(.file))
     case nil: break
     }
     if scheme == "blob", let inner = WebURL(path), inner.isHTTPFamily { return inner.origin }
     return .newOpaque()
+  }
+
+  /// The origin of the page that made a `blob:` URL; nil if the URL does not say it, or is none.
+  package var originOfBlob: Origin? {
+    guard scheme == "blob", let inner = WebURL(path), inner.host != nil else { return nil }
+    return inner.isHTTPFamily ? inner.origin : inner.originOfHandledScheme
   }
 
   /// The origin of a URL whose scheme the app handles (WebKit's SecurityOriginData::shouldTreatAsOpaqueOrigin).

@@ -29,6 +29,30 @@ private let (webkit, apple) = ("https://www.webkit.org/main.html", "https://www.
     </script>
     """
 
+  @Test func PageShowHide() async throws {
+    let page = """
+      <script>
+        for (const name of ['pageshow', 'pagehide']) addEventListener(name, (event) =>
+          webkit.messageHandlers.pson.postMessage(
+            `${location.href} - ${name} ${event.persisted ? '' : 'NOT '}persisted`))
+      </script>
+      """
+    try await run(page) { bench, view, messages in
+      await bench.load(webkit, in: view)
+      await bench.load(apple, in: view)
+      view.goBack()
+      await bench.world.settle()
+      view.goForward()
+      await bench.world.settle()
+      #expect(
+        messages.texts == [
+          "\(webkit) - pageshow NOT persisted", "\(webkit) - pagehide persisted", "\(apple) - pageshow NOT persisted",
+          "\(apple) - pagehide persisted", "\(webkit) - pageshow persisted", "\(webkit) - pagehide persisted",
+          "\(apple) - pageshow persisted",
+        ])
+    }
+  }
+
   @Test func BackForwardCacheSkipBackForwardListItem() async throws {
     try await run(persisting) { bench, view, _ in
       let list = view.backForwardList

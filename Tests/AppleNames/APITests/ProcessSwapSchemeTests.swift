@@ -70,6 +70,20 @@ private let (webkit, apple) = ("https://www.webkit.org/", "https://www.apple.com
     #expect(stays)
   }
 
+  /// The number of the process is private; the page stays, so its process does.
+  @Test func CrossOriginBlobNavigation() async throws {
+    try await run { bench, view, recorder in
+      await bench.load(webkit + "main.html", in: view)
+      let blob = try await view.text("document.getElementById('link').href")
+      await bench.load(apple + "main.html", in: view)
+      await view.runWithoutGesture("document.getElementById('link').href = '\(blob)'")
+      await view.runWithoutGesture("document.getElementById('link').click()")
+      await bench.world.settle()
+      #expect(recorder.actions.count == 2)
+      #expect(view.url?.absoluteString == apple + "main.html")
+    }
+  }
+
   @Test func NavigateToAboutBlank() async throws {
     let stays = try await staysInProcess(policies: 2) { await $0.load("about:blank", in: $1) }
     #expect(stays)

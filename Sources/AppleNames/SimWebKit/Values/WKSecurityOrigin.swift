@@ -13,7 +13,8 @@ import URLStandard
     stored =
       switch origin {
       case .tuple(let scheme, let host, let port): (scheme, host, Int(port ?? 0))
-      case .opaque: ("", "", 0)
+      // WebKit's origin of a file has a scheme, although scripts see it as `null`.
+      case .opaque(let id): (id.kind == .file ? "file" : "", "", 0)
       }
     super.init()
   }

@@ -79,7 +79,7 @@ struct AppHost: AppHosting {
   // MARK: Messages
 
   func messageHandlers(for script: ScriptDocument, world scriptWorld: ScriptWorld) -> [String] {
-    guard let frame = world.frames[script.navigable], let page = frame.page,
+    guard let frame = frame(of: script), let page = frame.page,
       !page.settings.unboundFrames.contains(frame.id)
     else {
       return []
@@ -91,11 +91,18 @@ struct AppHost: AppHosting {
     _ name: String, body: PlainValue, document: ScriptDocument, world scriptWorld: ScriptWorld,
     completion: @escaping (Result<PlainValue, ScriptHandlerFailure>) -> Void
   ) {
-    guard let frame = world.frames[document.navigable], let page = frame.page else { return }
+    guard let frame = frame(of: document), let page = frame.page else { return }
     let question = world.questions.askScriptHandler(then: completion)
     world.post(
       .scriptMessage(
         ScriptMessageInfo(page: page.id, frame: frame.snapshot, name: name, world: scriptWorld, body: body), question))
+  }
+
+  /// The frame of a document. One that a process swap leaves has lost its navigable when `pagehide` is fired, but it
+  /// still reaches its app.
+  private func frame(of script: ScriptDocument) -> Frame? {
+    world.frames[script.navigable]
+      ?? world.pages.values.lazy.map(\.mainFrame).first { $0.document.script === script }
   }
 
   func consoleMessage(_ message: ConsoleMessage, in script: ScriptDocument) {

@@ -92,6 +92,12 @@ struct Navigator {
         "Not allowed to load local resource: \(intent.url.href)")
       return false
     }
+    if let origin = intent.url.originOfBlob, !origin.isSameOrigin(as: intent.requester.origin) {
+      refuseLoad(
+        .blobOfOtherOriginIsForbidden(to: intent.requester.origin.serialized), by: intent.requester,
+        "Not allowed to load local resource: \(intent.url.href)")
+      return false
+    }
     if intent.url.hasBadPort {
       refuseLoad(
         .portIsForbiddenToPages(intent.url.port ?? 0), by: intent.requester,

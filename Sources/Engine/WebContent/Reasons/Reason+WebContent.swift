@@ -250,6 +250,10 @@ extension Reason {
     Reason("4.39", "a page from \(origin) may not show local files")
   }
 
+  package static func blobOfOtherOriginIsForbidden(to origin: String) -> Reason {
+    Reason("4.39", "a page from \(origin) may not show the blob of another origin")
+  }
+
   package static let frameRefusedByContentSecurityPolicy = Reason(
     "4.40", "the page's Content-Security-Policy does not allow this frame")
 
