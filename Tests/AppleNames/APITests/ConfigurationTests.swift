@@ -25,6 +25,40 @@ import UIProcess
     }
   }
 
+  // MARK: Configurations
+
+  private final class SubclassWebViewConfiguration: WKWebViewConfiguration {
+    var subclassData = ""
+
+    override nonisolated func copy(with zone: NSZone? = nil) -> Any {
+      let copy = super.copy(with: zone) as? SubclassWebViewConfiguration
+      MainActor.assumeIsolated { copy?.subclassData = "copied" }
+      return copy ?? self
+    }
+  }
+
+  @Test func ConfigurationSubclass() async throws {
+    try await PolicyBench.run { _ in
+      let configuration = SubclassWebViewConfiguration()
+      configuration.subclassData = "original"
+      let view = WKWebView(frame: .zero, configuration: configuration)
+      #expect(configuration.subclassData == "original")
+      #expect((view.configuration as? SubclassWebViewConfiguration)?.subclassData == "copied")
+    }
+  }
+
+  /// The original relies on CFNetwork's list of hosts, on which www.opengl.org is.
+  @Test(arguments: [true, false]) func ConfigurationHTTPSUpgrade(upgrade: Bool) async throws {
+    let answers = ["http", "https"].map { ("\($0)://www.opengl.org/", SiteAnswer.html($0)) }
+    try await PolicyBench.run(answers: Dictionary(uniqueKeysWithValues: answers)) { bench in
+      bench.world.web.hostsKnownForHTTPS = ["www.opengl.org"]
+      let view = bench.view { $0.upgradeKnownHostsToHTTPS = upgrade }
+      await bench.load("http://www.opengl.org/", in: view)
+      let seen = try await view.text("document.body.innerText")
+      #expect(seen == (upgrade ? "https" : "http"))
+    }
+  }
+
   // MARK: Worlds of scripts
 
   private func seen(_ script: WKUserScript) async throws -> String {

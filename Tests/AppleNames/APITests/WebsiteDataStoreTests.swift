@@ -122,6 +122,22 @@ import UIProcess
     }
   }
 
+  @Test func DataStoreForEmptyIdentifier() async throws {
+    try await PolicyBench.run { bench in
+      let empty = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+      let makers: [@MainActor (UUID) -> WKWebsiteDataStore] = [
+        { WKWebsiteDataStore(forIdentifier: $0) }, { WKWebsiteDataStore.dataStore(forIdentifier: $0) },
+      ]
+      for make in makers {
+        #expect(make(empty).identifier == empty, "the app goes on after the exception, as tests do")
+        let failure = try #require(bench.world.takeDeviceFailures().first)
+        #expect(failure.exception == "NSInvalidArgumentException")
+        #expect(
+          failure.message == "Identifier (00000000-0000-0000-0000-000000000000) is invalid for data store")
+      }
+    }
+  }
+
   @Test func RemoveDataStoreWithIdentifierErrorWhenInUse() async throws {
     try await PolicyBench.run { bench in
       let identifier = UUID()

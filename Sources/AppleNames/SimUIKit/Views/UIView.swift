@@ -1,5 +1,5 @@
 /// A rectangle in a tree of views. It has the tree, its frame as it was set, and flags, but no layout and no drawing.
-@preconcurrency @MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder, @preconcurrency NSCoding {
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -102,6 +102,17 @@
   public required init?(coder: NSCoder) {
     frame = .zero
     super.init()
+    // Interface files give their values in other ways.
+    guard let archive = coder as? NSKeyedUnarchiver else { return }
+    func number(_ key: String) -> CGFloat { archive.decodeDouble(forKey: key) }
+    frame = CGRect(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
+  }
+
+  /// Of a view, only its frame is archived.
+  open func encode(with coder: NSCoder) {
+    for (key, value) in [("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height)] {
+      coder.encode(Double(value), forKey: key)
+    }
   }
 
   open override var next: UIResponder? { viewController ?? superview }

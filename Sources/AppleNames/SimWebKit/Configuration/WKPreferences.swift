@@ -1,12 +1,39 @@
 import UIProcess
 
 /// Settings that views share and that take effect at once (rule 10.8).
-@preconcurrency @MainActor open class WKPreferences: NSObject, NSCopying, KeyValueCoding {
+@preconcurrency @MainActor open class WKPreferences: NSObject, NSCopying, KeyValueCoding, @preconcurrency NSSecureCoding
+{
   public typealias InactiveSchedulingPolicy = WKInactiveSchedulingPolicy
 
   let preferences = PagePreferences()
 
   public override init() { super.init() }
+
+  // MARK: Archives
+
+  open class var supportsSecureCoding: Bool { true }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+    minimumFontSize = coder.decodeDouble(forKey: "minimumFontSize")
+    javaScriptEnabled = coder.decodeBool(forKey: "javaScriptEnabled")
+    shouldPrintBackgrounds = coder.decodeBool(forKey: "shouldPrintBackgrounds")
+    if coder.containsValue(forKey: "javaScriptCanOpenWindowsAutomatically") {
+      javaScriptCanOpenWindowsAutomatically = coder.decodeBool(forKey: "javaScriptCanOpenWindowsAutomatically")
+    }
+  }
+
+  /// What WebKit archives, which is not everything.
+  open func encode(with coder: NSCoder) {
+    coder.encode(Double(minimumFontSize), forKey: "minimumFontSize")
+    coder.encode(javaScriptEnabled, forKey: "javaScriptEnabled")
+    coder.encode(shouldPrintBackgrounds, forKey: "shouldPrintBackgrounds")
+    if let mayOpen = preferences.javaScriptCanOpenWindowsAutomatically {
+      coder.encode(mayOpen, forKey: "javaScriptCanOpenWindowsAutomatically")
+    }
+  }
+
+  // MARK: Copies
 
   open override func copy() -> Any { copy(with: nil) }
 

@@ -2,11 +2,16 @@ import Reasons
 import UIProcess
 
 /// User scripts and message handlers, shared with popups (rule 6.7).
-@preconcurrency @MainActor open class WKUserContentController: NSObject {
+@preconcurrency @MainActor open class WKUserContentController: NSObject, @preconcurrency NSSecureCoding {
   let content = UserContent()
   open private(set) var userScripts: [WKUserScript] = []
 
   public override init() { super.init() }
+
+  open class var supportsSecureCoding: Bool { true }
+  /// Neither scripts nor handlers are archived, as on a device.
+  public required init?(coder: NSCoder) { super.init() }
+  open func encode(with coder: NSCoder) {}
 
   open func addUserScript(_ userScript: WKUserScript) {
     userScripts.append(userScript)

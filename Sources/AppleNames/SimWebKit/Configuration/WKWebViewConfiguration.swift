@@ -4,7 +4,10 @@ import WebMessages
 
 /// The settings with which a web view is created. Copies share the store, the pool, the preferences, the user content
 /// controller and the scheme handlers (rule 6.7).
-@preconcurrency @MainActor open class WKWebViewConfiguration: NSObject, NSCopying, KeyValueCoding {
+@preconcurrency @MainActor
+open class WKWebViewConfiguration: NSObject, NSCopying, KeyValueCoding,
+  @preconcurrency NSSecureCoding
+{
   /// For the configuration passed to `createWebViewWith`: the engine's configuration, which holds the waiting window.
   private(set) var base: PageConfiguration?
   private var schemeHandlers: [String: SchemeHandlerAdapter] = [:]
@@ -55,6 +58,16 @@ import WebMessages
     super.init()
   }
 
+  open class var supportsSecureCoding: Bool { true }
+
+  public required init?(coder: NSCoder) {
+    websiteDataStore = coder.decodeObject(of: WKWebsiteDataStore.self, forKey: "websiteDataStore") ?? .default()
+    super.init()
+    decode(coder)
+  }
+
+  open func encode(with coder: NSCoder) { encodeProperties(with: coder) }
+
   private init(websiteDataStore: WKWebsiteDataStore) {
     self.websiteDataStore = websiteDataStore
     super.init()
@@ -69,10 +82,14 @@ import WebMessages
 
   open override func copy() -> Any { copy(with: nil) }
 
-  public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+  /// The copy has the class of this configuration, as on a device.
+  open nonisolated func copy(with zone: NSZone? = nil) -> Any {
     // Configurations belong to the main thread, as on a device.
     MainActor.assumeIsolated {
-      let copy = WKWebViewConfiguration(websiteDataStore: websiteDataStore)
+      // A configuration that has no store yet would look for the world's own.
+      let isPlain = type(of: self) == WKWebViewConfiguration.self
+      let copy =
+        isPlain ? WKWebViewConfiguration(websiteDataStore: websiteDataStore) : ObjectCreation.make(type(of: self))
       copy.take(self)
       return copy
     }

@@ -1,3 +1,4 @@
+import Reasons
 import SimulatedWeb
 import UIProcess
 
@@ -18,7 +19,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
 /// Cookies and storage of web pages. Cookies, local storage and session storage are all that is stored, so other kinds
 /// never have records.
-@preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
+@preconcurrency @MainActor open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
   let store: DataStore
   let world: WebWorld
   public private(set) lazy var httpCookieStore = WKHTTPCookieStore(store: store, world: world)
@@ -37,6 +38,24 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
     self.world = world
     super.init()
   }
+
+  open class var supportsSecureCoding: Bool { true }
+
+  /// An archive says only whether it is the default store; all others come back empty, as on a device. It is another
+  /// object than the default store's, which Foundation here does not let an archive replace, but it equals that one.
+  public required init?(coder: NSCoder) {
+    world = WorldContext.current.world
+    store = coder.decodeBool(forKey: "isDefaultDataStore") ? world.defaultDataStore : DataStore(.nonPersistent)
+    super.init()
+    if Self.known[ObjectIdentifier(store)]?.object == nil { Self.known[ObjectIdentifier(store)] = WeakStore(self) }
+  }
+
+  open func encode(with coder: NSCoder) {
+    coder.encode(store === world.defaultDataStore, forKey: "isDefaultDataStore")
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? WKWebsiteDataStore)?.store === store }
+  open override var hash: Int { ObjectIdentifier(store).hashValue }
 
   /// The object for a store: always the same one while anybody holds it.
   static func of(_ store: DataStore, in world: WebWorld) -> WKWebsiteDataStore {
@@ -59,12 +78,25 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
   public class func dataStore(forIdentifier identifier: UUID) -> WKWebsiteDataStore {
     let world = WorldContext.current.world
+    check(identifier, in: world)
     return of(world.dataStores.persistent(named: identifier.uuidString), in: world)
   }
   public convenience init(forIdentifier identifier: UUID) {
     let world = WorldContext.current.world
+    Self.check(identifier, in: world)
     self.init(world.dataStores.persistent(named: identifier.uuidString), world: world)
     Self.known[ObjectIdentifier(store)] = WeakStore(self)
+  }
+
+  /// WebKit's `+[WKWebsiteDataStore dataStoreForIdentifier:]`.
+  private static func check(_ identifier: UUID, in world: WebWorld) {
+    guard identifier == UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) else { return }
+    world.fail(
+      DeviceFailure(
+        exception: "NSInvalidArgumentException",
+        message: "Identifier (\(identifier.uuidString)) is invalid for data store", window: nil,
+        cause: "WKWebsiteDataStore.init(forIdentifier:)", reason: Reason.storeIdentifierIsInvalid,
+        place: AppSource.caller()))
   }
 
   public class func fetchAllDataStoreIdentifiers(_ completionHandler: @escaping @MainActor @Sendable ([UUID]) -> Void) {

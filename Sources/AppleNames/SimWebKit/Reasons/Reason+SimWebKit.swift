@@ -141,6 +141,10 @@ extension Reason {
     Reason("6.7", failure)
   }
 
+  package static func storeIdentifierIsInvalid(_ failure: String) -> Reason {
+    Reason("6.6", failure)
+  }
+
   package static func viewHasOtherConfiguration(_ failure: String) -> Reason {
     Reason("6.8", failure)
   }

@@ -5,7 +5,7 @@ import URLStandard
 import WebMessages
 
 /// Shows web pages: a simulated view, without pixels.
-@preconcurrency @MainActor open class WKWebView: UIView {
+@preconcurrency @MainActor open class WKWebView: UIView, @preconcurrency NSSecureCoding {
   /// The engine's page.
   package let page: WebPageProxy
   let context: WorldContext
@@ -63,9 +63,14 @@ import WebMessages
 
   public convenience override init(frame: CGRect) { self.init(frame: frame, configuration: WKWebViewConfiguration()) }
 
+  open class var supportsSecureCoding: Bool { true }
+
+  /// From an archive, or from an interface file, which holds no configuration here.
   public required init?(coder: NSCoder) {
+    let archive = coder as? NSKeyedUnarchiver
+    let archived = archive?.decodeObject(of: WKWebViewConfiguration.self, forKey: "configuration")
     context = WorldContext.current
-    storedConfiguration = WKWebViewConfiguration()
+    storedConfiguration = archived ?? WKWebViewConfiguration()
     page = WebPageProxy(configuration: storedConfiguration.pageConfiguration(), world: context.world)
     lifetime = PageLifetime(page)
     super.init(coder: coder)
@@ -74,6 +79,22 @@ import WebMessages
     page.client = client
     page.observer = stateObserver
     windowWatcher = { [weak self] in self?.noteWindow() }
+    guard let archive else { return }
+    allowsBackForwardNavigationGestures = archive.decodeBool(forKey: "allowsBackForwardNavigationGestures")
+    customUserAgent =
+      archive.decodeObject(of: NSString.self, forKey: "customUserAgent").map { String(describing: $0) }
+    allowsLinkPreview = archive.decodeBool(forKey: "allowsLinkPreview")
+    isFindInteractionEnabled = archive.decodeBool(forKey: "findInteractionEnabled")
+  }
+
+  /// What WebKit archives: the configuration and a few properties, but nothing of the page.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(storedConfiguration, forKey: "configuration")
+    coder.encode(allowsBackForwardNavigationGestures, forKey: "allowsBackForwardNavigationGestures")
+    if let customUserAgent { coder.encode(NSString(string: customUserAgent), forKey: "customUserAgent") }
+    coder.encode(allowsLinkPreview, forKey: "allowsLinkPreview")
+    coder.encode(isFindInteractionEnabled, forKey: "findInteractionEnabled")
   }
 
   /// WebKit's WebPageProxy::isViewVisible. A view that was never in a window counts as visible, because few tests have

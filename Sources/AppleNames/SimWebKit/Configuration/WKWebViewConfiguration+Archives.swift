@@ -1,0 +1,43 @@
+extension WKWebViewConfiguration {
+  /// What WebKit archives, which is not everything: scheme handlers and page preferences are missing.
+  func encodeProperties(with coder: NSCoder) {
+    coder.encode(processPool, forKey: "processPool")
+    coder.encode(preferences, forKey: "preferences")
+    coder.encode(userContentController, forKey: "userContentController")
+    coder.encode(websiteDataStore, forKey: "websiteDataStore")
+    coder.encode(suppressesIncrementalRendering, forKey: "suppressesIncrementalRendering")
+    if let name = applicationNameForUserAgent {
+      coder.encode(NSString(string: name), forKey: "applicationNameForUserAgent")
+    }
+    coder.encode(allowsAirPlayForMediaPlayback, forKey: "allowsAirPlayForMediaPlayback")
+    coder.encode(Int64(dataDetectorTypes.rawValue), forKey: "dataDetectorTypes")
+    coder.encode(allowsInlineMediaPlayback, forKey: "allowsInlineMediaPlayback")
+    coder.encode(
+      Int64(mediaTypesRequiringUserActionForPlayback.rawValue), forKey: "mediaTypesRequiringUserActionForPlayback")
+    coder.encode(requiresUserActionForMediaPlayback, forKey: "requiresUserActionForMediaPlayback")
+    coder.encode(Int64(selectionGranularity.rawValue), forKey: "selectionGranularity")
+    coder.encode(allowsPictureInPictureMediaPlayback, forKey: "allowsPictureInPictureMediaPlayback")
+    coder.encode(ignoresViewportScaleLimits, forKey: "ignoresViewportScaleLimits")
+  }
+
+  /// Everything but the data store.
+  func decode(_ coder: NSCoder) {
+    processPool = coder.decodeObject(of: WKProcessPool.self, forKey: "processPool") ?? processPool
+    preferences = coder.decodeObject(of: WKPreferences.self, forKey: "preferences") ?? preferences
+    userContentController =
+      coder.decodeObject(of: WKUserContentController.self, forKey: "userContentController") ?? userContentController
+    suppressesIncrementalRendering = coder.decodeBool(forKey: "suppressesIncrementalRendering")
+    applicationNameForUserAgent =
+      coder.decodeObject(of: NSString.self, forKey: "applicationNameForUserAgent").map { String(describing: $0) }
+    allowsAirPlayForMediaPlayback = coder.decodeBool(forKey: "allowsAirPlayForMediaPlayback")
+    dataDetectorTypes = .init(rawValue: .init(coder.decodeInt64(forKey: "dataDetectorTypes")))
+    allowsInlineMediaPlayback = coder.decodeBool(forKey: "allowsInlineMediaPlayback")
+    mediaTypesRequiringUserActionForPlayback = .init(
+      rawValue: .init(coder.decodeInt64(forKey: "mediaTypesRequiringUserActionForPlayback")))
+    requiresUserActionForMediaPlayback = coder.decodeBool(forKey: "requiresUserActionForMediaPlayback")
+    let granularity = WKSelectionGranularity(rawValue: Int(coder.decodeInt64(forKey: "selectionGranularity")))
+    selectionGranularity = granularity ?? selectionGranularity
+    allowsPictureInPictureMediaPlayback = coder.decodeBool(forKey: "allowsPictureInPictureMediaPlayback")
+    ignoresViewportScaleLimits = coder.decodeBool(forKey: "ignoresViewportScaleLimits")
+  }
+}
