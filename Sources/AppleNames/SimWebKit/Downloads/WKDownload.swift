@@ -58,7 +58,15 @@ import WebMessages
   }
 
   /// Without its body, as on a device.
-  open var originalRequest: URLRequest? { URLRequest(download.request).withoutBody }
+  open var originalRequest: URLRequest? {
+    var request = URLRequest(download.request).withoutBody
+    switch download.mainDocument {
+    case .ownURL: break
+    case .page(let url): request.mainDocumentURL = URL(string: url)
+    case .none: request.mainDocumentURL = nil
+    }
+    return request
+  }
 
   /// - Parameter completionHandler: gets data for `resumeDownload`; nil if there is no part to go on with.
   open func cancel(_ completionHandler: (@MainActor @Sendable (Data?) -> Void)? = nil) {

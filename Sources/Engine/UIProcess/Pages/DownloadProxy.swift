@@ -12,6 +12,16 @@ import WebMessages
   /// The name that the link's `download` attribute gives it; nil if it gives none.
   public let requestedName: String?
 
+  /// The page that the request names as its own (WebKit's WebProcessPool::download).
+  public enum MainDocument: Sendable {
+    /// A response became the download: the request is for a page.
+    case ownURL
+    case page(String)
+    /// The app's own load became the download.
+    case none
+  }
+  public let mainDocument: MainDocument
+
   private var answer: SimulatedResponse?
   private var next: SimulatedRequest?
   private var redirects = 0
@@ -27,6 +37,12 @@ import WebMessages
     let isOfApp = action?.isAPILoad != false || action?.kind == .backForward
     initiator = isOfApp ? nil : action?.source
     isUserInitiated = action?.gesture == .userInitiated
+    mainDocument =
+      if start.response != nil {
+        .ownURL
+      } else {
+        action?.isAPILoad == false ? .page(page.state.url ?? "") : .none
+      }
     let name = action?.downloadName ?? ""
     // It is a name, not a path.
     requestedName = name.isEmpty ? nil : String(name.map { $0 == "/" ? "_" : $0 })
@@ -38,6 +54,7 @@ import WebMessages
     self.request = request
     initiator = nil
     isUserInitiated = true
+    mainDocument = .ownURL
     requestedName = nil
     self.page = page
   }
