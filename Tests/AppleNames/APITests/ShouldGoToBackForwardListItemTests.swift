@@ -58,6 +58,31 @@ private final class Unasked: Recorder, WKNavigationDelegate {}
 /// The case of `ShouldGoToBackForwardListItem.mm` with the public method of iOS 26, and what comes of its answers
 /// (rule 4.47).
 @MainActor @Suite struct ShouldGoToBackForwardListItemTests {
+  /// Of `Navigation.mm`, with the public method in place of the private `willGoToBackForwardListItem`.
+  @Test func WillGoToBackForwardListItem() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["simple", "simple2"].map { folder.appendingPathComponent("\($0).html") }
+    for file in files { try Data("Simple HTML file.".utf8).write(to: file) }
+    try await PolicyBench.run { bench in
+      let chooser = Chooser()
+      let view = bench.view()
+      view.navigationDelegate = chooser
+      for file in files {
+        view.loadFileURL(file, allowingReadAccessTo: folder)
+        await bench.world.settle()
+      }
+      #expect(chooser.items.isEmpty)
+      view.goBack()
+      await bench.world.settle()
+      let item = try #require(chooser.items.first)
+      #expect(chooser.items.count == 1 && item.url == files[0] && item.initialURL == files[0])
+      #expect(item.title?.isEmpty != false)
+      #expect(chooser.calls.contains("go \(files[0].path) instantly"))
+    }
+  }
+
   private static let answers: [String: SiteAnswer] = [
     "https://app.example/simple": .html("<title>Simple</title>"),
     "https://app.example/iframe": .html("<title>Frame</title><iframe srcdoc='in'></iframe>"),

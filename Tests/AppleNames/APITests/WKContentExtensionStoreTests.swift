@@ -48,6 +48,31 @@ private let basicFilter = #"[{"action":{"type":"block"},"trigger":{"url-filter":
     #expect(found == "TestRuleList")
   }
 
+  /// What the file contains is private.
+  @Test func NonDefaultStore() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("ContentRuleList-TestRuleList")
+    let store = try #require(WKContentRuleListStore(url: folder))
+    #expect(await identifiers(of: store).isEmpty)
+    _ = try await compiled(basicFilter, in: store)
+    let data = try Data(contentsOf: file)
+    #expect(!data.isEmpty)
+    #expect(await identifiers(of: store) == ["TestRuleList"])
+    let other = try #require(WKContentRuleListStore(url: folder))
+    let found = await withCheckedContinuation { continuation in
+      other.lookUpContentRuleList(forIdentifier: "TestRuleList") { list, error in
+        #expect(error == nil)
+        continuation.resume(returning: list?.identifier)
+      }
+    }
+    #expect(found == "TestRuleList")
+    #expect(try Data(contentsOf: file) == data)
+    #expect(await removal(of: "TestRuleList", from: store) == nil)
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    #expect(await identifiers(of: other).isEmpty)
+  }
+
   @Test func EncodedIdentifier() async throws {
     let store = WKContentRuleListStore()
     let identifier = ":;%25%+25И😍"

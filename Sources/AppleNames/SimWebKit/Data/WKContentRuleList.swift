@@ -15,9 +15,18 @@ import ContentRules
 /// Stores content rule lists by name. `css-display-none` is compiled, but hides nothing, because nothing is laid out.
 @preconcurrency @MainActor open class WKContentRuleListStore: NSObject {
   private static let store = WKContentRuleListStore()
-  private var lists: [String: ContentRuleList] = [:]
+  private let lists: any StoredRuleLists
 
-  public override init() { super.init() }
+  public override init() {
+    lists = RuleListsInMemory()
+    super.init()
+  }
+
+  /// A store whose lists are files in that folder.
+  public init!(url: URL!) {
+    lists = RuleListFiles(folder: url)
+    super.init()
+  }
 
   open class func `default`() -> WKContentRuleListStore! { store }
 
@@ -42,7 +51,7 @@ import ContentRules
     forIdentifier identifier: String!,
     completionHandler: @escaping @MainActor @Sendable (WKContentRuleList?, (any Error)?) -> Void
   ) {
-    let list = lists[identifier].map { WKContentRuleList($0) }
+    let list = lists.list(named: identifier).map { WKContentRuleList($0) }
     Task { @MainActor in
       completionHandler(
         list,
@@ -56,27 +65,27 @@ import ContentRules
   open func removeContentRuleList(
     forIdentifier identifier: String!, completionHandler: @escaping @MainActor @Sendable ((any Error)?) -> Void
   ) {
-    let removed = lists.removeValue(forKey: identifier)
+    let isRemoved = lists.remove(identifier)
     Task { @MainActor in
       completionHandler(
-        removed == nil
-          ? Self.error(
-            .contentRuleListStoreRemoveFailed, "Rule list removal failed: Unspecified error during remove.")
-          : nil)
+        isRemoved
+          ? nil
+          : Self.error(
+            .contentRuleListStoreRemoveFailed, "Rule list removal failed: Unspecified error during remove."))
     }
   }
 
   open func getAvailableContentRuleListIdentifiers(
     _ completionHandler: @escaping @MainActor @Sendable ([String]?) -> Void
   ) {
-    let names = lists.keys.sorted()
+    let names = lists.names
     Task { @MainActor in completionHandler(names) }
   }
 
   private func compile(_ identifier: String, _ source: String) throws -> WKContentRuleList {
     do throws(ContentRuleParser.Failure) {
       let list = ContentRuleList(identifier: identifier, rules: try ContentRuleParser.rules(source))
-      lists[identifier] = list
+      lists.keep(list, source: source)
       return WKContentRuleList(list)
     } catch {
       throw Self.error(.contentRuleListStoreCompileFailed, "Rule list compilation failed: \(error.text)")
