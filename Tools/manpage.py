@@ -20,7 +20,8 @@ def escaped(text):
 
 
 def paragraphs(text):
-  return [escaped(" ".join(part.split())) for part in re.split(r"\n\s*\n|\n(?=Exit codes:)", text or "") if part.strip()]
+  parts = re.split(r"\n\s*\n|\n(?=Exit codes:)", text or "")
+  return [escaped(" ".join(part.split())) for part in parts if part.strip()]
 
 
 def names(argument):
@@ -45,10 +46,11 @@ def entry(argument):
 
 
 def arguments(command):
-  shown = [
-    argument for argument in command.get("arguments", [])
-    if argument.get("shouldDisplay", True) and not {"help", "version"} & {name["name"] for name in argument.get("names", [])}
-  ]
+  def is_shown(argument):
+    words = {name["name"] for name in argument.get("names", [])}
+    return argument.get("shouldDisplay", True) and not {"help", "version"} & words
+
+  shown = [argument for argument in command.get("arguments", []) if is_shown(argument)]
   lines = []
   for argument in shown:
     lines += entry(argument)

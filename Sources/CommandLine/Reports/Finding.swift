@@ -170,8 +170,9 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     var result = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
       let scalar = Unicode.Scalar(byte)
-      if scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || "/-._~".unicodeScalars.contains(scalar)
+      if scalar.isASCII,
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || "/-._~".unicodeScalars.contains(scalar)
       {
         result.unicodeScalars.append(scalar)
       } else {

@@ -18,7 +18,8 @@ extension XCTestCase {
     isolation: isolated (any Actor)? = #isolation
   ) async {
     // XCTest does not show a file's module.
-    let place = SourceLocation(fileID: "Tests/\(FilePath.stem(of: filePath))", filePath: filePath, line: line, column: 1)
+    let place = SourceLocation(
+      fileID: "Tests/\(FilePath.stem(of: filePath))", filePath: filePath, line: line, column: 1)
     for file in Scenarios.in(folder, allowFiles: allowFiles, sourceLocation: place) {
       for problem in await file.checked().problems {
         let text = "\(file.name): \(problem.text)"

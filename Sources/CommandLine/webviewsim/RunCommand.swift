@@ -141,7 +141,8 @@ struct RunCommand: ParsableCommand {
     if outside.isEmpty, let page = pages.first(where: { PageScenario.isAddress($0.file) }) {
       Terminal.fail("\(page.file): nobody answers for it; name its host with --network, or a recording with --har")
     }
-    let selection: RunPrinter.Selection = count > 1 || results.watching.oneOfMany ? .several : clickAll ? .clicksOfPage : .one
+    let selection: RunPrinter.Selection =
+      count > 1 || results.watching.oneOfMany ? .several : clickAll ? .clicksOfPage : .one
     let seconds = try shards.seconds()
     let inputs =
       pages.map(\.file) + scenarios + outside.har + shards.inputs
@@ -186,7 +187,9 @@ struct RunCommand: ParsableCommand {
     var options = CommandLine.arguments.dropFirst(2).filter { !paths.contains($0) && $0 != "--watch" }
     // What the process that watches has added.
     options.removeAll { $0 == "--one-of-many" }
-    if let place = options.firstIndex(of: "--readings") { options.removeSubrange(place..<min(place + 2, options.count)) }
+    if let place = options.firstIndex(of: "--readings") {
+      options.removeSubrange(place..<min(place + 2, options.count))
+    }
     return options
   }
 

@@ -84,7 +84,9 @@ struct RunPrinter {
     }
     guard told.includes(outcome), format != .gitlab else { return }
     if let trace = outcome.trace, format != .jsonl { printTrace(trace) }
-    if format == nil || format == .github { Terminal.write(BatchSummary.styledLines(outcome, showsTime: Terminal.width != nil)) }
+    if format == nil || format == .github {
+      Terminal.write(BatchSummary.styledLines(outcome, showsTime: Terminal.width != nil))
+    }
     if format == .json || format == .mermaid || format == .lines || format == .jsonl,
       case .failed(let text) = outcome.verdict
     {

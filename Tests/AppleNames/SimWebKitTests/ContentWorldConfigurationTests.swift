@@ -42,7 +42,8 @@ import WebViewSimulatorTesting
 
   @Test func `each world is a new one, with globals of its own`() async throws {
     let configuration = WKContentWorld.Configuration()
-    let (one, two) = (WKContentWorld.world(configuration: configuration), WKContentWorld.world(configuration: configuration))
+    let one = WKContentWorld.world(configuration: configuration)
+    let two = WKContentWorld.world(configuration: configuration)
     #expect(one !== two && one.name == nil)
     let (_, view) = try await Simulator.view(showing: Self.page)
     _ = try await view.evaluateJavaScript("var mine = 1", in: nil, contentWorld: one)

@@ -135,7 +135,8 @@ import WebViewSimulatorTesting
       preferences.globalPrivacyControlEnabled = action.targetFrame?.isMainFrame == true
     }
     try await load("https://a.example/", in: view, simulator)
-    #expect(sent(simulator, "Sec-GPC").sorted() == ["a.example/ 1", "a.example/s.js 1", "b.example/ 1", "b.example/data 1"])
+    #expect(
+      sent(simulator, "Sec-GPC").sorted() == ["a.example/ 1", "a.example/s.js 1", "b.example/ 1", "b.example/data 1"])
     #expect(try await view.evaluateJavaScript("navigator.globalPrivacyControl") as? Bool == true)
     let inside = try #require(app.frame)
     let value = try await view.evaluateJavaScript("navigator.globalPrivacyControl", in: inside, contentWorld: .page)

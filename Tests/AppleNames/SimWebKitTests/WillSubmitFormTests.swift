@@ -61,7 +61,8 @@ private final class Careless: FormCalls, WKNavigationDelegate, WKUIDelegate {}
     <form action="javascript:void 0"><input name=j value=1><button id=script>Script</button></form>
     """
 
-  private func view(_ delegate: FormCalls & WKNavigationDelegate & WKUIDelegate) async throws -> (Simulator, WKWebView) {
+  private func view(_ delegate: FormCalls & WKNavigationDelegate & WKUIDelegate) async throws -> (Simulator, WKWebView)
+  {
     let sites = [
       "https://app.example/login": "<title>In</title>", "https://app.example/find?*": "<title>Found</title>",
       "https://app.example/framed?*": "framed", "https://other.example/": "<title>Other</title>",

@@ -12,7 +12,8 @@ import Testing
     let summary = try scratch.add("summary.md", "before\n")
     let folder = scratch.folder.path
     let result = try Tool.run(
-      after: "export GITHUB_WORKSPACE='\(folder)' GITHUB_STEP_SUMMARY='\(summary)'", ["run", folder, "--format", "github"])
+      after: "export GITHUB_WORKSPACE='\(folder)' GITHUB_STEP_SUMMARY='\(summary)'",
+      ["run", folder, "--format", "github"])
     #expect(result.code == 2)
     #expect(result.output.contains("::error file=bad.yaml,line=2,col=9,title=expectation::start: load"), "\(result)")
     #expect(result.output.contains("::error file=wrong.yaml,line=2,col=1,title=scenario-file::unknown key “click”"))

@@ -8,7 +8,8 @@ import Testing
 @Suite struct HelpTests {
   @Test func `help tells of topics`() throws {
     let list = try Tool.run("help", "topics")
-    #expect(list.code == 0 && list.output.contains("scenarios   Scenario files: tests in YAML or JSON\n"), "\(list.output)")
+    #expect(
+      list.code == 0 && list.output.contains("scenarios   Scenario files: tests in YAML or JSON\n"), "\(list.output)")
     let topic = try Tool.run("help", "exit-codes")
     #expect(topic.code == 0 && topic.output.contains("1 an expectation did not hold"))
     #expect(try Tool.run("--help").output.contains("Topics with examples"))

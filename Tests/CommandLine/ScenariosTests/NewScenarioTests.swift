@@ -23,7 +23,8 @@ import Testing
 
   @Test func `without a schema, one is written beside it, which is no scenario of the folder`() throws {
     try NewScenario(folder + "/Tests/Scenarios/popup").write()
-    #expect(try text(folder + "/Tests/Scenarios/popup.yaml").hasPrefix("# yaml-language-server: $schema=scenario.schema"))
+    #expect(
+      try text(folder + "/Tests/Scenarios/popup.yaml").hasPrefix("# yaml-language-server: $schema=scenario.schema"))
     #expect(try text(folder + "/Tests/Scenarios/scenario.schema.json") == ScenarioSchema.json)
     #expect(try ScenarioFiles.find([folder]).count == 1)
   }

@@ -28,13 +28,18 @@ import WebViewSimulator
 
   @Test(
     arguments: [
-      "", " ", "a", "null", "True", "no", "~", "12", "1e3", "0x1F", "- a", "a: b", "a:", "a #b", "#a", "'a'", "\"a\"", "it's",
-      "[a]", "{a}", "*a", "&a", "!a", "|", ">", "%a", "@a", "`a`", "?", "a\n", "a\n\n", "a\n b\n\n\tc", "\na", " a\nb", "a\n  \nb",
-      "a\tb", "a\r\nb", "a\u{85}b", "a\u{2028}b", "\u{1}", "é", "https://a.example/?q=1#x", "a\\n", "<b>\n", "a \nb", ".5", "...",
+      "", " ", "a", "null", "True", "no", "~", "12", "1e3", "0x1F", "- a", "a: b", "a:", "a #b", "#a", "'a'", "\"a\"",
+      "it's",
+      "[a]", "{a}", "*a", "&a", "!a", "|", ">", "%a", "@a", "`a`", "?", "a\n", "a\n\n", "a\n b\n\n\tc", "\na", " a\nb",
+      "a\n  \nb",
+      "a\tb", "a\r\nb", "a\u{85}b", "a\u{2028}b", "\u{1}", "é", "https://a.example/?q=1#x", "a\\n", "<b>\n", "a \nb",
+      ".5", "...",
       "---", "=", "<<", "2026-01-01", "2:30",
     ])
   func `any text is read as itself`(text: String) throws {
-    let value: JSONValue = ["a": .string(text), "b": [.string(text), ["c": .string(text)], [[.string(text)]]], "d": []]
+    let value: JSONValue = [
+      "a": .string(text), "b": [.string(text), ["c": .string(text)], [[.string(text)]]], "d": [],
+    ]
     #expect(try read(YAMLWriter.text(value)) == value, "\(YAMLWriter.text(value))")
   }
 
@@ -69,7 +74,8 @@ import WebViewSimulator
 
   /// What the playground sends after a click and after typing.
   private func posted(_ body: String) throws -> JSONValue {
-    let steps = "[{\"window\":\"main\",\"activate\":\"#open\"},{\"type\":\"it's\",\"into\":\"input\"},{\"evaluate\":\"1 + 1\"}]"
+    let steps =
+      "[{\"window\":\"main\",\"activate\":\"#open\"},{\"type\":\"it's\",\"into\":\"input\"},{\"evaluate\":\"1 + 1\"}]"
     return try JSONReader.parse(
       "{\"steps\":\(steps),\"record\":[\"console\"],\"responses\":{\"https://page.example/page.html\":{\"body\":\(JSONValue.string(body))},"
         + "\"https://*\":\"\"},\"start\":\"https://page.example/page.html\"}")
@@ -86,7 +92,7 @@ import WebViewSimulator
     return told.lines
   }
 
-  private final class Told: @unchecked Sendable { // one test, one thread
+  private final class Told: @unchecked Sendable {  // one test, one thread
     var lines: [String] = []
   }
 
@@ -127,7 +133,9 @@ import WebViewSimulator
     try Data("old".utf8).write(to: URL(filePath: file))
     #expect(throws: ScenarioFileError.self) { try PlayRecording(into: file, page: nil, .isKept) { _ in } }
     #expect(throws: ScenarioFileError.self) { try PlayRecording(into: folder + "a.txt", page: nil, .isKept) { _ in } }
-    #expect(throws: ScenarioFileError.self) { try PlayRecording(into: folder + "no/a.yaml", page: nil, .isKept) { _ in } }
+    #expect(throws: ScenarioFileError.self) {
+      try PlayRecording(into: folder + "no/a.yaml", page: nil, .isKept) { _ in }
+    }
     #expect(throws: Never.self) { try PlayRecording(into: file, page: nil, .isReplaced) { _ in } }
   }
 
@@ -145,6 +153,8 @@ import WebViewSimulator
   @Test func `answers of servers are named instead of the network`() throws {
     let scenario = RecordedScenario(["start": "http://localhost:1/", "network": ["localhost:1"], "steps": []])
     let value = scenario.scenario([.init(lines: ["nothing"])], recording: "localhost.har")
-    #expect(YAMLWriter.text(value) == "start: http://localhost:1/\nhar:\n  - localhost.har\nexpect:\n  - nothing\nsteps: []\n")
+    #expect(
+      YAMLWriter.text(value) == "start: http://localhost:1/\nhar:\n  - localhost.har\nexpect:\n  - nothing\nsteps: []\n"
+    )
   }
 }

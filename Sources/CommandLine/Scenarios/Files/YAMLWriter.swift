@@ -10,7 +10,8 @@ package enum YAMLWriter {
   /// The lines of an object or a list.
   private static func lines(_ value: JSONValue) -> [String] {
     switch value {
-    case .object(let members): members.flatMap { entry(word($0.name) + ":", $0.value, isExpectation: $0.name == "expect") }
+    case .object(let members):
+      members.flatMap { entry(word($0.name) + ":", $0.value, isExpectation: $0.name == "expect") }
     case .array(let elements): elements.flatMap { element($0) }
     default: scalar(value)
     }
@@ -113,8 +114,12 @@ package enum YAMLWriter {
   private static func isPlain(_ text: String) -> Bool {
     guard let start = text.unicodeScalars.first, let end = text.unicodeScalars.last else { return false }
     let begins = start.properties.isAlphabetic || first.contains(start)
-    guard begins, end != ":", !end.properties.isWhitespace, !text.contains(": "), !text.contains(" #") else { return false }
-    guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F && !isUnusual($0) }) else { return false }
+    guard begins, end != ":", !end.properties.isWhitespace, !text.contains(": "), !text.contains(" #") else {
+      return false
+    }
+    guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F && !isUnusual($0) }) else {
+      return false
+    }
     return !["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
       && text.unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "/" } && Double(text) == nil
   }

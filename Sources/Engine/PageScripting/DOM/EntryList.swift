@@ -68,7 +68,8 @@ extension FormSubmission {
   package func textFields(in document: ScriptDocument) -> [String: String] {
     let types: [InputType] = [.text, .search, .tel, .url, .email, .password, .number]
     var values: [String: String] = [:]
-    for control in FormTree.controls(of: form) where control.localName == "input" && types.contains(InputType(control)) {
+    for control in FormTree.controls(of: form) {
+      guard control.localName == "input", types.contains(InputType(control)) else { continue }
       values[control.attribute("name") ?? ""] = document.agent.dom.controls.value(of: control)
     }
     return values

@@ -24,6 +24,7 @@ extension WebPageProxy {
 
 extension FormRecord {
   init(_ form: FormSubmissionInfo) {
-    self.init(method: form.method, targetFrame: form.target.isMainFrame ? .main : .sub, fields: form.values.keys.sorted())
+    self.init(
+      method: form.method, targetFrame: form.target.isMainFrame ? .main : .sub, fields: form.values.keys.sorted())
   }
 }

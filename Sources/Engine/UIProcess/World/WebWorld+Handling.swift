@@ -22,7 +22,6 @@ extension WebWorld: ContentHandler {
     _ messages: [ContentMessage], question waiting: WaitingQuestion,
     done: @escaping @MainActor @Sendable (ContentAnswer?) -> Void
   ) {
-    let question = waiting.question
     let dialog = dialogs.newNumber()
     var isAnswered = false
     let end: @MainActor (ContentAnswer?) -> Void = { [self] answer in
@@ -32,15 +31,14 @@ extension WebWorld: ContentHandler {
       commands.handOver()
       done(answer)
     }
-    let answer: @MainActor (ContentAnswer) -> Void = { end($0) }
     dialogs.open(
       dialog,
       OpenDialogs.Dialog(
-        name: name(of: question), pages: waiting.pages, giveUp: { end(question.answerOfNobody) },
+        name: name(of: waiting.question), pages: waiting.pages, giveUp: { end(waiting.question.answerOfNobody) },
         endWithProcess: { end(nil) }))
     handling {
       for message in messages { dispatch(message) }
-      ask(question, answer: answer)
+      ask(waiting.question) { end($0) }
     }
     // An `async` method may be waiting for a user, whose part the test plays.
     if !isAnswered { asyncCalls.afterwards { [self] in if !isAnswered { runs.wakeWaiters() } } }

@@ -29,7 +29,7 @@ struct HyperlinkFollower {
     var intent = NavigationIntent(
       url: url, referrer: .settled(document.referrer(to: url, policy: policy)), requester: document,
       kind: .linkActivated,
-      occasion: click.map { .click($0) }, downloadAttribute: download, reason: .linkFollowed)
+      occasion: .click(click), downloadAttribute: download, reason: .linkFollowed)
     if parsed == nil { intent.invalidURL = href }
     if download != nil {
       intent.reason = .linkIsDownload
