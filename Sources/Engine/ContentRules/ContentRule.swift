@@ -2,7 +2,7 @@
 package struct ContentRule: Sendable, Hashable {
   package enum Action: Sendable, Hashable {
     case block, blockCookies, makeHTTPS, ignorePreviousRules
-    /// Nothing is laid out here, so nothing is hidden.
+    /// Nothing is laid out here: only what `getComputedStyle` says shows it.
     case hide(selector: String)
     case notify(String)
   }
@@ -21,6 +21,7 @@ package struct ContentRule: Sendable, Hashable {
   /// Empty for all.
   package var resourceTypes: Set<ContentRuleResource>
   package var parties: Set<ContentRuleParty>
+  package var contexts: Set<ContentRuleContext> = [.topFrame, .childFrame]
   package var condition: Condition
   package var action: Action
 
@@ -40,6 +41,12 @@ package struct ContentRule: Sendable, Hashable {
 package enum ContentRuleParty: String, Sendable, Hashable {
   case first = "first-party"
   case third = "third-party"
+}
+
+/// Whether a page's main frame loads something, or another frame (WebKit's ContentExtensions::LoadContext).
+package enum ContentRuleContext: String, Sendable, Hashable {
+  case topFrame = "top-frame"
+  case childFrame = "child-frame"
 }
 
 /// The kind of resource that is loaded (WebKit's ContentExtensions::ResourceType).

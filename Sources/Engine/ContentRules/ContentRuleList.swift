@@ -18,12 +18,16 @@ package struct ContentRuleLoad {
   package var topURL: WebURL
   package var resource: ContentRuleResource
   package var party: ContentRuleParty
+  package var context: ContentRuleContext
 
-  package init(url: WebURL, topURL: WebURL, resource: ContentRuleResource, party: ContentRuleParty) {
+  package init(
+    url: WebURL, topURL: WebURL, resource: ContentRuleResource, party: ContentRuleParty, context: ContentRuleContext
+  ) {
     self.url = url
     self.topURL = topURL
     self.resource = resource
     self.party = party
+    self.context = context
   }
 }
 
@@ -32,6 +36,8 @@ package struct ContentRuleResult: Equatable {
   package enum Effect: Sendable, Hashable { case block, blockCookies, makeHTTPS }
 
   package private(set) var effects: Set<Effect> = []
+  /// The selectors of what is hidden in a document.
+  package private(set) var hidden: [String] = []
 
   /// No rule applies.
   package init() {}
@@ -53,7 +59,8 @@ package struct ContentRuleResult: Equatable {
     case .block: effects.insert(.block)
     case .blockCookies: effects.insert(.blockCookies)
     case .makeHTTPS: if url.scheme == "http" || url.scheme == "ws", url.port == nil { effects.insert(.makeHTTPS) }
-    case .hide, .notify, .ignorePreviousRules: break
+    case .hide(let selector): hidden.append(selector)
+    case .notify, .ignorePreviousRules: break
     }
   }
 }
@@ -61,7 +68,7 @@ package struct ContentRuleResult: Equatable {
 extension ContentRule {
   fileprivate func applies(to load: ContentRuleLoad, _ address: String) -> Bool {
     guard resourceTypes.isEmpty || resourceTypes.contains(load.resource),
-      parties.contains(load.party), condition.holds(for: load.topURL)
+      parties.contains(load.party), contexts.contains(load.context), condition.holds(for: load.topURL)
     else { return false }
     return filter.matches(address)
   }

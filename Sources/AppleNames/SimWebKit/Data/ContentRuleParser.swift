@@ -53,6 +53,14 @@ struct ContentRuleParser {
       }
       rule.parties.insert(party)
     }
+    let contexts = try flags(trigger["load-context"])
+    if !contexts.isEmpty { rule.contexts = [] }
+    for name in contexts {
+      guard let context = ContentRuleContext(rawValue: name) else {
+        throw Failure("Invalid string in the trigger flags array.")
+      }
+      rule.contexts.insert(context)
+    }
     rule.condition = try condition(trigger)
     guard let action = try action(object["action"]) else { return nil }
     rule.action = action

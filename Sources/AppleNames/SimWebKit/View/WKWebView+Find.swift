@@ -1,3 +1,5 @@
+import ScriptValues
+
 /// The options of a text search.
 @preconcurrency @MainActor open class WKFindConfiguration: NSObject {
   public override init() { super.init() }
@@ -17,7 +19,7 @@
 }
 
 extension WKWebView {
-  /// Searches the text of the page's elements. Nothing is selected or scrolled to.
+  /// Searches the text of the page's elements and that of its frames. Nothing is selected or scrolled to.
   public func find(
     _ string: String, configuration: WKFindConfiguration? = nil,
     completionHandler: @escaping @MainActor (WKFindResult) -> Void
@@ -31,18 +33,41 @@ extension WKWebView {
     _ string: String, configuration: WKFindConfiguration? = nil
   ) async throws -> WKFindResult {
     guard !string.isEmpty else { return WKFindResult(matchFound: false) }
-    // In a separate world, because the page's scripts may have redefined the names.
-    let found = try await callAsyncJavaScript(
-      """
+    let literal = String(decoding: try JSONEncoder().encode(string), as: UTF8.self)
+    let isCaseSensitive = configuration?.caseSensitive ?? false
+    let script = "(\(Self.searchFunction))(\(literal), \(isCaseSensitive))"
+    return WKFindResult(matchFound: await finds(script, in: []))
+  }
+
+  /// Gives true if the document contains the text, and else selectors of its frames.
+  private static let searchFunction = """
+    (string, isCaseSensitive) => {
       const nodes = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT);
       let text = '';
       while (nodes.nextNode()) {
-        if (!['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE'].includes(nodes.currentNode.parentNode?.nodeName)) text += nodes.currentNode.data;
+        const { parentNode, data } = nodes.currentNode;
+        if (!['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE'].includes(parentNode?.nodeName)) text += data;
       }
-      return caseSensitive ? text.includes(string) : text.toLowerCase().includes(string.toLowerCase());
-      """,
-      arguments: ["string": string, "caseSensitive": configuration?.caseSensitive ?? false],
-      contentWorld: .world(name: "find"))
-    return WKFindResult(matchFound: found as? Bool ?? false)
+      if (isCaseSensitive ? text.includes(string) : text.toLowerCase().includes(string.toLowerCase())) return true;
+      return Array.from(document.querySelectorAll('iframe, frame'), element => {
+        const steps = [];
+        for (let each = element; each.parentElement; each = each.parentElement) {
+          steps.unshift(` > :nth-child(${Array.from(each.parentElement.children).indexOf(each) + 1})`);
+        }
+        return ':root' + steps.join('');
+      });
+    }
+    """
+
+  /// Searches a document, and then those of its frames, whatever their origin. In a separate world, because the page's
+  /// scripts may have redefined the names.
+  private func finds(_ script: String, in path: [String]) async -> Bool {
+    let result = await page.evaluate(
+      script, framePath: path, world: WKContentWorld.world(name: "find").world, gesture: .notUserInitiated)
+    guard case .success(.value(let value)) = result else { return false }
+    if value == .bool(true) { return true }
+    guard case .array(let frames) = value else { return false }
+    for case .string(let frame) in frames where await finds(script, in: path + [frame]) { return true }
+    return false
   }
 }

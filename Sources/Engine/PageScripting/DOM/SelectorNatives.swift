@@ -24,6 +24,7 @@ final class SelectorCache {
 enum SelectorNatives {
   static let table: NativeTable = [
     "querySelector": querySelector, "querySelectorAll": querySelectorAll, "matches": matches, "closest": closest,
+    "isHiddenByApp": isHiddenByApp,
     "elementsByTagName": elementsByTagName, "elementsByTagNameNS": elementsByTagNameNS,
     "elementsByClassName": elementsByClassName, "elementByIDIn": elementByIDIn,
   ]
@@ -38,6 +39,16 @@ enum SelectorNatives {
 
   static func matches(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.bool(try call.dom.selectors.list(call.string(1)).matches(try call.element(0)))
+  }
+
+  /// Whether the app's content rules hide an element. WebKit leaves out selectors that it does not know.
+  static func isHiddenByApp(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let element = try call.element(0)
+    guard let document = call.scriptDocument(of: element) else { return call.bool(false) }
+    for selector in try call.documents.hidingSelectors(in: document) {
+      if let list = try? call.dom.selectors.list(selector), list.matches(element) { return call.bool(true) }
+    }
+    return call.bool(false)
   }
 
   static func closest(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {

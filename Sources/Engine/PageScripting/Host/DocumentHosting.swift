@@ -18,4 +18,6 @@ package protocol DocumentHosting {
   func permissionState(of name: String, in document: ScriptDocument) -> PermissionStates.State?
   /// HTML Standard, "cross-origin isolated capability".
   func isIsolated(_ document: ScriptDocument) -> Bool
+  /// The selectors of what the app's content rules hide.
+  func hidingSelectors(in document: ScriptDocument) -> [String]
 }

@@ -33,6 +33,7 @@ public final class DataStore: Sendable {
   public let cookies = CookieJar()
   public let localStorage = StorageNamespace()
   public let permissions = PermissionStates()
+  public let strictTransport = StrictTransport()
   /// What apps have answered to servers' challenges.
   public let credentials: CredentialStore
   private let sessions = Mutex<[WeakNamespace]>([])

@@ -147,7 +147,7 @@ final class SubresourceLoader {
   private func checked(_ request: SimulatedRequest) -> SimulatedRequest? {
     var request = request
     (document?.preferences ?? page.navigationPreferences.ofFramesInside).apply(to: &request.headers)
-    let rules = page.contentRules(for: request.url, destination.contentRuleResource)
+    let rules = page.contentRules(for: request.url, destination.contentRuleResource, in: document?.frame)
     if rules.effects.contains(.block) {
       world.post(.didStop(page.id, .contentRuleBlocks(request.url.href)))
       return nil
@@ -232,7 +232,7 @@ final class SubresourceLoader {
 
   /// Whether the app's content rules keep cookies from the server.
   private func withholdsCookies(_ url: WebURL) -> Bool {
-    page.contentRules(for: url, destination.contentRuleResource).effects.contains(.blockCookies)
+    page.contentRules(for: url, destination.contentRuleResource, in: document?.frame).effects.contains(.blockCookies)
   }
 
   private func send(_ request: SimulatedRequest, of hop: Hop) -> SimulatedExchange {

@@ -97,4 +97,11 @@ struct DocumentHost: DocumentHosting {
   func isIsolated(_ script: ScriptDocument) -> Bool {
     world.frame(of: script)?.top.document.policies.opener == .sameOriginPlusCOEP
   }
+
+  /// Rule 4.46.
+  func hidingSelectors(in script: ScriptDocument) -> [String] {
+    guard let frame = world.frame(of: script) else { return [] }
+    let url = frame.document.url
+    return frame.page?.contentRules(for: url, .document, in: frame, top: frame.isMainFrame ? url : nil).hidden ?? []
+  }
 }

@@ -55,7 +55,7 @@ extension WindowHost {
     }
     // The app's content rules may block the popup (rule 1.3).
     if case .url(let target) = destination,
-      source.page?.contentRules(for: target, .popup).effects.contains(.block) == true
+      source.page?.contentRules(for: target, .popup, in: source).effects.contains(.block) == true
     {
       world.explain(.contentRuleBlocks(target.href), in: source)
       return nil

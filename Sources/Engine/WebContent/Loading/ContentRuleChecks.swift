@@ -5,13 +5,19 @@ import WebMessages
 
 /// Applies the app's content rules to the loads of a page (WebKit's CachedResourceLoader::requestResource).
 extension Page {
-  func contentRules(for url: WebURL, _ resource: ContentRuleResource, top: WebURL? = nil) -> ContentRuleResult {
+  /// - Parameters:
+  ///   - frame: who loads it; nil for what belongs to no frame.
+  ///   - top: the page's URL, if it is not yet that of the page that is shown.
+  func contentRules(
+    for url: WebURL, _ resource: ContentRuleResource, in frame: Frame?, top: WebURL? = nil
+  ) -> ContentRuleResult {
     guard !settings.contentRules.isEmpty else { return ContentRuleResult() }
     let top = top ?? mainFrame.document.url
     return ContentRuleResult(
       settings.contentRules,
       for: ContentRuleLoad(
-        url: url, topURL: top, resource: resource, party: Party(of: url, in: top) == .first ? .first : .third))
+        url: url, topURL: top, resource: resource, party: Party(of: url, in: top) == .first ? .first : .third,
+        context: frame?.isMainFrame == false ? .childFrame : .topFrame))
   }
 }
 

@@ -116,7 +116,8 @@ struct DocumentFetcher {
 
   /// What the app's content rules say. A main document counts as its own page.
   private var contentRules: ContentRuleResult {
-    frame.page?.contentRules(for: load.url, .document, top: frame.isMainFrame ? load.url : nil) ?? ContentRuleResult()
+    frame.page?.contentRules(for: load.url, .document, in: frame, top: frame.isMainFrame ? load.url : nil)
+      ?? ContentRuleResult()
   }
 
   // MARK: Network
@@ -185,17 +186,17 @@ struct DocumentFetcher {
 
   private func note(_ exchange: SimulatedExchange) {
     if let remark = exchange.remark { frame.document.script.tellOnce(remark) }
+    frame.page?.dataStore.strictTransport.note(exchange, now: world.wallClockSeconds)
     for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
       frame.document.note(refusal, for: exchange.request.url)
     }
   }
 
-  /// Rule 4.50: the secure URL of a host that is known for https.
+  /// Rules 4.50 and 4.51: the secure URL of a host that is known for https, or has asked for it.
   private func knownHost(in url: WebURL) -> WebURL? {
-    guard frame.isMainFrame, url.scheme == "http", let host = url.host, frame.page?.settings.upgradesKnownHosts == true,
-      world.web.hostsKnownForHTTPS.contains(host)
-    else { return nil }
-    return url.madeHTTPS
+    guard frame.isMainFrame, url.scheme == "http", let host = url.host, let page = frame.page else { return nil }
+    let isKnown = page.settings.upgradesKnownHosts && world.web.hostsKnownForHTTPS.contains(host)
+    return isKnown || page.dataStore.strictTransport.covers(host, now: world.wallClockSeconds) ? url.madeHTTPS : nil
   }
 
   private func receive(_ exchange: SimulatedExchange) {

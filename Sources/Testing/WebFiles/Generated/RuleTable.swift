@@ -877,28 +877,33 @@ extension RuleText {
     RuleText(
       number: "4.46", title: "Content rule lists",
       sentence: "Content rule lists are asked about every URL before it is loaded, also after a redirect.",
-      conditions: ["A blocked document fails with WebKitErrorDomain 104 after its start; a blocked part of a page fails as if its server could not be reached.", "A blocked popup is not opened, and `window.open` returns null.", "`make-https` changes http at its default port; `block-cookies` sends none and stores none.", "`ignore-previous-rules` undoes what stands before it in the same list.", "`css-display-none` is compiled, and hides nothing, because nothing is laid out."], webkit: ["ContentExtensionsBackend::processContentRuleListsForLoad", "URLFilterParser"], proofs: ["WKContentExtensionStoreTests"],
+      conditions: ["A blocked document fails with WebKitErrorDomain 104 after its start; a blocked part of a page fails as if its server could not be reached.", "A blocked popup is not opened, and `window.open` returns null.", "`make-https` changes http at its default port; `block-cookies` sends none and stores none.", "`ignore-previous-rules` undoes what stands before it in the same list.", "`load-context` tells loads of a page's main frame from those of its other frames.", "`css-display-none` hides elements of documents whose URL matches: `getComputedStyle` says so; nothing is laid out."], webkit: ["ContentExtensionsBackend::processContentRuleListsForLoad", "URLFilterParser"], proofs: ["ContentRuleListTests", "WKContentExtensionStoreTests"],
       section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 746),
     RuleText(
       number: "4.47", title: "Asking before going back or forward",
       sentence: "An app that has `shouldGoTo` (iOS 26) is asked before a page goes to another entry of its session history, whether the app or a script wants to go there, and before the policy.",
       conditions: ["If the app refuses, the page stays where it is: the session history does not change, and nobody asks for a policy.", "After a refused traversal of the app's own, the view goes on showing the entry's URL, and is loading, until the next load.", "What the page loads is stopped before the app is asked, unless the entry is of the same document.", "`willUseInstantBack` is true if a page comes back from the page cache, in the process that is shown.", "A script waits for the answer if the entry is of the same document.", "An answer comes too late if the page has gone elsewhere meanwhile, or if its view is closed.", "WebKit does not notice an app that never calls its completion handler: the page never goes to the entry.", "A delegate that has been deallocated refuses nothing.", "The app is asked about an entry of a restored session history, too, and about that of a page whose process has ended."], webkit: ["WebPageProxy::shouldGoToBackForwardListItem", "NavigationState::NavigationClient::shouldGoToBackForwardListItem", "HistoryController::goToItemShared", "Page::goToItem"], proofs: ["ShouldGoToBackForwardListItemTests"],
-      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 764),
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 765),
     RuleText(
       number: "4.48", title: "Preferring https",
       sentence: "With a `preferredHTTPSNavigationPolicy`, a main frame's http becomes https once its load has started; the app is asked about the http URL.",
       conditions: ["`localhost` and addresses in numbers are never upgraded, nor are frames inside a page.", "Within the registrable domain of the page that is shown, nothing is upgraded after a page that came over http.", "Redirects to http are upgraded before the app is asked about them.", "The view's URL changes when the page is there.", "With user-mediated fallback or without any, whatever is still not secure fails with WebKitErrorDomain 305: `localhost`, files, blobs and the app's own schemes."], webkit: ["CachedResourceLoader::requestResource", "CachedResourceLoader::updateRequestAfterRedirection", "shouldPerformHTTPSUpgrade"], proofs: ["HTTPSNavigationTests"],
-      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 786),
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 787),
     RuleText(
       number: "4.49", title: "When https fails",
       sentence: "If https fails for want of a host, a connection, TLS or an end of redirects, the policy decides: WebKit loads http, the user is asked, or the app gets the error.",
       conditions: ["Automatic: only for what was upgraded. No delegate hears of the failure; http is a new navigation, about which the app is asked.", "User-mediated: for every https URL. The view shows a warning with the title “This Connection Is Not Secure”; going back gives the app the error.", "A warning ends as if the user went back when the app has answered about another navigation.", "What is loaded over http in this way is not upgraded, nor are its redirects, and its own failure is final.", "https that redirects to http of the same URL fails with WebKitErrorDomain 304, and falls back to http as well.", "A load that moves to another process begins to count its redirects anew."], webkit: ["ResourceError::errorRecoveryMethod", "FrameLoader::checkLoadCompleteForThisFrame", "WebPageProxy::didFailProvisionalLoadForFrameShared", "ResourceLoader::willSendRequestInternal"], proofs: ["HTTPSNavigationTests"],
-      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 804),
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 805),
     RuleText(
       number: "4.50", title: "Hosts known for https",
       sentence: "With `upgradeKnownHostsToHTTPS`, as by default, a main frame's request for http of a host on the system's list is answered by a redirect to https.",
       conditions: ["The app is asked about the redirect, as about a server's.", "A redirect to http of such a host leads to https at once.", "The system's list is not public: here, a world says which hosts are on it, and by default there are none."], webkit: ["NetworkLoadChecker::applyHTTPSUpgradeIfNeeded", "NetworkLoadChecker::continueCheckingRequestOrDoSyntheticRedirect"], proofs: ["HTTPSNavigationTests"],
-      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 823),
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 824),
+    RuleText(
+      number: "4.51", title: "Hosts that ask for https",
+      sentence: "If an https server has sent `Strict-Transport-Security`, the session's next request for http of its host by a main frame is answered by a redirect to https.",
+      conditions: ["The header of an http server has no effect, nor has one without `max-age`; `max-age=0` makes the session forget the host.", "A redirect to http of such a host leads to https at once.", "The app is asked about the redirect, as about a server's.", "WebKit ignores the header's host for parts of another site's page; here, only the URLs of main frames are changed."], webkit: ["NetworkDataTaskCocoa::willPerformHTTPRedirection", "updateIgnoreStrictTransportSecuritySetting"], proofs: ["StrictTransportTests"],
+      section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 840),
     RuleText(
       number: "5.1", title: "Who may close a window",
       sentence: "A page may close a window with `close()` only if it may navigate that window (1.40); `close()` in a frame does nothing.",

@@ -72,4 +72,5 @@ final class FakeDocuments: DocumentHosting {
 
   func permissionState(of name: String, in document: ScriptDocument) -> PermissionStates.State? { nil }
   func isIsolated(_ document: ScriptDocument) -> Bool { false }
+  func hidingSelectors(in document: ScriptDocument) -> [String] { [] }
 }

@@ -241,6 +241,7 @@
         }
       }
     }
+    if (tree.isHiddenByApp(own(element))) map.set('display', js.list('none', 'important'));
     return map;
   }
 
