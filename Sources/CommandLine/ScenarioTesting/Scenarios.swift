@@ -10,7 +10,7 @@ import TraceReports
 /// func scenario(_ file: ScenarioFile) async { await file.run() }
 /// ```
 public enum Scenarios {
-  /// The scenario files (`.yaml`, `.yml` and `.json`) of a folder and its subfolders, sorted by name. If there are none,
+  /// The scenario files (`.yaml`, `.yml` and `.json`) of a folder and its subfolders, sorted by name. If there is none,
   /// the only case fails and says so.
   /// - Parameters:
   ///   - folder: absolute, or relative to the test's file; if it is not there, it is looked for in the folders above,

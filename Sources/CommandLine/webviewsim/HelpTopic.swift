@@ -52,7 +52,7 @@ extension HelpTopic {
       name: "pages", title: "A page of your own",
       paragraphs: [
         "The command loads a page and clicks in it, and prints which delegate methods WKWebView calls, in their order.",
-        "Files beside the page answer for the URLs that it goes to, and so does --site; any other URL is an empty page.",
+        "Files beside the page answer for the URLs that it goes to, and so does --site; other URLs are empty pages.",
       ],
       examples: [
         Example("webviewsim run page.html --click '#login'", "loads the page and clicks the element #login"),
@@ -119,8 +119,8 @@ extension HelpTopic {
     HelpTopic(
       name: "limits", title: "Limits of pages, and runs on many machines",
       paragraphs: [
-        "Pages run in processes of their own, which the command watches. If a page loops for ever, uses too much memory "
-          + "or crashes, the trace names the limit, and the next scenario runs in a new process.",
+        "Pages run in processes of their own, which the command watches. If a page loops for ever, uses too much "
+          + "memory or crashes, the trace names the limit, and the next scenario runs in a new process.",
         "Docs/ManyPages.md describes shards, and runs that go on after an interruption.",
       ],
       examples: [

@@ -8,8 +8,8 @@ struct NewScenarioCommand: ParsableCommand {
     abstract: "Writes a scenario file to begin with, which editors complete and check.",
     discussion: """
       The scenario holds as it is: change its page and its steps. Its first line names the schema by a relative path. \
-      The schema is looked for in the file's folder and in those above it, up to the project's; if there is none, it is \
-      written beside the file.
+      The schema is looked for in the file's folder and in those above it, up to the project's; if there is none, it \
+      is written beside the file.
       Exit codes: 0 the file was written; 2 it exists, or cannot be written.
       """)
 

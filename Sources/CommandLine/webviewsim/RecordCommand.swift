@@ -8,8 +8,8 @@ struct RecordCommand: ParsableCommand {
     commandName: "record",
     abstract: "Opens the playground, and writes what is done in it to a scenario file or a Swift test.",
     discussion: """
-      Each click, and each text that is typed, becomes a step with the calls that it led to as its expectation. The file \
-      is written after each step; Ctrl-C ends the recording. The same steps give the same file.
+      Each click, and each text that is typed, becomes a step with the calls that it led to as its expectation. The \
+      file is written after each step; Ctrl-C ends the recording. The same steps give the same file.
       What servers of --network answer is recorded beside the scenario, in a file that answers in their place later.
       """)
 

@@ -69,6 +69,11 @@ package struct ContentSecurityPolicy {
   /// The tokens of `sandbox`; nil if no policy has the directive.
   package var sandbox: String? { policies.lazy.compactMap { $0.directives["sandbox"] }.first?.joined(separator: " ") }
 
+  /// Whether `frameRefusal(of:from:isRedirected:)` finds a reason.
+  package func refusesFrame(_ url: WebURL, from origin: Origin, isRedirected: Bool = false) -> Bool {
+    frameRefusal(of: url, from: origin, isRedirected: isRedirected) != nil
+  }
+
   /// What `frame-src`, or else `child-src` or `default-src`, says against the frame; nil if nothing does.
   /// - Parameter origin: the origin that `'self'` means.
   package func frameRefusal(of url: WebURL, from origin: Origin, isRedirected: Bool = false) -> Refusal? {

@@ -378,8 +378,9 @@ private let page = """
 
   @Test func `an app with a method is asked as for any other file`() async throws {
     let app = FilesApp()
-    let (simulator, _) = try await Simulator.view(showing: Self.cameras, delegate: app)
+    let (simulator, view) = try await Simulator.view(showing: Self.cameras, delegate: app)
     try await simulator.click("#front")
     #expect(app.asked == ["multiple false, folders false, main true"])
+    withExtendedLifetime(view) {}
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import LocalFiles
 import Reports
 import TraceReports
 import Testing

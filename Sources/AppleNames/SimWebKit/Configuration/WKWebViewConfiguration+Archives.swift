@@ -10,10 +10,11 @@ extension WKWebViewConfiguration {
       coder.encode(NSString(string: name), forKey: "applicationNameForUserAgent")
     }
     coder.encode(allowsAirPlayForMediaPlayback, forKey: "allowsAirPlayForMediaPlayback")
-    coder.encode(Int64(dataDetectorTypes.rawValue), forKey: "dataDetectorTypes")
+    coder.encode(Int64(truncatingIfNeeded: dataDetectorTypes.rawValue), forKey: "dataDetectorTypes")
     coder.encode(allowsInlineMediaPlayback, forKey: "allowsInlineMediaPlayback")
     coder.encode(
-      Int64(mediaTypesRequiringUserActionForPlayback.rawValue), forKey: "mediaTypesRequiringUserActionForPlayback")
+      Int64(truncatingIfNeeded: mediaTypesRequiringUserActionForPlayback.rawValue),
+      forKey: "mediaTypesRequiringUserActionForPlayback")
     coder.encode(requiresUserActionForMediaPlayback, forKey: "requiresUserActionForMediaPlayback")
     coder.encode(Int64(selectionGranularity.rawValue), forKey: "selectionGranularity")
     coder.encode(allowsPictureInPictureMediaPlayback, forKey: "allowsPictureInPictureMediaPlayback")
@@ -30,10 +31,11 @@ extension WKWebViewConfiguration {
     applicationNameForUserAgent =
       coder.decodeObject(of: NSString.self, forKey: "applicationNameForUserAgent").map { String(describing: $0) }
     allowsAirPlayForMediaPlayback = coder.decodeBool(forKey: "allowsAirPlayForMediaPlayback")
-    dataDetectorTypes = .init(rawValue: .init(coder.decodeInt64(forKey: "dataDetectorTypes")))
+    // All types together are more than a signed number holds.
+    dataDetectorTypes = .init(rawValue: .init(truncatingIfNeeded: coder.decodeInt64(forKey: "dataDetectorTypes")))
     allowsInlineMediaPlayback = coder.decodeBool(forKey: "allowsInlineMediaPlayback")
     mediaTypesRequiringUserActionForPlayback = .init(
-      rawValue: .init(coder.decodeInt64(forKey: "mediaTypesRequiringUserActionForPlayback")))
+      rawValue: .init(truncatingIfNeeded: coder.decodeInt64(forKey: "mediaTypesRequiringUserActionForPlayback")))
     requiresUserActionForMediaPlayback = coder.decodeBool(forKey: "requiresUserActionForMediaPlayback")
     let granularity = WKSelectionGranularity(rawValue: Int(coder.decodeInt64(forKey: "selectionGranularity")))
     selectionGranularity = granularity ?? selectionGranularity

@@ -1622,7 +1622,7 @@ extension RuleText {
     RuleText(
       number: "AS.52", title: "Apps that open",
       sentence: "A URL whose scheme or domain belongs to an installed app opens that app.",
-      conditions: ["In Safari and in `SFSafariViewController`, a link opens an app only from another host, and only if its load has permission (9.21): a tap began it, or led to its page. A server's redirect has the permission of its load.", "So what an app shows there by itself stays there, wherever servers redirect it."], webkit: [], proofs: ["CheckerTests", "OpeningURLsTests", "SafariTests", "SessionShapesTests"],
+      conditions: ["In Safari and in `SFSafariViewController`, a link opens an app only from another host, and only if its load has permission (9.21): a tap began it, or led to its page. A server's redirect has the permission of its load.", "So what an app shows there by itself stays there, wherever servers redirect it."], webkit: [], proofs: ["CheckerTests", "JarTests", "OpeningURLsTests", "SessionShapesTests"],
       section: "Authentication sessions, What the system does", file: "Docs/Rules/AS-authentication-sessions.md", line: 293),
     RuleText(
       number: "AS.53", title: "The callback",
