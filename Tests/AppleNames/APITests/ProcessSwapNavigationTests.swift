@@ -173,18 +173,6 @@ private let main = "main.html"
     }
   }
 
-  /// The view's size, while a page of another site is loaded.
-  @Test func ResizeWebViewDuringCrossSiteProvisionalNavigation() async throws {
-    try await run { bench, view, recorder async throws in
-      view.frame = CGRect(x: 0, y: 0, width: 800, height: 800)
-      await bench.load(webkit + main, in: view)
-      #expect(try await view.text("String(innerWidth)") == "800")
-      recorder.onStart = { $0.frame = CGRect(x: 0, y: 0, width: 200, height: 200) }
-      await bench.load(apple + main, in: view)
-      #expect(try await view.text("String(innerWidth)") == "200")
-    }
-  }
-
   // MARK: Storage and cookies
 
   @Test func EphemeralWebStorage() async throws {
@@ -243,42 +231,6 @@ private let main = "main.html"
       view.uiDelegate = panels
       await bench.load(webkit + "main1.html", in: view)
       try await body(bench, view, panels)
-    }
-  }
-
-  @Test func NavigateCrossOriginWithOpenee() async throws {
-    let opening = "<script>onload = () => { w = window.open('\(webkit)main2.html') }</script>"
-    try await open(opening) { bench, view, panels async throws in
-      let popup = try #require(panels.opened.first)
-      #expect(popup.url?.absoluteString == webkit + "main2.html")
-      #expect(try await popup.text("String(!!opener)") == "true")
-      await bench.load(apple + main, in: view)
-      #expect(view.url?.absoluteString == apple + main)
-      #expect(try await popup.text("String(!!opener)") == "true")
-      #expect(await ProcessWitness.views(sharing: popup, among: view, in: bench) == [popup, view])
-    }
-  }
-
-  @Test func NavigateCrossOriginWithOpener() async throws {
-    try await open("<a id=testLink target=foo href='\(webkit)main2.html'>Link</a>") {
-      bench, view, panels async throws in
-      _ = try await view.evaluateJavaScript("testLink.click()")
-      await bench.world.settle()
-      let popup = try #require(panels.opened.first)
-      _ = try await view.evaluateJavaScript("openee = window.open('', 'foo'); 0")
-      #expect(try await view.text("openee.location.href") == webkit + "main2.html")
-      #expect(try await popup.text("String(!!opener)") == "true")
-      await bench.load(apple + main, in: popup)
-      #expect(popup.url?.absoluteString == apple + main)
-      #expect(try await popup.text("String(!!opener)") == "true")
-      #expect(try await popup.text("String(opener.closed)") == "false")
-      _ = try await popup.evaluateJavaScript("opener = null")
-      #expect(try await popup.text("String(!!opener)") == "false")
-      await bench.load(google + main, in: popup)
-      #expect(try await popup.text("String(!!opener)") == "false")
-      #expect(popup.url?.absoluteString == google + main)
-      #expect(try await view.text("String(openee.closed)") == "false")
-      #expect(await ProcessWitness.views(sharing: popup, among: view, in: bench) == [popup, view])
     }
   }
 

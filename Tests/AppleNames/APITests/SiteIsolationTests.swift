@@ -77,7 +77,7 @@ private let done = SiteAnswer.html("<script>alert('done')</script>")
   @Test func PostMessageWithNotAllowedTargetOrigin() async throws {
     try await post(
       "webkit_frame.contentWindow.postMessage('ping', 'https://foo.org')",
-      frame: "setTimeout(() => alert('child did not receive message'), 1000)",
+      frame: "setTimeout(() => alert('child did not receive message'), 100)",
       says: ["frame webkit.org: child did not receive message"])
   }
 

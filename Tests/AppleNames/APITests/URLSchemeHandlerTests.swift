@@ -128,38 +128,6 @@ import UIProcess
 
   // MARK: Requests of scripts
 
-  @Test func SyncXHR() async throws {
-    let page = """
-      <script>
-        const request = new XMLHttpRequest(); request.open('GET', 'test.dat', false)
-        const sync = window.webkit.messageHandlers.sync
-        try { request.send(null); sync.postMessage(request.responseText) }
-        catch { sync.postMessage('Failed sync XHR load') }
-      </script>
-      """
-    var responds = true
-    let handler = SchemeResponder { task in
-      if task.path == "/main.html" { return task.respond(page) }
-      if responds { task.respond("My XHR text!", type: "text/plain") }
-    }
-    try await PolicyBench.run { bench in
-      let messages = MessageRecorder()
-      let view = bench.view {
-        $0.setURLSchemeHandler(handler, forURLScheme: "syncxhr")
-        $0.userContentController.add(messages, name: "sync")
-      }
-      await bench.load("syncxhr://host/main.html", in: view)
-      #expect(messages.texts == ["My XHR text!"])
-      responds = false
-      await bench.load("syncxhr://host/main.html", in: view)
-      #expect(handler.started.last == "syncxhr://host/test.dat" && handler.stopped.isEmpty)
-      view.page.close()
-      await bench.world.settle()
-      #expect(handler.stopped == ["syncxhr://host/test.dat"])
-      #expect(messages.texts == ["My XHR text!"])
-    }
-  }
-
   @Test func SyncXHRError() async throws {
     let page = """
       <script>

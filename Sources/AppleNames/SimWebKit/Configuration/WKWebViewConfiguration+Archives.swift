@@ -28,8 +28,7 @@ extension WKWebViewConfiguration {
     userContentController =
       coder.decodeObject(of: WKUserContentController.self, forKey: "userContentController") ?? userContentController
     suppressesIncrementalRendering = coder.decodeBool(forKey: "suppressesIncrementalRendering")
-    applicationNameForUserAgent =
-      coder.decodeObject(of: NSString.self, forKey: "applicationNameForUserAgent").map { String(describing: $0) }
+    applicationNameForUserAgent = coder.decodeText(forKey: "applicationNameForUserAgent")
     allowsAirPlayForMediaPlayback = coder.decodeBool(forKey: "allowsAirPlayForMediaPlayback")
     // All types together are more than a signed number holds.
     dataDetectorTypes = .init(rawValue: .init(truncatingIfNeeded: coder.decodeInt64(forKey: "dataDetectorTypes")))
@@ -41,5 +40,13 @@ extension WKWebViewConfiguration {
     selectionGranularity = granularity ?? selectionGranularity
     allowsPictureInPictureMediaPlayback = coder.decodeBool(forKey: "allowsPictureInPictureMediaPlayback")
     ignoresViewportScaleLimits = coder.decodeBool(forKey: "ignoresViewportScaleLimits")
+  }
+}
+
+extension NSCoder {
+  /// nil if the archive has none. Foundation on Linux takes a value that is missing for an error.
+  func decodeText(forKey key: String) -> String? {
+    guard containsValue(forKey: key) else { return nil }
+    return decodeObject(of: NSString.self, forKey: key).map { String(describing: $0) }
   }
 }

@@ -81,8 +81,7 @@ import WebMessages
     windowWatcher = { [weak self] in self?.noteWindow() }
     guard let archive else { return }
     allowsBackForwardNavigationGestures = archive.decodeBool(forKey: "allowsBackForwardNavigationGestures")
-    customUserAgent =
-      archive.decodeObject(of: NSString.self, forKey: "customUserAgent").map { String(describing: $0) }
+    customUserAgent = archive.decodeText(forKey: "customUserAgent")
     allowsLinkPreview = archive.decodeBool(forKey: "allowsLinkPreview")
     isFindInteractionEnabled = archive.decodeBool(forKey: "findInteractionEnabled")
   }

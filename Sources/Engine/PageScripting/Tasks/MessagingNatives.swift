@@ -41,8 +41,7 @@ enum MessagingNatives {
     if text == "*" { return .any }
     if text == "/" { return .origin(document.origin) }
     guard let origin = WebURL(text).map(document.origin.origin(of:)), !origin.isOpaque else {
-      throw DOMExceptionError(
-        name: "SyntaxError", message: "Invalid target origin '\(text)' in a call to 'postMessage'.")
+      throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
     }
     return .origin(origin)
   }

@@ -32,6 +32,8 @@ import WebMessages
   package func end(_ end: ContentProcessEnd) {
     guard !page.isClosed else { return }
     page.world.send(.page(page.id, .endProcess(end)))
+    // The UI process ends it itself, so that it knows at once (WebKit's WebProcessProxy::requestTermination).
+    if end == .requestedByClient { page.world.send(.page(page.id, .beginNextProcess)) }
     page.world.dialogs.processEnds(of: page.id)
   }
 
