@@ -53,7 +53,7 @@ import WebKit
     let simulated = SimulatedDevice()
     simulated.connect(to: world)
     try await WebWorld.$current.withValue(world) {
-      try await SimulatedDevice.$active.withValue(simulated) {
+      try await SimulatedDevice.ofTask.withValue(simulated) {
         let window = UIApplication.shared.simulator.show(UIViewController())
         try await body(Phone(world: world, window: window))
       }

@@ -61,7 +61,7 @@ enum TestWorld {
     try await Simulator.$current.withValue(simulator) {
       try await WebWorld.$current.withValue(simulator.world) {
         #if os(Linux)
-          try await SimulatedDevice.$active.withValue(device) { try await body() }
+          try await SimulatedDevice.ofTask.withValue(device) { try await body() }
         #else
           try await body()
         #endif

@@ -25,7 +25,7 @@ import UIProcess
     clients: [.init(id: "app", redirectURIs: ["myapp://callback", "https://app.example/callback"])])
   try provider.install(in: world.web)
   try await WebWorld.$current.withValue(world) {
-    try await SimulatedDevice.$active.withValue(SimulatedDevice()) {
+    try await SimulatedDevice.ofTask.withValue(SimulatedDevice()) {
       try await body(world, UIApplication.shared.simulator.show(UIViewController()))
     }
   }

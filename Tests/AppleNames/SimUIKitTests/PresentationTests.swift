@@ -13,7 +13,7 @@ import Testing
 @MainActor @Suite struct PresentationTests {
   private func onDevice(_ body: (SimulatedDevice) async throws -> Void) async rethrows {
     let device = SimulatedDevice()
-    try await SimulatedDevice.$active.withValue(device) { try await body(device) }
+    try await SimulatedDevice.ofTask.withValue(device) { try await body(device) }
   }
 
   @Test func `a controller loads its view and appears when its window is shown`() async {

@@ -18,7 +18,7 @@ import Testing
 
 @Suite @MainActor struct SheetTests {
   @Test func `a sheet is dragged to its detents and swiped away, unless its delegate refuses`() throws {
-    try SimulatedDevice.$active.withValue(SimulatedDevice()) {
+    try SimulatedDevice.ofTask.withValue(SimulatedDevice()) {
       let window = UIWindow(frame: .zero)
       let root = UIViewController()
       window.rootViewController = root

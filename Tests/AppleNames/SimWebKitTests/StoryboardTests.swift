@@ -16,7 +16,7 @@ import UIProcess
     defer { world.shutDown() }
     device.connect(to: world)
     try WebWorld.$current.withValue(world) {
-      try SimulatedDevice.$active.withValue(device) { try body(world, device) }
+      try SimulatedDevice.ofTask.withValue(device) { try body(world, device) }
     }
   }
 

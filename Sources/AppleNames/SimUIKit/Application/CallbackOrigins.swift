@@ -46,7 +46,7 @@ package enum CallbackOrigins: AppCallbackReceiver {
 
   /// From now on callbacks have origins: there is a test.
   @MainActor package static func begin() {
-    let new = Known(active: SimulatedDevice.$active, ofEndedTests: .ofEndedTests)
+    let new = Known(active: SimulatedDevice.ofTask, ofEndedTests: .ofEndedTests)
     known.withLock { $0 = new }
   }
 

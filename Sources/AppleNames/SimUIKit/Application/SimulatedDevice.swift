@@ -2,8 +2,10 @@ import Synchronization
 
 /// The device that an app runs on: its application, scenes, screen and pasteboard. Every simulated world has one.
 @MainActor public final class SimulatedDevice {
+  /// The device of the running test or delegate call, as a value of its task.
+  public nonisolated static let ofTask = TaskLocal<SimulatedDevice?>(wrappedValue: nil)
   /// The device of the running test or delegate call; nil means the shared device that is used elsewhere.
-  @TaskLocal public nonisolated static var active: SimulatedDevice?
+  public nonisolated static var active: SimulatedDevice? { ofTask.get() }
 
   /// For code outside of all tests.
   package static let shared = SimulatedDevice()
@@ -88,7 +90,7 @@ import Synchronization
   public var onReport: ((String) -> Void)?
 
   public init() {
-    activeDevice = Self.$active
+    activeDevice = Self.ofTask
     CallbackOrigins.add(self)
   }
 

@@ -43,7 +43,7 @@ import UIProcess
 
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try WebWorld.$current.withValue(world) {
-      try SimulatedDevice.$active.withValue(device) { try body() }
+      try SimulatedDevice.ofTask.withValue(device) { try body() }
     }
   }
 
