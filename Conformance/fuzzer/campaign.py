@@ -87,7 +87,13 @@ class Campaign:
         recorded = self._path('engine', name)
         if not recorded.exists():
             return {**result, 'stable': False, 'why': 'not recorded'}
-        return {**result, **judged(json.loads(recorded.read_text(encoding='utf-8')), run.trace)}
+        engine = json.loads(recorded.read_text(encoding='utf-8'))
+        judgement = judged(engine, run.trace)
+        scenario = json.loads(self._path('scenarios', name).read_text(encoding='utf-8'))
+        if 'first' in judgement and shows_attachment(scenario, engine):
+            judgement['stable'] = False
+            judgement.setdefault('why', []).append('shows an attachment, which only WKWebView puts into a sandbox (10.7)')
+        return {**result, **judgement}
 
 
 def judged(engine, simulator):
@@ -102,6 +108,16 @@ def judged(engine, simulator):
     if first:
         result['first'] = {'step': first.step, 'words': first.words}
     return result
+
+
+def shows_attachment(scenario, engine):
+    """Whether a page that its server calls an attachment was shown all the same."""
+    attachments = [url for url, answer in scenario['responses'].items()
+                   if any(name.lower() == 'content-disposition' and value.lower().startswith('attachment')
+                          for name, value in answer.get('headers', {}).items())]
+    return any(event['call'] == 'decidePolicyForNavigationResponse' and event.get('decision') == 'allow'
+               and event['url'].split('#')[0] in attachments
+               for step in engine['steps'] for event in step.get('events', []))
 
 
 def _slips(engine, simulator):

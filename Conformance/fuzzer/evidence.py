@@ -114,6 +114,7 @@ OUT_OF_REACH = {
     '4.19': 'no page ends its process',
     '4.38': 'a scenario names only URLs', '4.33': 'the app of a scenario has a policy method',
     '4.44': 'no page of a scenario sends Authorization',
+    '4.50': 'hosts known for https are those of an Apple system', '4.51': 'the pages of a scenario are not asked for by https',
     '6.17': 'the clock belongs to the simulator',
     '6.7': 'configurations are objects of Swift',
     '6.8': 'raises an exception in the app',
@@ -123,7 +124,8 @@ OUT_OF_REACH = {
     '7.3': 'the app of a scenario has every panel method',
     '7.6': 'the app of a scenario answers',
     '7.8': 'steps wait for dialogs',
-    '7.10': 'not simulated', '8': 'app-bound domains exist on iOS only', '9': 'how Swift delegates are called',
+    '7.10': 'not simulated', '7.13': 'no page has a file input', '7.15': 'no page has a file input',
+    '7.16': 'no page ends its process', '8': 'app-bound domains exist on iOS only', '9': 'how Swift delegates are called',
     '10': "the app's preferences and user agents are Swift", '12': 'says where WebKitGTK differs',
 }
 

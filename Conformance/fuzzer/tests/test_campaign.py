@@ -6,7 +6,7 @@ import tempfile
 import unittest
 
 from fuzzer import report
-from fuzzer.campaign import Campaign, judged, write
+from fuzzer.campaign import Campaign, judged, shows_attachment, write
 from fuzzer.engine import EngineError
 from fuzzer.reduction import Reducer, ReductionError
 from fuzzer.simulator import Run
@@ -75,6 +75,13 @@ class CampaignTests(unittest.TestCase):
         for step, stable in (({'activate': '#a'}, False), ({'click': '#a', 'frame': '#f'}, False),
                              ({'click': '#a'}, True), ({'evaluate': 'x'}, True)):
             self.assertEqual(judged(trace(step, error='no element #a'), trace(step))['stable'], stable, step)
+
+    def test_an_attachment_that_is_shown_is_found(self):
+        scenario = {'responses': {'https://a.example/': {'headers': {'Content-Disposition': 'attachment; filename=x'}}}}
+        for decision, shows in (('allow', True), ('download', False)):
+            event = {'call': 'decidePolicyForNavigationResponse', 'url': 'https://a.example/#top', 'decision': decision}
+            trace = {'steps': [{'step': 'start', 'events': [event]}]}
+            self.assertEqual(shows_attachment(scenario, trace), shows, decision)
 
     def test_recorded_scenarios_are_judged_again_without_the_engine(self):
         self.campaign.run(range(1, 6), FakeEngine(), 60, lambda results: None)

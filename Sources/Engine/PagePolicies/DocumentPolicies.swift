@@ -3,6 +3,14 @@ import WindowRegistry
 
 /// The policies of a document, from its response, from its frame and from the page that made it.
 package struct DocumentPolicies {
+  /// How the server wants the document to be used.
+  package enum Delivery: Sendable {
+    case inline
+    /// `Content-Disposition: attachment`, shown all the same (rule 10.7).
+    case attachment
+  }
+
+  package var delivery = Delivery.inline
   package var sandbox: SandboxFlags = []
   /// The `sandbox` flags of a Content-Security-Policy. Documents without a URL of their own inherit them.
   package var sandboxOfPolicy: SandboxFlags = []
@@ -12,6 +20,14 @@ package struct DocumentPolicies {
   package var allowsScript = true
 
   package init() {}
+
+  /// An attachment is in a sandbox and sends no referrer, whatever else its response says (WebKit's
+  /// Document::applyContentDispositionAttachmentSandbox).
+  package mutating func applyDelivery() {
+    guard delivery == .attachment else { return }
+    sandbox.formUnion(SandboxFlags(parsing: ""))
+    referrer = .noReferrer
+  }
 
   /// about:blank has the Content-Security-Policy of the document around it or of its opener, with its sandbox (WebKit's
   /// Document::initSecurityContext). So a window that escapes the sandbox of a frame does not escape that of a header.

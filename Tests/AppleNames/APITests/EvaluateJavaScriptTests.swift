@@ -100,6 +100,25 @@ extension NSError {
     }
   }
 
+  @Test("an attachment that is shown loads no frames and does not refresh")
+  func attachmentIsShut() async throws {
+    let markup = """
+      <meta http-equiv="refresh" content="0; url=/elsewhere"><iframe src="/frame"></iframe>
+      """
+    let attachment = SiteAnswer.response(
+      headers: ["Content-Disposition": "attachment"], body: markup, contentType: "text/html")
+    try await PolicyBench.run(answers: ["http://127.0.0.1:8080/": attachment]) { bench in
+      let view = bench.view()
+      await bench.load("http://127.0.0.1:8080/", in: view)
+      let count = try await view.text("String(window.length)", in: .defaultClient)
+      #expect(count == "0")
+      let frame = try await view.text("String(document.querySelector('iframe').contentWindow)", in: .defaultClient)
+      #expect(frame == "null")
+      let path = try await view.text("location.pathname", in: .defaultClient)
+      #expect(path == "/")
+    }
+  }
+
   @Test func WKContentWorld() async throws {
     try await PolicyBench.run { _ in
       #expect(SimWebKit.WKContentWorld.page.name == nil)

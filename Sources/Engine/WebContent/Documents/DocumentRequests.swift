@@ -40,6 +40,8 @@ extension ContentDocument {
   /// Notes the refresh of the first `meta` element that has one (HTML Standard, "shared declarative refresh steps").
   /// https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh
   func noteRefreshMeta() {
+    // WebKit's Document::httpEquivPolicy.
+    guard policies.delivery == .inline else { return }
     for node in tree.descendants {
       guard let element = node as? Element, element.localName == "meta",
         element.attribute("http-equiv")?.lowercased() == "refresh", let content = element.attribute("content")

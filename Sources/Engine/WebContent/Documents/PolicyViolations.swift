@@ -7,7 +7,8 @@ extension ContentDocument {
   /// HTML Standard, "content security policy state" of a `meta` element: its policies hold from now on.
   /// https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy
   func noteContentSecurityPolicy(of meta: Element) {
-    guard meta.attribute("http-equiv")?.lowercased() == "content-security-policy",
+    // WebKit's Document::httpEquivPolicy.
+    guard policies.delivery == .inline, meta.attribute("http-equiv")?.lowercased() == "content-security-policy",
       meta.parentElement?.localName == "head", let content = meta.attribute("content"),
       let policy = ContentSecurityPolicy(meta: content)
     else { return }

@@ -29,6 +29,7 @@ struct SubframeLoader {
     guard parent.ancestors.count + 1 < Self.maximumDepth else {
       return world.explain(.framesNestTooDeep(deepest: Self.maximumDepth), in: parent)
     }
+    guard document.policies.delivery == .inline else { return world.explain(.attachmentLoadsNoFrames, in: parent) }
     let sandbox = document.policies.sandbox.union(
       element.attribute("sandbox").map { SandboxFlags(parsing: $0) } ?? [])
     // Frames are listed in the order in which they were inserted (WebKit's FrameTree::appendChild).

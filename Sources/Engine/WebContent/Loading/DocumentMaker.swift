@@ -26,8 +26,8 @@ struct DocumentMaker {
       policies.sandbox.formUnion(policies.sandboxOfPolicy)
     }
     if content.isBlocked { policies.sandbox.insert(.origin) }
-    // WebKit's Document::applyContentDispositionAttachmentSandbox.
-    if response?.isAttachment == true { policies.sandbox.formUnion(SandboxFlags(parsing: "")) }
+    policies.delivery = response?.isAttachment == true ? .attachment : .inline
+    policies.applyDelivery()
     if url.isBlank || url.isSrcdoc, let owner {
       policies.inheritContentPolicy(of: owner.policies, origin: owner.origin)
     }
@@ -42,7 +42,7 @@ struct DocumentMaker {
     }
     if let policy = load.openerPolicy.ofEmptyPage { policies.opener = policy }
     if let policy = ReferrerPolicy(header: response?.headers["Referrer-Policy"]) { policies.referrer = policy }
-    if response?.isAttachment == true { policies.referrer = .noReferrer }
+    policies.applyDelivery()
     policies.allowsScript =
       frame.page?.settings.javaScriptEnabled != false
       && (frame.isMainFrame

@@ -95,6 +95,9 @@ extension Reason {
     Reason("4.28", "frames nest at most \(deepest) deep: this one is not made")
   }
 
+  package static let attachmentLoadsNoFrames = Reason(
+    "10.7", "a page that is an attachment loads no frames: this one is not made")
+
   package static let frameHasSourceDocument = Reason("4.28", "the frame's content is in its srcdoc attribute")
   package static let scriptURLOfAppDoesNothing = Reason(
     "1.57", "a javascript: URL that the app's side loads does nothing")

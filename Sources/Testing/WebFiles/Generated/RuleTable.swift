@@ -1377,7 +1377,7 @@ extension RuleText {
     RuleText(
       number: "10.7", title: "javaScriptEnabled",
       sentence: "`javaScriptEnabled = false` applies to every page of the view.",
-      conditions: ["Then, and in a sandbox without `allow-scripts`, `evaluateJavaScript` fails with \"Cannot execute JavaScript in this document\"; in other worlds than the page's it works.", "An attachment that is shown is in such a sandbox: on iOS; here on macOS, too."], webkit: ["ScriptController::canExecuteScripts"], proofs: ["AppSideRuleTests", "EvaluateJavaScriptTests"],
+      conditions: ["Then, and in a sandbox without `allow-scripts`, `evaluateJavaScript` fails with \"Cannot execute JavaScript in this document\"; in other worlds than the page's it works.", "An attachment that is shown is in such a sandbox. It loads no frames, sends no referrer, and its `meta http-equiv` has no effect."], webkit: ["ScriptController::canExecuteScripts", "Document::applyContentDispositionAttachmentSandbox", "Document::httpEquivPolicy"], proofs: ["AppSideRuleTests", "EvaluateJavaScriptTests"],
       section: "User agent and preferences", file: "Docs/Rules/10-user-agent-and-preferences.md", line: 67),
     RuleText(
       number: "10.8", title: "Changed preferences",
