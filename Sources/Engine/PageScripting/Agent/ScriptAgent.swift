@@ -10,15 +10,7 @@ import WindowRegistry
 package final class ScriptAgent {
   package let limits: ScriptLimits
   /// Nil while no world uses the agent.
-  package var hosts: ScriptHosts? {
-    didSet {
-      switch (oldValue, hosts) {
-      case (nil, .some): WorldsInProcess.worldBegins()
-      case (.some, nil): WorldsInProcess.worldEnds()
-      default: break
-      }
-    }
-  }
+  package private(set) var hosts: ScriptHosts?
   /// Called after something has ended a script of a handler, a timer or a task, which cannot return an outcome.
   package var onTermination: ((ScriptEnd, ScriptDocument?) -> Void)?
 
@@ -73,7 +65,19 @@ package final class ScriptAgent {
     NativeEntry.install
   }
 
-  deinit { if hosts != nil { WorldsInProcess.worldEnds() } }
+  deinit { endWorld() }
+
+  /// From now on a world's parts answer the agent's scripts.
+  package func beginWorld(_ hosts: ScriptHosts) {
+    if self.hosts == nil { WorldsInProcess.worldBegins() }
+    self.hosts = hosts
+  }
+
+  /// The world is over. Does nothing if none uses the agent.
+  package func endWorld() {
+    if hosts != nil { WorldsInProcess.worldEnds() }
+    hosts = nil
+  }
 
   /// Makes what the first script needs, in advance. Called on the scripts' thread.
   package func prepare() {

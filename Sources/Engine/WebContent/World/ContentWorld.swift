@@ -51,7 +51,7 @@ package final class ContentWorld {
     registry = WindowRegistry()
     pool = ProcessPool(
       registry: registry, swapsProcesses: rules.swapsProcesses, cacheCapacity: rules.processCacheCapacity)
-    agent.hosts = ScriptHosts(world: self)
+    agent.beginWorld(ScriptHosts(world: self))
     agent.startRandomNumbers(seed: rules.randomSeed)
     agent.onTermination = { [unowned self] end, document in
       guard budget.exhaustion == nil, case .limit(let reason) = end else { return }
@@ -129,7 +129,7 @@ package final class ContentWorld {
     questions.removeAll()
     outbox.messages = []
     loop.removeAll()
-    agent.hosts = nil
+    agent.endWorld()
     agent.onTermination = nil
     agent.reset()
   }

@@ -27,14 +27,15 @@ final class FakeWorld {
     navigation = FakeNavigation(windows: windows, clock: clock, log: notes)
     fetching = FakeFetching(clock: clock, log: notes)
     app = FakeApp(clock: clock, log: notes)
-    agent.hosts = ScriptHosts(
-      windows: windows, views: views, navigation: navigation, documents: documents, time: clock, fetching: fetching,
-      app: app)
+    agent.beginWorld(
+      ScriptHosts(
+        windows: windows, views: views, navigation: navigation, documents: documents, time: clock, fetching: fetching,
+        app: app))
     agent.onTermination = { [unowned self] reason, _ in terminations.append(reason.text) }
   }
 
   // The agent has the fakes, and they have documents, which have the agent.
-  deinit { agent.hosts = nil }
+  deinit { agent.endWorld() }
 
   /// One line per question that changes the world.
   var log: [String] {
