@@ -25,11 +25,10 @@ extension FuzzTarget {
       throw PropertyViolation(description: "a directive more, and there is no policy")
     }
     for url in urls {
-      let refuses = policy.refusesFrame(url, from: page.origin)
-      try hold(longer.refusesFrame(url, from: page.origin) == refuses, "behind a semicolon: \(url)")
+      let refuses = policy.frameRefusal(of: url, from: page.origin) != nil
       try hold(
-        !refuses || more.refusesFrame(url, from: page.origin),
-        "frames: \(url)")
+        (longer.frameRefusal(of: url, from: page.origin) != nil) == refuses, "behind a semicolon: \(url)")
+      try hold(!refuses || more.frameRefusal(of: url, from: page.origin) != nil, "frames: \(url)")
       try hold(
         policy.formRefusal(of: url, from: page.origin) == nil || more.formRefusal(of: url, from: page.origin) != nil,
         "forms: \(url)")

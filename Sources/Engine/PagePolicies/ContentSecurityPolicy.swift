@@ -10,7 +10,7 @@ package struct ContentSecurityPolicy {
   }
 
   /// A directive that refused something, for who is told.
-  package struct Refusal {
+  package struct Refusal: Equatable {
     /// The name of the directive that the refused thing has of its own, such as `frame-src`.
     package let effectiveDirective: String
     /// The directive that refuses, with its sources.
@@ -41,7 +41,7 @@ package struct ContentSecurityPolicy {
   private mutating func add(_ list: String, ignoring ignored: Set<String>) {
     // Splits bytes, not characters: a comma or semicolon separates even if a combining mark follows it.
     for text in list.utf8.split(separator: UInt8(ascii: ",")) {
-      var policy = Policy(text: String(Substring(text)).trimmingASCIIWhiteSpace)
+      var policy = Policy(text: String(Substring(text.trimming(Self.isWhiteSpace))))
       for directive in text.split(separator: UInt8(ascii: ";")) {
         guard let (name, values) = Self.directive(directive), policy.directives[name] == nil, !ignored.contains(name)
         else { continue }
@@ -68,11 +68,6 @@ package struct ContentSecurityPolicy {
 
   /// The tokens of `sandbox`; nil if no policy has the directive.
   package var sandbox: String? { policies.lazy.compactMap { $0.directives["sandbox"] }.first?.joined(separator: " ") }
-
-  /// Whether `frameRefusal(of:from:isRedirected:)` finds a reason.
-  package func refusesFrame(_ url: WebURL, from origin: Origin, isRedirected: Bool = false) -> Bool {
-    frameRefusal(of: url, from: origin, isRedirected: isRedirected) != nil
-  }
 
   /// What `frame-src`, or else `child-src` or `default-src`, says against the frame; nil if nothing does.
   /// - Parameter origin: the origin that `'self'` means.
@@ -129,15 +124,6 @@ package struct ContentSecurityPolicy {
         return !Self.allows(url, sources, from: origin, false)
       }
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmingASCIIWhiteSpace: String {
-    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let rest = utf8.drop(while: isSpace)
-    guard let last = rest.lastIndex(where: { !isSpace($0) }) else { return "" }
-    return String(self[rest.startIndex...last])
   }
 }
 

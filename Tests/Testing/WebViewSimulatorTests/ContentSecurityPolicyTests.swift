@@ -20,14 +20,14 @@ struct ContentSecurityPolicyTests {
     ])
   func combiningMarks(_ headers: [String]) throws {
     let policy = try #require(ContentSecurityPolicy(headers: headers))
-    #expect(policy.refusesFrame(other, from: page))
+    #expect(policy.frameRefusal(of: other, from: page) != nil)
   }
 
   @Test("a directive with anything but visible ASCII is ignored; the others count")
   func directivesOfASCII() throws {
     let policy = try #require(
       ContentSecurityPolicy(headers: ["frame-src 'none' \u{E9}; form-action\t'none'; \u{A0}sandbox allow-scripts"]))
-    #expect(!policy.refusesFrame(other, from: page))
+    #expect(policy.frameRefusal(of: other, from: page) == nil)
     #expect(policy.formRefusal(of: other, from: page) != nil)
     #expect(policy.sandbox == nil)
   }
@@ -54,10 +54,10 @@ struct ContentSecurityPolicyTests {
     let policy = try #require(ContentSecurityPolicy(headers: ["frame-src " + list]))
     let origin = try #require(WebURL(own)).origin
     for url in allowed.split(separator: " ") {
-      #expect(!policy.refusesFrame(try #require(WebURL(String(url))), from: origin), "\(url)")
+      #expect(policy.frameRefusal(of: try #require(WebURL(String(url))), from: origin) == nil, "\(url)")
     }
     for url in refused.split(separator: " ") {
-      #expect(policy.refusesFrame(try #require(WebURL(String(url))), from: origin), "\(url)")
+      #expect(policy.frameRefusal(of: try #require(WebURL(String(url))), from: origin) != nil, "\(url)")
     }
   }
 
@@ -65,8 +65,8 @@ struct ContentSecurityPolicyTests {
   func selfOfSandboxedFrame() throws {
     let policy = try #require(ContentSecurityPolicy(headers: ["frame-src 'self' http://b.example/y"]))
     let redirected = try #require(WebURL("http://b.example/x"))
-    #expect(!policy.refusesFrame(other, from: .newOpaque()))
-    #expect(policy.refusesFrame(redirected, from: page))
-    #expect(!policy.refusesFrame(redirected, from: page, isRedirected: true))
+    #expect(policy.frameRefusal(of: other, from: .newOpaque()) == nil)
+    #expect(policy.frameRefusal(of: redirected, from: page) != nil)
+    #expect(policy.frameRefusal(of: redirected, from: page, isRedirected: true) == nil)
   }
 }

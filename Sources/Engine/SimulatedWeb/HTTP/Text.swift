@@ -13,7 +13,7 @@ func asciiLowercased(_ text: some Collection<UInt8>) -> String {
 
 extension BidirectionalCollection<UInt8> where SubSequence: BidirectionalCollection<UInt8> {
   /// Without leading and trailing bytes that satisfy a predicate.
-  func trimming(_ isTrimmed: (UInt8) -> Bool) -> SubSequence {
+  package func trimming(_ isTrimmed: (UInt8) -> Bool) -> SubSequence {
     var slice = self[...]
     while let first = slice.first, isTrimmed(first) { slice = slice.dropFirst() }
     while let last = slice.last, isTrimmed(last) { slice = slice.dropLast() }
