@@ -7,6 +7,7 @@ import ScriptValues
 
   private static var named: [String: WKContentWorld] = [:]
   private static var configured: [ScriptWorld: Weak] = [:]
+  private static var configuredCount = 0
   private struct Weak { weak var world: WKContentWorld? }
 
   private init(_ world: ScriptWorld, name: String?) {
@@ -31,9 +32,11 @@ import ScriptValues
 
   /// A new world with other abilities (iOS 27). It cannot be found again: whoever makes it must keep it.
   public class func world(configuration: Configuration) -> WKContentWorld {
+    configuredCount += 1
     let script = ScriptWorld.configured(
-      configured.count, sees: configuration.allowAccessingClosedShadowRoots ? .all : .openOnes)
+      configuredCount, sees: configuration.allowAccessingClosedShadowRoots ? .all : .openOnes)
     let world = WKContentWorld(script, name: nil)
+    configured = configured.filter { $0.value.world != nil }
     configured[script] = Weak(world: world)
     return world
   }

@@ -5,7 +5,8 @@ import ContentRules
   /// In order.
   var names: [String] { get }
   func list(named name: String) -> ContentRuleList?
-  func keep(_ list: ContentRuleList, source: String)
+  /// - Throws: what the file system says, if the list is to be a file.
+  func keep(_ list: ContentRuleList, source: String) throws
   /// - Returns: false if there was none.
   func remove(_ name: String) -> Bool
 }
@@ -40,9 +41,9 @@ final class RuleListFiles: StoredRuleLists {
     return ContentRuleList(identifier: name, rules: rules)
   }
 
-  func keep(_ list: ContentRuleList, source: String) {
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try? Data(source.utf8).write(to: file(list.identifier))
+  func keep(_ list: ContentRuleList, source: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(source.utf8).write(to: file(list.identifier))
   }
 
   func remove(_ name: String) -> Bool { (try? FileManager.default.removeItem(at: file(name))) != nil }

@@ -22,8 +22,9 @@ import ContentRules
     super.init()
   }
 
-  /// A store whose lists are files in that folder.
+  /// A store whose lists are files in that folder; nil without one.
   public init!(url: URL!) {
+    guard let url else { return nil }
     lists = RuleListFiles(folder: url)
     super.init()
   }
@@ -83,13 +84,22 @@ import ContentRules
   }
 
   private func compile(_ identifier: String, _ source: String) throws -> WKContentRuleList {
+    let list: ContentRuleList
     do throws(ContentRuleParser.Failure) {
-      let list = ContentRuleList(identifier: identifier, rules: try ContentRuleParser.rules(source))
-      lists.keep(list, source: source)
-      return WKContentRuleList(list)
+      list = ContentRuleList(identifier: identifier, rules: try ContentRuleParser.rules(source))
     } catch {
-      throw Self.error(.contentRuleListStoreCompileFailed, "Rule list compilation failed: \(error.text)")
+      throw Self.compileError(error.text)
     }
+    do {
+      try lists.keep(list, source: source)
+    } catch {
+      throw Self.compileError("Unspecified error during compile.")
+    }
+    return WKContentRuleList(list)
+  }
+
+  private static func compileError(_ reason: String) -> WKError {
+    error(.contentRuleListStoreCompileFailed, "Rule list compilation failed: \(reason)")
   }
 
   /// WebKit gives the reason as the error's help anchor.
