@@ -27,6 +27,8 @@ class PlaygroundTests(unittest.TestCase):
     self.browser.resize(1600, 1000)
     # Lessons that were done are kept.
     self.browser.run("try { localStorage.clear(); } catch {}")
+    # What an earlier test's page has written to the console is no matter of this one.
+    self.browser.log()
     self.browser.open((playground or self.playground).address + fragment)
     self.browser.wait("return document.querySelector('#result .diagram, #result .empty')")
 
@@ -295,6 +297,7 @@ class PlaygroundTests(unittest.TestCase):
         self.open(playground)
         before = self.browser.run("return performance.getEntriesByType('resource').map((entry) => entry.name)")
         self.assertTrue(all("/api/" in name for name in before), before)
+        self.assertEqual(self.browser.log(), [])
         self.click_in_window(0, "#a")
         self.assertEqual(self.browser.run("return location.pathname"), "/")
         self.browser.wait("return document.querySelector('#live')")

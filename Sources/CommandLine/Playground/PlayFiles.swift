@@ -130,10 +130,9 @@ extension PlayFiles {
   private static func title(of scenario: JSONValue) -> String? {
     if case .string(let title)? = scenario["title"] { return title }
     guard case .string(let start)? = scenario["start"],
-      case .string(let page)? = scenario["responses"]?[start]?["body"],
-      let found = page.firstMatch(of: /<title>([^<]+)/.ignoresCase())
+      case .string(let page)? = scenario["responses"]?[start]?["body"]
     else { return nil }
-    return found.1.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return PageScenario.title(of: page)
   }
 
   private static func sentence(about scenario: JSONValue) -> String {

@@ -24,19 +24,6 @@ extension PageScenario {
     }
   }
 
-  private static func parse(_ text: String) -> Document {
-    let document = Document()
-    let parser = HTMLParser(document: document, scripting: .enabled)
-    parser.append(text)
-    parser.markEndOfInput()
-    while true {
-      switch parser.advance() {
-      case .script: continue
-      case .needsInput, .finished: return document
-      }
-    }
-  }
-
   /// HTML Standard, "document base URL".
   private static func baseURL(of document: Document, _ url: WebURL) -> WebURL {
     for node in document.descendants {

@@ -1,3 +1,4 @@
+import HTMLTree
 import LocalFiles
 import SimulatedWeb
 import UIProcess
@@ -64,6 +65,25 @@ package struct PageScenario: Sendable {
     scenario.profile = profile
     scenario.steps = clicks.map { ScenarioStep(.activate($0)) }
     return scenario
+  }
+
+  /// The title that a page's markup gives it, without scripts; nil if there is none.
+  package static func title(of markup: String) -> String? {
+    let title = parse(markup).title
+    return title.isEmpty ? nil : title
+  }
+
+  static func parse(_ text: String) -> Document {
+    let document = Document()
+    let parser = HTMLParser(document: document, scripting: .enabled)
+    parser.append(text)
+    parser.markEndOfInput()
+    while true {
+      switch parser.advance() {
+      case .script: continue
+      case .needsInput, .finished: return document
+      }
+    }
   }
 
   private static func answer(_ bytes: [UInt8], file: String) -> SiteAnswer {

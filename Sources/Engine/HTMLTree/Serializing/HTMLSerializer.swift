@@ -14,14 +14,26 @@ package enum HTMLSerializer {
     writer.write(node)
     return writer.text
   }
+
+  /// The markup of a document without what a browser acts on while it parses: event handlers, and the URL of `base`.
+  package static func picture(of document: Document) -> String {
+    var writer = Writer(scripting: .enabled, attributes: .inert)
+    writer.writeChildren(of: document)
+    return writer.text
+  }
 }
 
 private struct Writer {
+  /// Which attributes are written.
+  enum Attributes { case all, inert }
+
   let scripting: ScriptingFlag
+  private let attributes: Attributes
   private var output: [UInt8] = []
 
-  init(scripting: ScriptingFlag) {
+  init(scripting: ScriptingFlag, attributes: Attributes = .all) {
     self.scripting = scripting
+    self.attributes = attributes
   }
 
   var text: String { String(decoding: output, as: UTF8.self) }
@@ -90,7 +102,7 @@ private struct Writer {
   private mutating func writeStartTag(_ element: Element) {
     output.append(UInt8(ascii: "<"))
     output.append(contentsOf: element.localName.utf8)
-    for attribute in element.attributes {
+    for attribute in element.attributes where attributes == .all || isInert(attribute.name, of: element) {
       output.append(UInt8(ascii: " "))
       output.append(contentsOf: attribute.name.utf8)
       output.append(contentsOf: "=\"".utf8)
@@ -98,6 +110,10 @@ private struct Writer {
       output.append(UInt8(ascii: "\""))
     }
     output.append(UInt8(ascii: ">"))
+  }
+
+  private func isInert(_ name: String, of element: Element) -> Bool {
+    !name.hasPrefix("on") && !(element.isHTML(.base) && name == "href")
   }
 
   private func isRawText(_ tag: Tag) -> Bool {

@@ -11,7 +11,7 @@ extension Page {
   var description: PageDescription {
     PageDescription(
       frames: mainFrame.subtree.prefix(Self.mostFrames).map { frame in
-        let markup = HTMLSerializer.innerHTML(of: frame.document.tree)
+        let markup = HTMLSerializer.picture(of: frame.document.tree)
         return PageDescription.Frame(
           depth: frame.ancestors.count, url: frame.document.url.href, name: frame.world.registry[frame.id]?.name ?? "",
           title: frame.document.tree.title, markup: markup.utf8.count <= Self.longestMarkup ? markup : nil)
