@@ -71,12 +71,8 @@ package final class PlayRecording: @unchecked Sendable {
   /// The file of what servers outside have answered, beside the scenario's.
   private var archive: String { FilePath.stem(of: file) + ".har" }
 
-  /// The playground's page, which says where what is done goes.
-  func told(in page: String) -> String {
-    let place = "<div id=\"choices\"></div>"
-    let told = "<p class=\"hint\">Recording into \(Self.escaped(file))</p>"
-    return page.replacing(place, with: place + told, maxReplacements: 1)
-  }
+  /// Says in the playground's page where what is done goes.
+  var markup: String { "<p class=\"hint\">Recording into \(Self.escaped(file))</p>" }
 
   private static func escaped(_ text: String) -> String {
     text.printable.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

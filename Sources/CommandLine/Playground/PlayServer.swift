@@ -33,8 +33,8 @@ package struct PlayServer: Sendable {
     let script = WebBundle(entry: "play/main.js").script
     policy = ReportPage.policy(script: script, more: "; connect-src 'self'; img-src data:; frame-ancestors 'none'")
     let style = (WebFile.text("shared/style.css") ?? "") + (WebFile.text("play/style.css") ?? "")
-    let filled = ReportPage.fill("play/page.html", ["style": style, "script": script])
-    page = Data((recording.map { $0.told(in: filled) } ?? filled).utf8)
+    let parts = ["style": style, "script": script, "recording": recording?.markup ?? ""]
+    page = Data(ReportPage.fill("play/page.html", parts).utf8)
   }
 
   /// Serves until the program ends.

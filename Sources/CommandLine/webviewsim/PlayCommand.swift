@@ -65,7 +65,13 @@ struct PlayCommand: ParsableCommand {
   static func serve(_ server: PlayServer, port: UInt16?, usual: UInt16? = nil, opens: Bool) {
     Task.detached {
       do {
-        if port == nil, let usual { try? await server.run(port: usual) { Self.tell($0, opens: opens) } }
+        if port == nil, let usual {
+          do {
+            try await server.run(port: usual) { Self.tell($0, opens: opens) }
+          } catch {
+            Terminal.warn("\(ListeningProblem(error, port: usual)); links and progress belong to that port")
+          }
+        }
         try await server.run(port: port ?? 0) { Self.tell($0, opens: opens) }
       } catch {
         Terminal.fail("the playground cannot start: \(ListeningProblem(error, port: port ?? 0))")
