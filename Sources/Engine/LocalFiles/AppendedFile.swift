@@ -15,14 +15,6 @@ package enum AppendedFile {
     let file = try Descriptor.opened(open(path, flags, 0o666))
     let status = try file.status()
     if let problem = status.problem ?? FileLedger.problem(replacing: status.identity) { throw problem }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw FileProblem(errno: errno)
-      }
-      rest = rest.dropFirst(count)
-    }
+    try file.write(Array(text.utf8))
   }
 }

@@ -56,6 +56,19 @@ struct Descriptor: ~Copyable {
     return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  /// Writes all bytes, in as many calls as the system needs.
+  func write(_ bytes: [UInt8]) throws(FileProblem) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { put(number, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileProblem(errno: errno)
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
   /// All bytes of a regular file, but never more than the limit, even if the file changes meanwhile.
   func contents(limit: Int) throws(FileProblem) -> [UInt8] {
     let status = try status()
@@ -77,6 +90,9 @@ struct Descriptor: ~Copyable {
     }
   }
 }
+
+/// The system's `write`, which the type's own method hides.
+private func put(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }
 
 /// The parts of a file's state that are needed.
 struct FileStatus {

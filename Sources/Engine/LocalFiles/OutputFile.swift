@@ -36,7 +36,7 @@ package struct OutputFile: Sendable {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = try Descriptor.opened(isUnnamed ? unnamed : openat(folder.number, temporary, flags, 0o666))
     do throws(FileProblem) {
-      try Self.put(bytes, file)
+      try file.write(bytes)
       if isUnnamed { try done(local_files_link_unnamed(file.number, folder.number, temporary)) }
       try check(in: folder)
       try done(renameat(folder.number, temporary, folder.number, name))
@@ -64,18 +64,6 @@ package struct OutputFile: Sendable {
       return
     }
     if let problem = status.problem ?? FileLedger.problem(replacing: status.identity) { throw problem }
-  }
-
-  private static func put(_ bytes: [UInt8], _ file: borrowing Descriptor) throws(FileProblem) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw FileProblem(errno: errno)
-      }
-      rest = rest.dropFirst(count)
-    }
   }
 
   private func done(_ result: Int32) throws(FileProblem) {

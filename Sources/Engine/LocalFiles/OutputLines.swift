@@ -29,17 +29,7 @@ package final class OutputLines {
   }
 
   /// - Throws: `FileProblem`
-  package func write(_ line: String) throws(FileProblem) {
-    var rest = Array((line + "\n").utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { put(file.number, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw FileProblem(errno: errno)
-      }
-      rest = rest.dropFirst(count)
-    }
-  }
+  package func write(_ line: String) throws(FileProblem) { try file.write(Array((line + "\n").utf8)) }
 
   private static func bytes(_ file: Int32) throws(FileProblem) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -53,6 +43,3 @@ package final class OutputLines {
     }
   }
 }
-
-/// The system's `write`, which the class's own method hides.
-private func put(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }
