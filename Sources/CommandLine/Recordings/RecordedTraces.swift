@@ -10,7 +10,7 @@ package struct RecordedTraces: Sendable {
 
   package init(folder: String?) { self.folder = folder }
 
-  /// A scenario's file; its name, such as `popup-closes`, if there is no file at that path.
+  /// A scenario's file; its name, such as `link-blank`, if there is no file at that path.
   /// - Parameter scenarios: the folder in which names are looked up.
   /// - Throws: `ScenarioFileError` if there is no such file, folder or name.
   package static func files(_ paths: [String], namesIn scenarios: String) throws(ScenarioFileError) -> [String] {
@@ -24,20 +24,14 @@ package struct RecordedTraces: Sendable {
       let all: [String]
       if let known { all = known } else { all = try ScenarioFiles.find([scenarios]) }
       known = all
-      guard let file = all.first(where: { name(of: $0) == path }) else {
-        let hint = Spelling.nearest(to: path, among: all.map(name)).map { "; did you mean “\($0)”?" } ?? ""
+      guard let file = all.first(where: { FilePath.stem(of: $0) == path }) else {
+        let hint = Spelling.nearest(to: path, among: all.map(FilePath.stem)).map { "; did you mean “\($0)”?" } ?? ""
         throw ScenarioFileError(
           file: path, message: "is neither a file nor the name of a scenario in \(scenarios)\(hint)")
       }
       files.append(file)
     }
     return files
-  }
-
-  /// The name of the scenario in a file: the file's own without its ending.
-  package static func name(of file: String) -> String {
-    let last = file.split(separator: "/").last.map(String.init) ?? file
-    return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
   }
 
   /// The recorded trace of a scenario.
@@ -63,7 +57,7 @@ package struct RecordedTraces: Sendable {
   }
 
   private func path(for file: String) throws(ScenarioFileError) -> String {
-    let name = Self.name(of: file) + ".json"
+    let name = FilePath.stem(of: file) + ".json"
     if let folder { return folder + (folder.hasSuffix("/") ? "" : "/") + name }
     guard let place = Self.place(of: file) else {
       throw ScenarioFileError(

@@ -72,7 +72,7 @@ struct CompareCommand: ParsableCommand {
         return Terminal.isWritable
       }
       let comparison = Comparison(
-        RecordedTraces.name(of: outcome.file), recorded: trace, found: try JSONReader.parse(found.json), ledger: ledger)
+        FilePath.stem(of: outcome.file), recorded: trace, found: try JSONReader.parse(found.json), ledger: ledger)
       if comparison.agrees { agreeing += 1 }
       if all || files.count == 1 || !comparison.agrees { Terminal.write(comparison.lines) }
       return Terminal.isWritable

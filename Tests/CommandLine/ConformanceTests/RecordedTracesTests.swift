@@ -9,7 +9,7 @@ import Testing
 
   @Test("A scenario is found by its name, and its trace beside it") func name() throws {
     let files = try RecordedTraces.files(["link-blank"], namesIn: Self.scenarios)
-    #expect(files.map(RecordedTraces.name) == ["link-blank"])
+    #expect(files.map(FilePath.stem) == ["link-blank"])
     #expect(try RecordedTraces(folder: nil).trace(of: files[0])["scenario"] == .string("link-blank"))
     #expect(try RecordedTraces(folder: nil).ledger(of: files[0]).entries["link-download"] != nil)
   }
