@@ -23,7 +23,7 @@ public struct WaitingModule: Sendable, Equatable, Codable {
   public var text: String {
     switch cause {
     case .response: "module \(url) waits for its response"
-    case .ownAwait: "module \(url) waits for what it awaits at its top level"
+    case .ownAwait: "module \(url) waits at an `await` of its own"
     case .module(let other): "module \(url) waits for \(other)"
     }
   }

@@ -47,7 +47,7 @@ import WebViewSimulator
     let page = "<script type=module>await new Promise(() => {})</script>"
     scenario.sites = [SiteRule(pattern: "https://a.example/", answers: [.html(page)])]
     let text = ScenarioText.table(try await ScenarioRunner.run(scenario))
-    #expect(text.hasSuffix("  module https://a.example/ waits for what it awaits at its top level"))
+    #expect(text.hasSuffix("  module https://a.example/ waits at an `await` of its own"))
   }
 
   @Test("Colours add escape sequences and nothing else")

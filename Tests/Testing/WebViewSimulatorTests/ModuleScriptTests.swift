@@ -136,14 +136,14 @@ import WebViewSimulator
     let waiting = { simulator.world.waitingModules.map { $0.text.replacing("https://shop.example/", with: "") } }
     #expect(
       waiting() == [
-        "module b.js waits for what it awaits at its top level", "module a.js waits for b.js",
+        "module b.js waits at an `await` of its own", "module a.js waits for b.js",
         "module main.js waits for a.js",
       ])
     _ = try await simulator.evaluate("go()")
     await simulator.settle()
     #expect(
       waiting() == [
-        "module late.js waits for its response", "module main.js waits for what it awaits at its top level",
+        "module late.js waits for its response", "module main.js waits at an `await` of its own",
       ])
   }
 

@@ -41,8 +41,9 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// An archive says only whether it is the default store; all others come back empty, as on a device. It is another
-  /// object than the default store's, which Foundation here does not let an archive replace, but it equals that one.
+  /// An archive says only whether it is the default store; all other stores come back empty, as on a device. The object
+  /// for the default store is a new one that equals it: Foundation on Linux does not let an archive return an object that
+  /// exists.
   public required init?(coder: NSCoder) {
     world = WorldContext.current.world
     store = coder.decodeBool(forKey: "isDefaultDataStore") ? world.defaultDataStore : DataStore(.nonPersistent)

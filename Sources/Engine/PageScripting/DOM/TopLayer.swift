@@ -36,7 +36,7 @@ final class TopLayer {
   func removeAll() { entries = [] }
 }
 
-/// What shows and hides popovers and dialogs in a document changes, besides the events that js/dom fires.
+/// What showing and hiding popovers and dialogs changes in a document. The scripts in js/dom fire the events.
 struct LayerSteps {
   let script: ScriptDocument
   private var dom: AgentDOM { script.agent.dom }
@@ -66,7 +66,7 @@ struct LayerSteps {
     script.focus(dialog.focusDelegate(.withAutofocus) ?? dialog.focusDelegate(.any) ?? dialog)
   }
 
-  /// A popover is hidden or a dialog closed. The focus goes back if it is inside.
+  /// After a popover was hidden or a dialog closed: the focus goes back if it is inside.
   func leave(_ element: Element, focusPrevious: Bool) {
     let previous = dom.topLayer.remove(element)
     dom.treeMayHaveChanged()

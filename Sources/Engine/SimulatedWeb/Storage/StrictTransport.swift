@@ -3,10 +3,12 @@ import URLStandard
 
 /// The hosts whose servers want to be asked over https only, as a session has learned from them (RFC 6797; rule 4.51).
 public final class StrictTransport: Sendable {
+  private enum Scope { case host, subdomainsToo }
+
   private struct Entry {
     /// Seconds since 1970.
     let end: Double
-    let includesSubdomains: Bool
+    let scope: Scope
   }
 
   private let hosts = Mutex<[String: Entry]>([:])
@@ -20,10 +22,11 @@ public final class StrictTransport: Sendable {
       let header = response.headers["Strict-Transport-Security"]
     else { return }
     let directives = header.lowercased().split(separator: ";").map { $0.filter { $0 != " " && $0 != "\"" } }
-    guard let age = directives.first(where: { $0.hasPrefix("max-age=") }).flatMap({ Double($0.dropFirst(8)) }) else {
+    guard let age = directives.first(where: { $0.hasPrefix("max-age=") }).flatMap({ UInt64($0.dropFirst(8)) }) else {
       return
     }
-    let entry = Entry(end: now + age, includesSubdomains: directives.contains("includesubdomains"))
+    let scope: Scope = directives.contains("includesubdomains") ? .subdomainsToo : .host
+    let entry = Entry(end: now + Double(age), scope: scope)
     hosts.withLock { $0[host] = age > 0 ? entry : nil }
   }
 
@@ -32,7 +35,9 @@ public final class StrictTransport: Sendable {
     hosts.withLock { hosts in
       var name = host[...]
       while true {
-        if let entry = hosts[String(name)], entry.end > now, name == host || entry.includesSubdomains { return true }
+        if let entry = hosts[String(name)], entry.end > now, name == host || entry.scope == .subdomainsToo {
+          return true
+        }
         guard let dot = name.firstIndex(of: ".") else { return false }
         name = name[name.index(after: dot)...]
       }

@@ -21,13 +21,13 @@ extension ContentWorld {
     post(.processDidEnd(lost.map(\.id), end))
   }
 
-  /// The page with all others of its process.
+  /// All pages of the page's process, itself included.
   func pagesSharingProcess(with id: PageID) -> [PageID] {
     guard let process = pages[id]?.proxy.process else { return [] }
     return pages.filter { $0.value.proxy.process === process }.map(\.key)
   }
 
-  /// The process of a script ends that waits for an answer. Nothing of the script goes on.
+  /// Ends the process of a script that waits for an answer. The script never goes on.
   func endProcess(waitingFor question: WaitingQuestion, _ commands: [ContentCommand]) {
     var rest = commands
     let place = rest.firstIndex {
@@ -42,7 +42,7 @@ extension ContentWorld {
 }
 
 extension Page {
-  /// The page begins anew: empty, in a new process, but with its session history.
+  /// Empties the page, which gets a new process. Its session history stays.
   fileprivate func loseProcess() {
     for frame in mainFrame.subtree { world.agent.endCallsWithProcess(of: frame.document.script) }
     for inside in mainFrame.subtree.dropFirst().reversed() { inside.detacher.endQuietly() }

@@ -45,10 +45,11 @@
   /** HTML Standard, "queue a popover toggle event task": of several that wait, one is left. */
   function queueToggle(element, oldState, newState) {
     const extra = NodeSlot.extra(element);
-    const task = extra.toggleTask ??= { __proto__: null, oldState, newState, isQueued: false };
-    task.newState = newState;
-    if (task.isQueued) return;
-    task.isQueued = true;
+    if (extra.toggleTask !== undefined) {
+      extra.toggleTask.newState = newState;
+      return;
+    }
+    const task = extra.toggleTask = { __proto__: null, oldState, newState };
     native.queueTask(() => {
       extra.toggleTask = undefined;
       events.fire(element, 'toggle', { __proto__: null }, 'ToggleEvent',
