@@ -4,7 +4,7 @@ import WebFiles
 
 @Suite("The rule book") struct RuleBookTests {
   /// How many rules each section has, without those between two (1.14a, 4.14a).
-  private static let sections = [0: 14, 1: 84, 2: 9, 3: 13, 4: 43, 5: 16, 6: 13, 7: 10, 8: 12, 9: 12, 10: 9, 12: 15]
+  private static let sections = [0: 14, 1: 84, 2: 10, 3: 13, 4: 43, 5: 16, 6: 13, 7: 10, 8: 12, 9: 12, 10: 9, 12: 15]
 
   @Test("Every rule is there exactly once")
   func complete() {

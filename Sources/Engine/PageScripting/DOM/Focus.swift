@@ -9,7 +9,7 @@ enum AbsoluteURLText {
 /// HTML Standard, "focus": at most one element of a document has it.
 extension ScriptDocument {
   /// HTML Standard, "focusing steps", for `element.focus()` and for the simulator.
-  func focus(_ element: Element) {
+  package func focus(_ element: Element) {
     guard Focus.isFocusable(element), element.isConnected, document.focusedElement !== element else { return }
     let old = document.focusedElement
     if let old {
@@ -22,6 +22,11 @@ extension ScriptDocument {
     _ = dispatch(.focus("focus", bubbles: false, other: old), at: .element(element))
     guard document.focusedElement === element else { return }
     _ = dispatch(.focus("focusin", bubbles: true, other: old), at: .element(element))
+  }
+
+  /// Whether an element that asks for the focus by itself can get it: not one that is hidden or disabled.
+  package func canFocus(_ element: Element) -> Bool {
+    element.isConnected && Focus.isFocusable(element) && ClickObstacle.of(element) == nil
   }
 
   /// HTML Standard, "unfocusing steps".

@@ -50,6 +50,7 @@ struct LayerSteps {
       focusDialog(popover)
     } else if let target = popover.hasAttribute("autofocus") ? popover : popover.focusDelegate(.withAutofocus) {
       script.focus(target)
+      script.agent.hosts?.views.endAutofocus(in: script)
     }
   }
 
@@ -62,8 +63,9 @@ struct LayerSteps {
 
   /// HTML Standard, "dialog focusing steps".
   private func focusDialog(_ dialog: Element) {
-    if dialog.hasAttribute("autofocus") { return script.focus(dialog) }
-    script.focus(dialog.focusDelegate(.withAutofocus) ?? dialog.focusDelegate(.any) ?? dialog)
+    let delegate = dialog.focusDelegate(.withAutofocus) ?? dialog.focusDelegate(.any)
+    script.focus(dialog.hasAttribute("autofocus") ? dialog : delegate ?? dialog)
+    script.agent.hosts?.views.endAutofocus(in: script)
   }
 
   /// After a popover was hidden or a dialog closed: the focus goes back if it is inside.

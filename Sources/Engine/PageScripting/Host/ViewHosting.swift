@@ -13,6 +13,8 @@ package protocol ViewHosting {
   func placeByApp(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?)
   func focus(_ window: NavigableID, by caller: Caller)
   func blur(_ window: NavigableID, by caller: Caller)
+  /// A dialog or a popover of the document has chosen who gets the focus, so `autofocus` attributes do not any more.
+  func endAutofocus(in document: ScriptDocument)
   func hasTransientActivation(_ window: NavigableID) -> Bool
   func hasStickyActivation(_ window: NavigableID) -> Bool
   /// Nil if there are no windows.

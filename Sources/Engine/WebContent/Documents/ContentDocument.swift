@@ -28,6 +28,8 @@ final class ContentDocument {
   /// What is fetched for it.
   var requests = DocumentRequests()
   var fullscreen = FullscreenElements()
+  /// Of the page; it changes in main frames only.
+  var autofocus = Autofocus.awaited([])
   /// What the trace has said about cookies and storage in a page of another site.
   var thirdParty = (lines: 0, hasToldStorage: false)
   var styleState = StyleResources.State()

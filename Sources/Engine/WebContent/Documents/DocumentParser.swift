@@ -118,6 +118,7 @@ struct DocumentParser {
     StyleResources(of: document)?.update()
     _ = document.script.fire("DOMContentLoaded", at: .document, bubbles: true, cancelable: false)
     runUserScripts(.atDocumentEnd)
+    document.indicateTarget()
     if let frame = document.frame { frame.completion.checkCompleted() }
   }
 

@@ -29,6 +29,7 @@ final class DocumentWatcher: DocumentObserver {
   }
 
   private func inserted(_ element: Element, by source: MutationSource, in document: ContentDocument) {
+    AutofocusSteps(document: document).inserted(element)
     guard element.namespace == .html else {
       if element.localName == "script", element.namespace == .svg, source == .script,
         !element.scriptFlags.contains(.parserInserted)

@@ -146,6 +146,7 @@ final class HistoryController {
     // A load under way in this process takes on the type of the traversal (WebKit's FrameLoader::loadItem).
     frame.loader.provisionalLoad?.entries.takesCurrentEntry = true
     document.setURL(item.url)
+    document.indicateTarget()
     frame.tellURL()
     endPendingTraversal()
     world.queueTask {

@@ -26,6 +26,10 @@ struct ViewHost: ViewHosting {
   func focus(_ window: NavigableID, by caller: Caller) {}
   func blur(_ window: NavigableID, by caller: Caller) {}
 
+  func endAutofocus(in script: ScriptDocument) {
+    if let document = world.contentDocument(of: script) { AutofocusSteps(document: document).end() }
+  }
+
   /// https://html.spec.whatwg.org/multipage/interaction.html#transient-activation
   func hasTransientActivation(_ window: NavigableID) -> Bool {
     world.frames[window]?.hasTransientActivation ?? false

@@ -68,6 +68,7 @@ struct FragmentNavigator {
       frame.history.current?.state = nil
       frame.history.changed()
     }
+    document.indicateTarget()
     frame.completion.noteCompletedAgain()
     // 13. "Update document for history step application": fire popstate at once, and hashchange in a task.
     frame.tellURL()

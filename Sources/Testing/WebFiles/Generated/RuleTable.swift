@@ -522,7 +522,7 @@ extension RuleText {
     RuleText(
       number: "2.2", title: "Links, forms and locations",
       sentence: "If a link or a form navigates an open window, the navigation has the link's or the form's type; a location that a script sets there has the type other.",
-      conditions: ["A location that is set through a window's handle comes from the page that sets it.", "`location.assign`, `replace` and `reload` come from the window that is navigated."], webkit: [], proofs: ["location-of-handle", "open-location-assign-existing", "link-named", "form-named-existing-post"],
+      conditions: ["If a location is set through a window's handle, the source frame is that of the page that sets it.", "For `location.assign`, `replace` and `reload`, the source frame is that of the window that is navigated."], webkit: [], proofs: ["location-of-handle", "open-location-assign-existing", "link-named", "form-named-existing-post"],
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 19),
     RuleText(
       number: "2.3", title: "The opener's view is not asked",
@@ -546,7 +546,7 @@ extension RuleText {
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 62),
     RuleText(
       number: "2.7", title: "Focus",
-      sentence: "No public delegate method tells the app that a window which was found by name gets the focus.",
+      sentence: "If a window is found by name, WebKit gives it the focus, and no public delegate method tells the app.",
       conditions: [], webkit: [], proofs: ["open-named-twice"],
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 72),
     RuleText(
@@ -557,8 +557,13 @@ extension RuleText {
     RuleText(
       number: "2.9", title: "_self, _parent and _top",
       sentence: "`_self`, `_parent` and `_top` name frames of the page itself: after the running script, the app is asked, with that frame as the target frame.",
-      conditions: ["At the top, `_parent` is the frame itself."], webkit: [], proofs: ["open-top-parent", "open-self-returns", "iframe-open-top"],
+      conditions: ["In a main frame, `_parent` is the frame itself."], webkit: [], proofs: ["open-top-parent", "open-self-returns", "iframe-open-top"],
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 92),
+    RuleText(
+      number: "2.10", title: "autofocus",
+      sentence: "When a page is drawn, its first element with `autofocus` that can have the focus gets it, unless something has the focus or the URL's fragment names an element.",
+      conditions: ["A page does this once. An element that a script adds later gets the focus if no element had it before.", "Elements of frames take part, except in frames of another origin and in frames whose sandbox forbids scripts. The console says so.", "A hidden or disabled element is passed over.", "After a dialog or a popover has chosen the focus, `autofocus` elsewhere in the page has no effect.", "No public delegate method tells the app."], webkit: ["Document::flushAutofocusCandidates", "Element::shouldAutofocus"], proofs: ["AutofocusTests"],
+      section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 104),
     RuleText(
       number: "3.1", title: "When the target frame is nil",
       sentence: "The target frame is nil in `createWebViewWith`, and in `decidePolicyFor` of a link or form to a new window; it is never nil elsewhere.",

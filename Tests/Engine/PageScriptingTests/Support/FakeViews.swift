@@ -19,6 +19,7 @@ final class FakeViews: ViewHosting {
   func placeByApp(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?) {}
   func focus(_ window: NavigableID, by caller: Caller) { log.add("focus \(window.rawValue)") }
   func blur(_ window: NavigableID, by caller: Caller) { log.add("blur \(window.rawValue)") }
+  func endAutofocus(in document: ScriptDocument) {}
   func hasTransientActivation(_ window: NavigableID) -> Bool { false }
   func hasStickyActivation(_ window: NavigableID) -> Bool { false }
   var fullscreen: (any FullscreenHosting)? { nil }
