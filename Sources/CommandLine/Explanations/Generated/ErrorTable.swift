@@ -18,7 +18,7 @@ extension ErrorCode {
       isSimulated: true, rules: ["4.16"]),
     ErrorCode(
       domain: "NSURLErrorDomain", code: -1002, name: "NSURLErrorUnsupportedURL",
-      meaning: "Nobody loads this scheme, such as `tel:` or `myapp:`; the app has to open it itself. A link with an invalid address fails with it, too.",
+      meaning: "WebKit cannot load this scheme, such as `tel:` or `myapp:`; the app has to open the URL itself. A link with an invalid address fails with it, too.",
       isSimulated: true, rules: ["1.63", "4.32"]),
     ErrorCode(
       domain: "NSURLErrorDomain", code: -1003, name: "NSURLErrorCannotFindHost",
@@ -82,7 +82,7 @@ extension ErrorCode {
       isSimulated: true, rules: ["4.16"]),
     ErrorCode(
       domain: "NSURLErrorDomain", code: -1203, name: "NSURLErrorServerCertificateHasUnknownRoot",
-      meaning: "Nobody knows who issued the server's certificate.",
+      meaning: "The issuer of the server's certificate is not known.",
       isSimulated: true, rules: ["4.16"]),
     ErrorCode(
       domain: "NSURLErrorDomain", code: -1204, name: "NSURLErrorServerCertificateNotYetValid",
@@ -98,7 +98,7 @@ extension ErrorCode {
       isSimulated: true, rules: ["4.13"]),
     ErrorCode(
       domain: "WebKitErrorDomain", code: 100, name: "cannotShowMIMEType",
-      meaning: "WebKit cannot show this type of content, and nobody made a download of it.",
+      meaning: "WebKit cannot show this type of content, and the app did not answer with a download.",
       isSimulated: true, rules: ["4.17"]),
     ErrorCode(
       domain: "WebKitErrorDomain", code: 101, name: "cannotShowURL",
@@ -106,7 +106,7 @@ extension ErrorCode {
       isSimulated: true, rules: ["4.38"]),
     ErrorCode(
       domain: "WebKitErrorDomain", code: 102, name: "frameLoadInterruptedByPolicyChange",
-      meaning: "“Frame load interrupted”: the app cancelled a redirect or a response, or made a download of it; or the answer was 204.",
+      meaning: "“Frame load interrupted”: the app cancelled a redirect or a response, or answered with a download; or the server answered with 204.",
       isSimulated: true, rules: ["4.11", "4.12", "4.13"]),
     ErrorCode(
       domain: "WebKitErrorDomain", code: 103, name: "cannotUseRestrictedPort",
@@ -115,7 +115,7 @@ extension ErrorCode {
     ErrorCode(
       domain: "WebKitErrorDomain", code: 104, name: "frameLoadBlockedByContentBlocker",
       meaning: "A content rule list blocks the address.",
-      isSimulated: false, rules: ["1.3"]),
+      isSimulated: true, rules: ["4.46"]),
     ErrorCode(
       domain: "WebKitErrorDomain", code: 105, name: "frameLoadBlockedByContentFilter",
       meaning: "A parental or managed content filter blocks the address.",
@@ -126,7 +126,7 @@ extension ErrorCode {
       isSimulated: false, rules: ["4.17"]),
     ErrorCode(
       domain: "WebKitErrorDomain", code: 204, name: "plugInWillHandleLoad",
-      meaning: "A media player takes the content over, as for a film in the main frame; the page is not shown as a failure.",
+      meaning: "A media player takes the content over, as for a film in the main frame. This does not count as a failure.",
       isSimulated: false, rules: ["4.17"]),
     ErrorCode(
       domain: "WebKitErrorDomain", code: 300, name: "internalError",
@@ -198,7 +198,7 @@ extension ErrorCode {
       isSimulated: true, rules: ["8.7", "8.9"]),
     ErrorCode(
       domain: "ASWebAuthenticationSessionErrorDomain", code: 1, name: "canceledLogin",
-      meaning: "The user declined or pressed Cancel, another session took the place, or, as apps have reported, an association failed.",
+      meaning: "The user declined or pressed Cancel, another session started, or, as apps have reported, an association failed.",
       isSimulated: true, rules: ["AS.30", "AS.40", "AS.42"]),
     ErrorCode(
       domain: "ASWebAuthenticationSessionErrorDomain", code: 2, name: "presentationContextNotProvided",
