@@ -451,7 +451,7 @@ extension RuleText {
       section: "Opening windows, Forms", file: "Docs/Rules/01-opening-windows.md", line: 905),
     RuleText(
       number: "1.75", title: "Openers and gestures of forms",
-      sentence: "Forms give openers as links do; without a gesture, a form to a new window is not submitted, and the page does not notice.",
+      sentence: "A form gives its new window an opener as a link does; without a gesture, a form to a new window is not submitted, and the page is not told.",
       conditions: [], webkit: [], proofs: ["form-blank-rel-opener", "form-no-gesture"],
       section: "Opening windows, Forms", file: "Docs/Rules/01-opening-windows.md", line: 921),
     RuleText(
@@ -731,7 +731,7 @@ extension RuleText {
       section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 273),
     RuleText(
       number: "4.16", title: "Network errors",
-      sentence: "Network failures have codes of NSURLErrorDomain: -1003 host, -1004 connection, -1005 connection lost, -1007 too many or invalid redirects, -1200 TLS.",
+      sentence: "A network failure has a code of NSURLErrorDomain: -1003 for the host, -1004 for the connection, -1005 for a lost connection, -1007 for too many or invalid redirects, -1200 for TLS.",
       conditions: ["A navigation may have 20 redirects."], webkit: [], proofs: ["response-dropped", "redirect-loop", "AppSideRuleTests"],
       section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 285),
     RuleText(
@@ -806,7 +806,7 @@ extension RuleText {
       section: "Navigations, Frames", file: "Docs/Rules/04-navigations.md", line: 521),
     RuleText(
       number: "4.31", title: "data: in the top window",
-      sentence: "If a page navigates the top window to a `data:` URL, the load starts, its response is asked about, and it fails with 102; the app itself may load one.",
+      sentence: "If a page navigates the top window to a `data:` URL, the load starts, the app is asked about the response, and the load fails with 102; the app itself may load such a URL.",
       conditions: ["A `data:` URL that cannot be decoded fails, too."], webkit: [], proofs: ["open-data-url", "link-data-url"],
       section: "Navigations, Schemes", file: "Docs/Rules/04-navigations.md", line: 533),
     RuleText(
@@ -1001,7 +1001,7 @@ extension RuleText {
       section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 7),
     RuleText(
       number: "6.2", title: "Delivery of messages",
-      sentence: "A message goes to the page that the window shows when the message's task runs; if that page has another origin than was meant, the message is dropped with a console error.",
+      sentence: "A message goes to the page that the window shows when the message arrives; if that page does not have the target origin, the message is dropped, and the console gets an error.",
       conditions: [], webkit: [], proofs: ["message-origins", "MessagingTests"],
       section: "Messages, storage, configurations", file: "Docs/Rules/06-messages-and-storage.md", line: 17),
     RuleText(
@@ -1126,7 +1126,7 @@ extension RuleText {
       section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 77),
     RuleText(
       number: "7.9", title: "beforeunload",
-      sentence: "`beforeunload` asks the user only in apps that implement the private panel, and only if the user has touched the page; the user may stay.",
+      sentence: "`beforeunload` asks the user only if the app implements WebKit's private method for the question, and the user has interacted with the page; the user may choose to stay.",
       conditions: ["Every frame of the page that is left gets the event; the first answer of a frame of the same origin that may show dialogs counts.", "The page is not asked if a page in another process takes its place, as for `mailto:` and `tel:` (5.15)."], webkit: ["FrameLoader::shouldClose", "dispatchBeforeUnloadEvent"], proofs: ["fuzzed-beforeunload-and-schemes", "fuzzed-beforeunload-sandboxed-frame", "fuzzed-beforeunload-cross-site", "fuzzed-beforeunload-frame", "beforeunload-evaluated-click", "beforeunload-no-interaction", "dialogs-beforeunload-iframe", "close-onbeforeunload-popup"],
       section: "Dialogs", file: "Docs/Rules/07-dialogs.md", line: 87),
     RuleText(
@@ -1171,7 +1171,7 @@ extension RuleText {
       section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 7),
     RuleText(
       number: "8.2", title: "Domains that are not listed",
-      sentence: "A load of a domain that is not in WKAppBoundDomains fails with WKErrorDomain 13 and does not start; the app's scripts fail with 14.",
+      sentence: "A load of a domain that is not in WKAppBoundDomains fails with WKErrorDomain 13 before it starts; scripts that the app runs in such a page fail with 14.",
       conditions: [], webkit: [], proofs: ["AppBoundTests", "TestPages/accounts/app-bound"],
       section: "App-bound domains (iOS)", file: "Docs/Rules/08-app-bound-domains.md", line: 19),
     RuleText(
@@ -1441,7 +1441,7 @@ extension RuleText {
       section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 47),
     RuleText(
       number: "12.6", title: "beforeunload",
-      sentence: "On Apple's systems, `beforeunload` is asked only in apps with the private panel (7.9).",
+      sentence: "On Apple's systems, `beforeunload` asks the user only in apps that implement a private method (7.9).",
       conditions: [], webkit: [], proofs: ["beforeunload-evaluated-click"],
       section: "Where Apple's systems differ from WebKitGTK", file: "Docs/Rules/12-apple-and-webkitgtk.md", line: 57),
     RuleText(
