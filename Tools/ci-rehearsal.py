@@ -113,7 +113,7 @@ class Job:
         self.root = root
         self.cache = cache
         self.values = {f"inputs.{name}": value for name, value in inputs.items()}
-        self.values |= {"runner.os": "Linux", "runner.arch": "X64", "github.action_ref": "rehearsal"}
+        self.values |= {"runner.arch": "X64", "github.action_ref": "rehearsal"}
         self.environment = {
             "PATH": f"{toolchain}/usr/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
             "HOME": "/root", "CI": "true", "GITHUB_ACTIONS": "true", "GITHUB_ACTION_PATH": ACTION,
