@@ -106,6 +106,42 @@ import WebViewSimulator
     #expect(try await Self.focused(simulator, in: "frames[0]") == focused)
   }
 
+  @Test("A fragment in the URL of a frame keeps the focus from its elements")
+  func fragmentOfFrame() async throws {
+    let simulator = Simulator()
+    try simulator.site("https://site.example/", html: "<iframe src='/frame#p'></iframe><input id=a autofocus>")
+    try simulator.site("https://site.example/frame", html: "<p id=p></p><input id=b autofocus>")
+    try await simulator.open("https://site.example/")
+    #expect(try await Self.focused(simulator) == "a")
+  }
+
+  @Test("A frame between them that is of another origin keeps a frame of the page's origin from the focus")
+  func frameBetween() async throws {
+    let simulator = Simulator()
+    try simulator.site("https://site.example/", html: "<iframe id=f src=https://other.example/></iframe>")
+    try simulator.site("https://other.example/", html: "<iframe src=https://site.example/frame></iframe>")
+    try simulator.site("https://site.example/frame", html: "<input id=b autofocus>")
+    try await simulator.open("https://site.example/")
+    #expect(try await Self.focused(simulator) == "")
+  }
+
+  @Test("One document of a page has the focus; around it, the frame's element is the active one")
+  func oneDocument() async throws {
+    let simulator = Simulator()
+    try simulator.site(
+      "https://site.example/",
+      html: """
+        <input id=a><iframe id=f></iframe><script>var log = []
+        a.onblur = () => log.push('blur a')
+        f.contentDocument.body.innerHTML = '<input id=b>'
+        const active = () => log.push(document.activeElement.id + '/' + f.contentDocument.activeElement.id)
+        a.focus(); active(); f.contentDocument.querySelector('input').focus(); active(); a.focus(); active()
+        </script>
+        """)
+    try await simulator.open("https://site.example/")
+    #expect(try await simulator.evaluate("log.join(' ')") == .string("a/ blur a f/b a/"))
+  }
+
   @Test("`:target` matches the element that the fragment names, as it changes")
   func target() async throws {
     let simulator = Simulator()

@@ -291,7 +291,7 @@ enum DocumentNatives {
   /// HTML Standard, `activeElement`: the focused element, else the body, else the root.
   static func activeElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let document = try call.documentNode(0)
-    if let focused = document.focusedElement, focused.isConnected { return call.handle(of: focused) }
+    if let focused = call.dom.scriptDocument(of: document)?.focusedElementInScope { return call.handle(of: focused) }
     return call.handle(of: document.body ?? document.documentElement)
   }
 

@@ -1,5 +1,6 @@
 import HTMLTree
 import URLStandard
+import WindowRegistry
 
 /// HTML Standard, "valid absolute URL", as far as the `url` state requires it: the text parses without a base.
 enum AbsoluteURLText {
@@ -11,6 +12,8 @@ extension ScriptDocument {
   /// HTML Standard, "focusing steps", for `element.focus()` and for the simulator.
   package func focus(_ element: Element) {
     guard Focus.isFocusable(element), element.isConnected, document.focusedElement !== element else { return }
+    // One document of a page has the focus (WebKit's FocusController::setFocusedElement).
+    for other in documentsOfPage where other !== self { other.document.focusedElement.map(other.blur) }
     let old = document.focusedElement
     if let old {
       leave(old, for: element)
@@ -22,6 +25,26 @@ extension ScriptDocument {
     _ = dispatch(.focus("focus", bubbles: false, other: old), at: .element(element))
     guard document.focusedElement === element else { return }
     _ = dispatch(.focus("focusin", bubbles: true, other: old), at: .element(element))
+  }
+
+  /// What `activeElement` is, if something has the focus: an element of the document, or that of a frame whose document
+  /// has the focus (WebKit's TreeScope::focusedElementInScope).
+  var focusedElementInScope: Element? {
+    if let focused = document.focusedElement, focused.isConnected { return focused }
+    guard let windows = agent.hosts?.windows, windows.activeDocument(of: navigable) === self else { return nil }
+    return windows.childNavigables(of: navigable).first {
+      windows.activeDocument(of: $0)?.focusedElementInScope != nil
+    }.flatMap(windows.container(of:))
+  }
+
+  /// The documents of the page's frames that are shown.
+  private var documentsOfPage: [ScriptDocument] {
+    guard let windows = agent.hosts?.windows else { return [] }
+    func shown(in window: NavigableID) -> [ScriptDocument] {
+      let inside = windows.childNavigables(of: window).flatMap(shown)
+      return windows.activeDocument(of: window).map { [$0] + inside } ?? inside
+    }
+    return shown(in: windows.top(of: navigable))
   }
 
   /// Whether an element that asks for the focus by itself can get it: not one that is hidden or disabled.

@@ -44,8 +44,10 @@ struct AutofocusSteps {
     if document.policies.sandbox.contains(.scripts) {
       return refuse("because the form's frame is sandboxed and the 'allow-scripts' permission is not set.")
     }
+    guard frame.ancestors.allSatisfy({ sharesOrigin(with: $0.document) }) else {
+      return refuse("in a cross-origin subframe.")
+    }
     let top = frame.top.document
-    guard sharesOrigin(with: top) else { return refuse("in a cross-origin subframe.") }
     guard top.autofocus.add(element, of: document) else { return }
     // When the page is drawn next, nobody acts: the gesture of the running task does not count.
     document.world.withGesture(nil) {
@@ -57,8 +59,8 @@ struct AutofocusSteps {
     document.console(.error, "Blocked autofocusing on a form control " + reason)
   }
 
-  /// HTML Standard, "flush autofocus candidates", for the main frame's document. Fragments in the URLs of frames do not
-  /// count (WebKit's Document::flushAutofocusCandidates).
+  /// HTML Standard, "flush autofocus candidates", for the main frame's document. The focus in a frame does not count as
+  /// the page's (WebKit's Document::flushAutofocusCandidates).
   private func flush() {
     let candidates = document.autofocus.takeCandidates()
     guard !candidates.isEmpty else { return }
@@ -66,8 +68,10 @@ struct AutofocusSteps {
       return document.autofocus.end()
     }
     for candidate in candidates {
-      guard let element = candidate.element, let owner = candidate.document, owner.frame?.top.document === document,
-        element.root === owner.tree, owner.script.canFocus(element)
+      guard let element = candidate.element, let owner = candidate.document, let frame = owner.frame,
+        frame.top.document === document, element.root === owner.tree,
+        !([frame] + frame.ancestors).contains(where: { $0.document.tree.targetElement != nil }),
+        owner.script.canFocus(element)
       else { continue }
       document.autofocus.end()
       return owner.script.focus(element)

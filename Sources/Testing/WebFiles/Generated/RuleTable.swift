@@ -562,7 +562,7 @@ extension RuleText {
     RuleText(
       number: "2.10", title: "autofocus",
       sentence: "When a page is drawn, its first element with `autofocus` that can have the focus gets it, unless something has the focus or the URL's fragment names an element.",
-      conditions: ["A page does this once. An element that a script adds later gets the focus if no element had it before.", "Elements of frames take part, except in frames of another origin and in frames whose sandbox forbids scripts. The console says so.", "A hidden or disabled element is passed over.", "After a dialog or a popover has chosen the focus, `autofocus` elsewhere in the page has no effect.", "No public delegate method tells the app."], webkit: ["Document::flushAutofocusCandidates", "Element::shouldAutofocus"], proofs: ["AutofocusTests"],
+      conditions: ["A page does this once. An element that a script adds later gets the focus if no element had it before.", "Elements of frames take part, except in frames of another origin and in frames whose sandbox forbids scripts. The console says so.", "A fragment in a frame's URL that names an element keeps the focus from the elements of that frame.", "One document of a page has the focus. In the page around it, the frame's element is the active element.", "A hidden or disabled element is passed over.", "After a dialog or a popover has chosen the focus, `autofocus` elsewhere in the page has no effect.", "No public delegate method tells the app."], webkit: ["Document::flushAutofocusCandidates", "Element::shouldAutofocus"], proofs: ["AutofocusTests"],
       section: "Windows that are open", file: "Docs/Rules/02-windows-that-exist.md", line: 104),
     RuleText(
       number: "3.1", title: "When the target frame is nil",
