@@ -148,7 +148,7 @@ enum ActivationBehavior {
   /// HTML Standard, the activation behaviour of `label`: a click on the labeled control.
   private static func forward(from label: Element, in document: ScriptDocument, details: ClickDetails) {
     guard let control = FormTree.labeledControl(of: label), !FormTree.isDisabled(control) else { return }
-    if details.isTrusted { document.focusByMouse(control) }
+    if details.isTrusted { PageFocus(of: document).takeByMouse(control) }
     var forwarded = details
     forwarded.button = 0
     _ = document.dispatchClick(at: control, type: "click", details: forwarded, clickCount: 0)

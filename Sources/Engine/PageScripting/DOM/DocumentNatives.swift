@@ -291,7 +291,9 @@ enum DocumentNatives {
   /// HTML Standard, `activeElement`: the focused element, else the body, else the root.
   static func activeElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let document = try call.documentNode(0)
-    if let focused = call.dom.scriptDocument(of: document)?.focusedElementInScope { return call.handle(of: focused) }
+    if let script = call.dom.scriptDocument(of: document), let active = PageFocus(of: script).activeElement {
+      return call.handle(of: active)
+    }
     return call.handle(of: document.body ?? document.documentElement)
   }
 

@@ -13,7 +13,7 @@ extension ScriptDocument {
   package func focus(_ element: Element) {
     guard Focus.isFocusable(element), element.isConnected, document.focusedElement !== element else { return }
     // One document of a page has the focus (WebKit's FocusController::setFocusedElement).
-    for other in documentsOfPage where other !== self { other.document.focusedElement.map(other.blur) }
+    for other in PageFocus(of: self).documents where other !== self { other.document.focusedElement.map(other.blur) }
     let old = document.focusedElement
     if let old {
       leave(old, for: element)
@@ -25,31 +25,6 @@ extension ScriptDocument {
     _ = dispatch(.focus("focus", bubbles: false, other: old), at: .element(element))
     guard document.focusedElement === element else { return }
     _ = dispatch(.focus("focusin", bubbles: true, other: old), at: .element(element))
-  }
-
-  /// What `activeElement` is, if something has the focus: an element of the document, or that of a frame whose document
-  /// has the focus (WebKit's TreeScope::focusedElementInScope).
-  var focusedElementInScope: Element? {
-    if let focused = document.focusedElement, focused.isConnected { return focused }
-    guard let windows = agent.hosts?.windows, windows.activeDocument(of: navigable) === self else { return nil }
-    return windows.childNavigables(of: navigable).first {
-      windows.activeDocument(of: $0)?.focusedElementInScope != nil
-    }.flatMap(windows.container(of:))
-  }
-
-  /// The documents of the page's frames that are shown.
-  private var documentsOfPage: [ScriptDocument] {
-    guard let windows = agent.hosts?.windows else { return [] }
-    func shown(in window: NavigableID) -> [ScriptDocument] {
-      let inside = windows.childNavigables(of: window).flatMap(shown)
-      return windows.activeDocument(of: window).map { [$0] + inside } ?? inside
-    }
-    return shown(in: windows.top(of: navigable))
-  }
-
-  /// Whether an element that asks for the focus by itself can get it: not one that is hidden or disabled.
-  package func canFocus(_ element: Element) -> Bool {
-    element.isConnected && Focus.isFocusable(element) && ClickObstacle.of(element) == nil
   }
 
   /// HTML Standard, "unfocusing steps".
@@ -65,18 +40,49 @@ extension ScriptDocument {
     _ = dispatch(.focus("blur", bubbles: false, other: new), at: .element(old))
     _ = dispatch(.focus("focusout", bubbles: true, other: new), at: .element(old))
   }
+}
+
+/// The focus in the documents of a page, as one of them sees it.
+package struct PageFocus {
+  private let script: ScriptDocument
+
+  package init(of script: ScriptDocument) { self.script = script }
+
+  /// What `activeElement` is, if something has the focus: an element of the document, or that of a frame whose document
+  /// has the focus (WebKit's TreeScope::focusedElementInScope).
+  var activeElement: Element? {
+    if let focused = script.document.focusedElement, focused.isConnected { return focused }
+    guard let windows = script.agent.hosts?.windows, windows.activeDocument(of: script.navigable) === script else {
+      return nil
+    }
+    return windows.childNavigables(of: script.navigable).first {
+      windows.activeDocument(of: $0).flatMap { PageFocus(of: $0).activeElement } != nil
+    }.flatMap(windows.container(of:))
+  }
+
+  /// The documents of the page's frames that are shown.
+  fileprivate var documents: [ScriptDocument] {
+    guard let windows = script.agent.hosts?.windows else { return [] }
+    func shown(in window: NavigableID) -> [ScriptDocument] {
+      let inside = windows.childNavigables(of: window).flatMap(shown)
+      return windows.activeDocument(of: window).map { [$0] + inside } ?? inside
+    }
+    return shown(in: windows.top(of: script.navigable))
+  }
+
+  /// Whether an element that asks for the focus by itself can get it: not one that is hidden or disabled.
+  package func canTake(_ element: Element) -> Bool {
+    element.isConnected && Focus.isFocusable(element) && ClickObstacle.of(element) == nil
+  }
 
   /// Focuses what a mouse or a finger focuses. On Apple's systems, buttons and links are not among these elements.
-  func focusByMouse(_ element: Element) {
+  func takeByMouse(_ element: Element) {
     var candidate: Element? = element
     while let current = candidate {
-      if Focus.isMouseFocusable(current) {
-        focus(current)
-        return
-      }
+      if Focus.isMouseFocusable(current) { return script.focus(current) }
       candidate = current.parentElement
     }
-    if let focused = document.focusedElement { blur(focused) }
+    if let focused = script.document.focusedElement { script.blur(focused) }
   }
 }
 

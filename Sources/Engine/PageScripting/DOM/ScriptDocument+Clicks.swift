@@ -8,7 +8,7 @@ extension ScriptDocument {
     if sequence == .mouse {
       _ = dispatch(.mouse("PointerEvent", "pointerdown", details, clickCount: 0), at: .element(element))
       if dispatch(.mouse("MouseEvent", "mousedown", details, clickCount: 1), at: .element(element)) == .notCanceled {
-        focusByMouse(element)
+        PageFocus(of: self).takeByMouse(element)
       }
       _ = dispatch(.mouse("PointerEvent", "pointerup", details, clickCount: 0), at: .element(element))
       LayerSteps(script: self).lightDismiss(element)

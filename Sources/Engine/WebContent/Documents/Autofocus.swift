@@ -71,7 +71,7 @@ struct AutofocusSteps {
       guard let element = candidate.element, let owner = candidate.document, let frame = owner.frame,
         frame.top.document === document, element.root === owner.tree,
         !([frame] + frame.ancestors).contains(where: { $0.document.tree.targetElement != nil }),
-        owner.script.canFocus(element)
+        PageFocus(of: owner.script).canTake(element)
       else { continue }
       document.autofocus.end()
       return owner.script.focus(element)
