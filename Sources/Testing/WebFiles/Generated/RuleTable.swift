@@ -736,12 +736,12 @@ extension RuleText {
       section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 285),
     RuleText(
       number: "4.17", title: "WebKit's errors",
-      sentence: "WebKitErrorDomain has the codes 100 for the type, 101 for the URL, 102 for an interrupted load, 103 for a port, and 104 for a content blocker.",
+      sentence: "WebKitErrorDomain has the codes 100 for a type that cannot be shown, 101 for an invalid URL, 102 for an interrupted load, 103 for a forbidden port, and 104 for a content blocker.",
       conditions: [], webkit: [], proofs: ["response-unsupported-mime", "open-port-blocked", "redirect-cancelled"],
       section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 297),
     RuleText(
       number: "4.18", title: "When beforeunload is asked",
-      sentence: "The page's `beforeunload` runs after the app has allowed the next navigation, and before that starts.",
+      sentence: "The page's `beforeunload` runs after the app has allowed the next navigation, and before that navigation starts.",
       conditions: [], webkit: [], proofs: ["beforeunload-evaluated-click", "dialogs-beforeunload"],
       section: "Navigations, Cancelling and failing", file: "Docs/Rules/04-navigations.md", line: 307),
     RuleText(
@@ -1856,7 +1856,7 @@ extension RuleText {
       section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 49),
     RuleText(
       number: "R.6", title: "The app's own callback",
-      sentence: "The recipe `ownSession` cancels its callback URL in `decidePolicyFor`, and ends its sign-in with it.",
+      sentence: "The recipe `ownSession` cancels the navigation to its callback URL in `decidePolicyFor`, and ends its sign-in with that URL.",
       conditions: [], webkit: [], proofs: ["RecipeTests", "TestPages/accounts/own-session"],
       section: "Ready-made apps, Safari and providers", file: "Docs/Rules/R-ready-made-apps.md", line: 59),
     RuleText(
