@@ -96,6 +96,8 @@ package struct ScenarioSettings: Sendable, Equatable {
   /// The app's preference `isElementFullscreenEnabled`.
   package var elementFullscreen = false
   package var onWebViewDidClose = AppBehavior.OnClose.destroy
+  /// Whether the app answers about navigations after its method has returned.
+  package var answersLater = false
   package var responsePolicy = ResponsePolicy.canShow
   /// The configuration's flag for app-bound domains (rule 8.10).
   package var limitsNavigationsToAppBoundDomains = false
