@@ -370,127 +370,154 @@ static const unsigned char file_121[] = {
 #embed "web/play/course.js"
 };
 static const unsigned char file_122[] = {
-#embed "web/play/editor.js"
+#embed "web/play/delegate.js"
 };
 static const unsigned char file_123[] = {
-#embed "web/play/expected.js"
+#embed "web/play/editor.js"
 };
 static const unsigned char file_124[] = {
-#embed "web/play/keep.js"
+#embed "web/play/expected.js"
 };
 static const unsigned char file_125[] = {
-#embed "web/play/lesson.js"
+#embed "web/play/keep.js"
 };
 static const unsigned char file_126[] = {
-#embed "web/play/lessonview.js"
+#embed "web/play/lesson.js"
 };
 static const unsigned char file_127[] = {
-#embed "web/play/link.js"
+#embed "web/play/lessonview.js"
 };
 static const unsigned char file_128[] = {
-#embed "web/play/live.js"
+#embed "web/play/link.js"
 };
 static const unsigned char file_129[] = {
-#embed "web/play/main.js"
+#embed "web/play/listing.js"
 };
 static const unsigned char file_130[] = {
-#embed "web/play/page.html"
+#embed "web/play/live.js"
 };
 static const unsigned char file_131[] = {
-#embed "web/play/press.js"
+#embed "web/play/main.js"
 };
 static const unsigned char file_132[] = {
-#embed "web/play/progress.js"
+#embed "web/play/page.html"
 };
 static const unsigned char file_133[] = {
-#embed "web/play/recorded.js"
+#embed "web/play/press.js"
 };
 static const unsigned char file_134[] = {
-#embed "web/play/source.js"
+#embed "web/play/progress.js"
 };
 static const unsigned char file_135[] = {
-#embed "web/play/steps.js"
+#embed "web/play/recorded.js"
 };
 static const unsigned char file_136[] = {
-#embed "web/play/style.css"
+#embed "web/play/source.js"
 };
 static const unsigned char file_137[] = {
-#embed "web/play/swap.js"
+#embed "web/play/steps.js"
 };
 static const unsigned char file_138[] = {
-#embed "web/play/swift.js"
+#embed "web/play/style.css"
 };
 static const unsigned char file_139[] = {
-#embed "web/play/take.js"
+#embed "web/play/swap.js"
 };
 static const unsigned char file_140[] = {
-#embed "web/report/list.js"
+#embed "web/play/swift.js"
 };
 static const unsigned char file_141[] = {
-#embed "web/report/main.js"
+#embed "web/play/take.js"
 };
 static const unsigned char file_142[] = {
-#embed "web/report/page.html"
+#embed "web/report/list.js"
 };
 static const unsigned char file_143[] = {
-#embed "web/shared/apple.js"
+#embed "web/report/main.js"
 };
 static const unsigned char file_144[] = {
-#embed "web/shared/compare.js"
+#embed "web/report/page.html"
 };
 static const unsigned char file_145[] = {
-#embed "web/shared/details.js"
+#embed "web/shared/apple.js"
 };
 static const unsigned char file_146[] = {
-#embed "web/shared/diagram.js"
+#embed "web/shared/compare.js"
 };
 static const unsigned char file_147[] = {
-#embed "web/shared/dom.js"
+#embed "web/shared/details.js"
 };
 static const unsigned char file_148[] = {
-#embed "web/shared/layout.js"
+#embed "web/shared/diagram.js"
 };
 static const unsigned char file_149[] = {
-#embed "web/shared/logs.js"
+#embed "web/shared/dom.js"
 };
 static const unsigned char file_150[] = {
-#embed "web/shared/methods.js"
+#embed "web/shared/layout.js"
 };
 static const unsigned char file_151[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/shared/logs.js"
 };
 static const unsigned char file_152[] = {
-#embed "web/shared/model.js"
+#embed "web/shared/methods.js"
 };
 static const unsigned char file_153[] = {
-#embed "web/shared/scenario.js"
+#embed "web/shared/mismatch.js"
 };
 static const unsigned char file_154[] = {
-#embed "web/shared/source.js"
+#embed "web/shared/model.js"
 };
 static const unsigned char file_155[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_156[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/source.js"
 };
 static const unsigned char file_157[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/style.css"
 };
 static const unsigned char file_158[] = {
-#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
+#embed "web/shared/tabs.js"
 };
 static const unsigned char file_159[] = {
-#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
+#embed "web/shared/windows.js"
 };
 static const unsigned char file_160[] = {
-#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
+#embed "../../../Examples/Recipes/Allowlist.swift"
 };
 static const unsigned char file_161[] = {
-#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+#embed "../../../Examples/Recipes/AppBoundView.swift"
 };
 static const unsigned char file_162[] = {
-#embed "../../../Sources/SignIn/Recipes/WindowApps.swift"
+#embed "../../../Examples/Recipes/BlockPopups.swift"
+};
+static const unsigned char file_163[] = {
+#embed "../../../Examples/Recipes/BothDelegates.swift"
+};
+static const unsigned char file_164[] = {
+#embed "../../../Examples/Recipes/OpenInSafari.swift"
+};
+static const unsigned char file_165[] = {
+#embed "../../../Examples/Recipes/OwnSession.swift"
+};
+static const unsigned char file_166[] = {
+#embed "../../../Examples/Recipes/PopupWithClose.swift"
+};
+static const unsigned char file_167[] = {
+#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
+};
+static const unsigned char file_168[] = {
+#embed "../../../Examples/Recipes/SafariAndBack.swift"
+};
+static const unsigned char file_169[] = {
+#embed "../../../Examples/Recipes/SameView.swift"
+};
+static const unsigned char file_170[] = {
+#embed "../../../Examples/Recipes/SharedDelegate.swift"
+};
+static const unsigned char file_171[] = {
+#embed "../../../Examples/Recipes/SystemSession.swift"
 };
 
 static const struct web_file files[] = {
@@ -616,47 +643,56 @@ static const struct web_file files[] = {
   { "play/app.js", file_119, sizeof file_119 },
   { "play/arrange.js", file_120, sizeof file_120 },
   { "play/course.js", file_121, sizeof file_121 },
-  { "play/editor.js", file_122, sizeof file_122 },
-  { "play/expected.js", file_123, sizeof file_123 },
-  { "play/keep.js", file_124, sizeof file_124 },
-  { "play/lesson.js", file_125, sizeof file_125 },
-  { "play/lessonview.js", file_126, sizeof file_126 },
-  { "play/link.js", file_127, sizeof file_127 },
-  { "play/live.js", file_128, sizeof file_128 },
-  { "play/main.js", file_129, sizeof file_129 },
-  { "play/page.html", file_130, sizeof file_130 },
-  { "play/press.js", file_131, sizeof file_131 },
-  { "play/progress.js", file_132, sizeof file_132 },
-  { "play/recorded.js", file_133, sizeof file_133 },
-  { "play/source.js", file_134, sizeof file_134 },
-  { "play/steps.js", file_135, sizeof file_135 },
-  { "play/style.css", file_136, sizeof file_136 },
-  { "play/swap.js", file_137, sizeof file_137 },
-  { "play/swift.js", file_138, sizeof file_138 },
-  { "play/take.js", file_139, sizeof file_139 },
-  { "report/list.js", file_140, sizeof file_140 },
-  { "report/main.js", file_141, sizeof file_141 },
-  { "report/page.html", file_142, sizeof file_142 },
-  { "shared/apple.js", file_143, sizeof file_143 },
-  { "shared/compare.js", file_144, sizeof file_144 },
-  { "shared/details.js", file_145, sizeof file_145 },
-  { "shared/diagram.js", file_146, sizeof file_146 },
-  { "shared/dom.js", file_147, sizeof file_147 },
-  { "shared/layout.js", file_148, sizeof file_148 },
-  { "shared/logs.js", file_149, sizeof file_149 },
-  { "shared/methods.js", file_150, sizeof file_150 },
-  { "shared/mismatch.js", file_151, sizeof file_151 },
-  { "shared/model.js", file_152, sizeof file_152 },
-  { "shared/scenario.js", file_153, sizeof file_153 },
-  { "shared/source.js", file_154, sizeof file_154 },
-  { "shared/style.css", file_155, sizeof file_155 },
-  { "shared/tabs.js", file_156, sizeof file_156 },
-  { "shared/windows.js", file_157, sizeof file_157 },
-  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_158, sizeof file_158 },
-  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_159, sizeof file_159 },
-  { "Sources/SignIn/Recipes/RecipeApp.swift", file_160, sizeof file_160 },
-  { "Sources/SignIn/Recipes/SessionApps.swift", file_161, sizeof file_161 },
-  { "Sources/SignIn/Recipes/WindowApps.swift", file_162, sizeof file_162 },
+  { "play/delegate.js", file_122, sizeof file_122 },
+  { "play/editor.js", file_123, sizeof file_123 },
+  { "play/expected.js", file_124, sizeof file_124 },
+  { "play/keep.js", file_125, sizeof file_125 },
+  { "play/lesson.js", file_126, sizeof file_126 },
+  { "play/lessonview.js", file_127, sizeof file_127 },
+  { "play/link.js", file_128, sizeof file_128 },
+  { "play/listing.js", file_129, sizeof file_129 },
+  { "play/live.js", file_130, sizeof file_130 },
+  { "play/main.js", file_131, sizeof file_131 },
+  { "play/page.html", file_132, sizeof file_132 },
+  { "play/press.js", file_133, sizeof file_133 },
+  { "play/progress.js", file_134, sizeof file_134 },
+  { "play/recorded.js", file_135, sizeof file_135 },
+  { "play/source.js", file_136, sizeof file_136 },
+  { "play/steps.js", file_137, sizeof file_137 },
+  { "play/style.css", file_138, sizeof file_138 },
+  { "play/swap.js", file_139, sizeof file_139 },
+  { "play/swift.js", file_140, sizeof file_140 },
+  { "play/take.js", file_141, sizeof file_141 },
+  { "report/list.js", file_142, sizeof file_142 },
+  { "report/main.js", file_143, sizeof file_143 },
+  { "report/page.html", file_144, sizeof file_144 },
+  { "shared/apple.js", file_145, sizeof file_145 },
+  { "shared/compare.js", file_146, sizeof file_146 },
+  { "shared/details.js", file_147, sizeof file_147 },
+  { "shared/diagram.js", file_148, sizeof file_148 },
+  { "shared/dom.js", file_149, sizeof file_149 },
+  { "shared/layout.js", file_150, sizeof file_150 },
+  { "shared/logs.js", file_151, sizeof file_151 },
+  { "shared/methods.js", file_152, sizeof file_152 },
+  { "shared/mismatch.js", file_153, sizeof file_153 },
+  { "shared/model.js", file_154, sizeof file_154 },
+  { "shared/scenario.js", file_155, sizeof file_155 },
+  { "shared/source.js", file_156, sizeof file_156 },
+  { "shared/style.css", file_157, sizeof file_157 },
+  { "shared/tabs.js", file_158, sizeof file_158 },
+  { "shared/windows.js", file_159, sizeof file_159 },
+  { "Examples/Recipes/Allowlist.swift", file_160, sizeof file_160 },
+  { "Examples/Recipes/AppBoundView.swift", file_161, sizeof file_161 },
+  { "Examples/Recipes/BlockPopups.swift", file_162, sizeof file_162 },
+  { "Examples/Recipes/BothDelegates.swift", file_163, sizeof file_163 },
+  { "Examples/Recipes/OpenInSafari.swift", file_164, sizeof file_164 },
+  { "Examples/Recipes/OwnSession.swift", file_165, sizeof file_165 },
+  { "Examples/Recipes/PopupWithClose.swift", file_166, sizeof file_166 },
+  { "Examples/Recipes/RemoteAllowlist.swift", file_167, sizeof file_167 },
+  { "Examples/Recipes/SafariAndBack.swift", file_168, sizeof file_168 },
+  { "Examples/Recipes/SameView.swift", file_169, sizeof file_169 },
+  { "Examples/Recipes/SharedDelegate.swift", file_170, sizeof file_170 },
+  { "Examples/Recipes/SystemSession.swift", file_171, sizeof file_171 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

@@ -58,7 +58,7 @@ async function start() {
   document.body.classList.toggle('recorded', recorded !== null);
   watchPresses(document);
   const offer = await ask('/api/start');
-  const state = { scenario: null, detail: null, shown: null, number: 0, isDrawing: false };
+  const state = { scenario: null, detail: null, app: null, shown: null, number: 0, isDrawing: false };
   let pause = 0;
 
   const sources = drawSources(place('page'), () => {
@@ -166,7 +166,8 @@ async function start() {
     state.detail = null;
     state.shown = shown;
     sources.open(state.scenario);
-    show(place('app'), drawApp(state.scenario, offer.recipes, () => run()));
+    state.app = drawApp(state.scenario, offer, () => run());
+    show(place('app'), state.app);
     return run();
   }
 

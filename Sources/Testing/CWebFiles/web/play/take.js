@@ -10,7 +10,7 @@ function save(name, text, type) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** @param state gives `{scenario, detail}`; `report` gives the report's HTML. */
+/** @param state gives `{scenario, detail, app}`; `report` gives the report's HTML. */
 export function drawTake(state, report) {
   const told = h('p', { role: 'status', class: 'told' });
   const button = (text, action) => h('button', {
@@ -30,9 +30,10 @@ export function drawTake(state, report) {
       return ['scenario.json is saved: ', h('code', {}, 'webviewsim run scenario.json'), ' runs it.'];
     }),
     button('Swift test', () => {
-      save('PlaygroundTests.swift', swiftTest(state().scenario, state().detail), 'text/plain');
-      return ['PlaygroundTests.swift is saved: it belongs into a test target that depends on ', h('code', {},
-        'WebViewSimulator'), '.'];
+      const { scenario, detail, app } = state();
+      save('PlaygroundTests.swift', swiftTest(scenario, detail, app.listing()), 'text/plain');
+      return ['PlaygroundTests.swift is saved, with the app’s delegate and what happened as the test’s expectation. It ',
+        'belongs beside the first test of a package that ', h('code', {}, 'webviewsim new-tests'), ' has made.'];
     }),
     button('Link', async () => {
       location.hash = 'play=' + await packed(state().scenario);
