@@ -68,7 +68,7 @@ class LessonTests(unittest.TestCase):
   def play_all(self, width, height):
     self.open(width, height)
     lessons = self.browser.run_async(LESSONS)
-    self.assertEqual(len(lessons), 45)
+    self.assertEqual(len(lessons), 70)
     for number, lesson in enumerate(lessons):
       self.play(number, lesson)
       if number % 9 == 0:
@@ -78,7 +78,7 @@ class LessonTests(unittest.TestCase):
         self.browser.press("Enter")
         self.browser.wait(
           "return !document.querySelector('#lesson .right') && document.activeElement.localName === 'h2'")
-    self.assertIn("45 of 45 lessons done", self.browser.text(".progress"))
+    self.assertIn("70 of 70 lessons done", self.browser.text(".progress"))
     self.assertEqual(self.browser.log(), [])
 
   def test_all_lessons_on_a_desk(self):
@@ -122,7 +122,7 @@ class LessonTests(unittest.TestCase):
                      "✓ 1.1 First click and second click")
     self.browser.run("document.querySelector('.progress button').click()")
     self.assertEqual(self.browser.run("return document.querySelector('#choice optgroup').label"),
-                     "1. Windows and names (0 of 9 done)")
+                     "1. Windows and names (0 of 14 done)")
 
   def test_a_lesson_shows_what_is_commonly_believed(self):
     self.open(1280, 800)
@@ -146,7 +146,7 @@ class LessonTests(unittest.TestCase):
       self.browser.open(file.as_uri())
       self.browser.wait("return document.querySelector('#result .diagram')")
       options = self.browser.run("return document.querySelectorAll('#choice option').length")
-      self.assertEqual(options, 45)
+      self.assertEqual(options, 70)
       for number in range(options):
         self.browser.run("""
           const choice = document.getElementById('choice');
