@@ -81,7 +81,7 @@ import WebViewSimulator
       return
     }
     app = recipe
-    recipe.answersLater = settings.answersLater
+    recipe.answersLater = settings.answers == .later
     recipe.prepare = prepare
     // The app's own session has already made its view.
     let page = (recipe as? OwnSessionApp)?.page ?? WebPageProxy(configuration: configuration, world: world)

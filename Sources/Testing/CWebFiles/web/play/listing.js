@@ -39,7 +39,7 @@ export function valueOf(scenario, key) {
     // A leading dot is a way of saying "and its subdomains".
     case 'hosts': return (delegate.hosts ?? []).map((host) => host.replace(/^\./, ''));
     case 'createWebView': return scenario.createWebView === 'block' ? 'block' : 'allow';
-    case 'when': return scenario.settings?.answersLater ? 'later' : 'now';
+    case 'when': return scenario.settings?.answers ?? 'now';
     case 'appBound': return String(scenario.settings?.limitsNavigationsToAppBoundDomains ?? false);
     default: return delegate[key];
   }
@@ -59,7 +59,7 @@ export function choose(scenario, key, value) {
   } else if (key === 'createWebView') {
     if (value === 'block') scenario.createWebView = 'block';
     else delete scenario.createWebView;
-  } else if (key === 'when') storeSetting(scenario, 'answersLater', value === 'later');
+  } else if (key === 'when') storeSetting(scenario, 'answers', value === 'later' && value);
   else if (key === 'appBound') storeSetting(scenario, 'limitsNavigationsToAppBoundDomains', value === 'true');
   else scenario.delegate = { ...delegateOf(scenario), [key]: value };
 }
