@@ -75,6 +75,17 @@ import WebViewSimulator
     #expect(played.steps.count == 5 && played.isTest)
   }
 
+  @Test("The property lists of an app are in its scenario's text")
+  func inliningApps() throws {
+    let files = try PlayFiles(Self.root.appending(path: "TestPages").path)
+    let scenario = try files.scenario("accounts/provider-to-session.yaml")
+    let played = try ScenarioDecoder.decode(scenario.description, file: "/nonexistent/playground.json")
+    #expect(played.system.app.entitlements.associatedDomains.map(\.text).contains("webcredentials:app.example"))
+    let bound = try files.scenario("accounts/app-bound-unlimited.yaml")
+    let view = try ScenarioDecoder.decode(bound.description, file: "/nonexistent/playground.json")
+    #expect(view.system.app.info.appBoundDomains?.isEmpty == false)
+  }
+
   @Test("Files have their titles and a sentence in the list")
   func titles() throws {
     let files = try PlayFiles(Self.root.appending(path: "TestPages").path)
@@ -225,7 +236,7 @@ import WebViewSimulator
   func parameters(listing: Listing) async throws {
     let scenario: JSONValue = [
       "start": "https://a.example/", "createWebView": "block", "cancel": [["targetFrame": "sub"]],
-      "settings": ["answersLater": true, "limitsNavigationsToAppBoundDomains": true],
+      "settings": ["answers": "later", "limitsNavigationsToAppBoundDomains": true],
       "delegate": [
         "recipe": "exactHosts", "hosts": [".one.example", "two.example"], "matching": "exactHosts",
         "url": "https://list.example/", "callback": "https://a.example/back",
