@@ -29,6 +29,7 @@ export function drawApp(scenario, { recipes, listings, plain }, changed) {
 
   function draw(focused) {
     const recipe = recipeOf();
+    picker.querySelector('select').value = recipe?.name ?? '';
     const isBound = settings.limitsNavigationsToAppBoundDomains;
     const names = recipe?.listings ?? (isBound ? [...plain].reverse() : plain);
     about.textContent = recipe ? recipe.summary : 'Allows every navigation and opens every window, unless you choose ' +
@@ -51,11 +52,12 @@ export function drawApp(scenario, { recipes, listings, plain }, changed) {
     draw();
     changed();
   }
+  const picker = choice('Delegate', '', [
+    ['', 'allows everything'], ...recipes.map((recipe) => [recipe.name, recipe.name]),
+  ], take);
   draw();
   const section = h('section', { class: 'app', 'aria-label': 'the app' }, h('h2', {}, 'The app'),
-    choice('Delegate', recipeOf()?.name ?? '', [
-      ['', 'allows everything'], ...recipes.map((recipe) => [recipe.name, recipe.name]),
-    ], take), about, code,
+    picker, about, code,
     choice('Platform', scenario.platform ?? 'iOS', [['iOS', 'iOS'], ['macOS', 'macOS']], (value) => {
       scenario.platform = value;
       changed();

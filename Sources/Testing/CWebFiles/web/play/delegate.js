@@ -41,8 +41,27 @@ function drawParameter(line, scenario, store) {
   }), '\n'];
 }
 
+/** The lines that are folded, `{summary, from, to}`: what every controller has. */
+function foldsOf(lines) {
+  const folds = [];
+  const find = (test, from = 0) => {
+    const found = lines.slice(from).findIndex((line) => test(line.code));
+    return found < 0 ? -1 : from + found;
+  };
+  const making = find((code) => code.includes('func makeView('));
+  const from = find((code) => code.startsWith('  let configuration'));
+  if (from >= 0 && from < making) folds.push({
+    summary: 'How it makes its views',
+    from,
+    to: find((code) => code === '  }', making) + 1,
+  });
+  const dialogs = find((code) => code.includes('// MARK: Dialogs'));
+  folds.push({ summary: 'What it answers to dialogs', from: dialogs, to: find((code) => code === '}', dialogs) });
+  return folds;
+}
+
 /**
- * @param titles of the listings by name, in the order in which they are offered; `texts` of all listings by name.
+ * @param names of the listings that do the same, the one to show first; `listings` are all, by name.
  * @param changed is called after a choice, and `redraw` if another recipe was chosen.
  */
 export function drawDelegate(scenario, names, listings, { changed, redraw }) {
@@ -60,15 +79,17 @@ export function drawDelegate(scenario, names, listings, { changed, redraw }) {
 
   function draw() {
     const lines = readListing(listings[name].text);
-    const fold = lines.findIndex((line) => line.code.includes('// MARK: Dialogs'));
-    const end = lines.findIndex((line, place) => place > fold && line.code === '}');
-    const drawn = (part) => part.map((line) => {
+    const drawn = (from, to) => h('pre', {}, lines.slice(from, to).map((line) => {
       if (!line.key) return line.code + '\n';
       return line.options ? drawChoice(line, scenario, store) : drawParameter(line, scenario, store);
+    }));
+    let shown = 0;
+    const parts = foldsOf(lines).flatMap(({ summary, from, to }) => {
+      const before = drawn(shown, from);
+      shown = to;
+      return [before, h('details', {}, h('summary', {}, summary), drawn(from, to))];
     });
-    show(box, h('pre', {}, drawn(lines.slice(0, fold))),
-      h('details', {}, h('summary', {}, 'The answers to dialogs'), h('pre', {}, drawn(lines.slice(fold, end)))),
-      h('pre', {}, drawn(lines.slice(end))));
+    show(box, parts, drawn(shown));
   }
   draw();
   const written = names.length > 1 && h('label', {}, 'Written as', h('select', {

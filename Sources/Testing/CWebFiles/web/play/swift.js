@@ -27,6 +27,10 @@ function call(step) {
   if (selector !== undefined) return [`try await simulator.click(${literal(selector)}${place})`];
   if (step.evaluate !== undefined) return [`try await simulator.evaluate(${literal(step.evaluate)}${place})`];
   if (step.load !== undefined) return [`controller.open(try #require(URL(string: ${literal(step.load)})))`, SETTLE];
+  if (step.openURL !== undefined) {
+    const url = `try #require(URL(string: ${literal(step.openURL)}))`;
+    return [`UIApplication.shared.open(${url}, options: [:], completionHandler: nil)`, SETTLE];
+  }
   const own = Object.keys(APP).find((name) => step[name]);
   if (own && !place) return [APP[own], SETTLE];
   return [`// not available in tests: ${JSON.stringify({ ...step, expect: undefined })}`];
@@ -78,11 +82,14 @@ function worldLines(scenario) {
     lines.push('simulator.world.browsers = SystemBrowsers(',
       `  world: simulator.world, app: AppIdentity(\n        ${parts.join(',\n        ')}))`);
   }
-  for (const { host, clients = {}, userAgents } of providers ?? []) {
+  for (const { host, clients = {}, userAgents, asksConsent } of providers ?? []) {
     const known = Object.entries(clients).map(([id, uris]) => `.init(id: ${literal(id)}, redirectURIs: [${[uris].flat()
       .map(literal).join(', ')}])`);
-    lines.push(`try OAuthProvider(\n      host: ${literal(host)}, clients: [${known.join(', ')}]${
-      userAgents ? `, userAgents: .${userAgents}` : ''}\n    ).install(in: simulator.web)`);
+    const parts = [
+      `host: ${literal(host)}`, `clients: [${known.join(', ')}]`, asksConsent === false && 'consent: .given',
+      userAgents && `userAgents: .${userAgents}`,
+    ].filter(Boolean);
+    lines.push(`try OAuthProvider(\n      ${parts.join(',\n      ')}\n    ).install(in: simulator.web)`);
   }
   return lines;
 }
