@@ -276,7 +276,7 @@ let playedApps: [Target] =
     .testTarget(
       name: "RecipeListings",
       dependencies: [
-        "PlayedApps", "Recipes", "Reports", "Scenarios", "SimAuthenticationServices", "SimWebKit", "SimulatedSafari",
+        "PlayedApps", "Recipes", "Scenarios", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari",
         "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebViewSimulator",
       ], path: "Examples/Recipes", swiftSettings: asInAnApp)
   ]

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes the list of the files that the command carries for browsers (Sources/Testing/CWebFiles): `make web`.
 
-These are all files in `web`, and the Swift of the ready-made apps, which the playground shows. With --check nothing is written: a stale list is
-named, and the exit code is 1.
+These are all files in `web`, and the Swift of the ready-made apps, which the playground shows. With --check nothing
+is written: a stale list is named, and the exit code is 1.
 """
 import pathlib
 import sys
