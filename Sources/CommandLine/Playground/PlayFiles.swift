@@ -112,6 +112,14 @@ extension PlayFiles {
 }
 
 extension PlayFiles {
+  /// Whether a scenario wants answers from the real network. What is no scenario asks nobody.
+  static func asksNetwork(_ body: some Sequence<UInt8>) -> Bool {
+    guard let value = try? JSONReader.parse(String(decoding: Array(body), as: UTF8.self)) else { return false }
+    return value["network"] != nil
+  }
+}
+
+extension PlayFiles {
   /// More titles than these are not read: the page would wait for them.
   private static let mostTitles = 300
 

@@ -6,10 +6,14 @@ import WebViewSimulator
 
 /// What the playground's page shows before anything runs: files, lessons and recipes.
 package enum PlayOffer {
-  static func bytes(_ files: PlayFiles) -> [UInt8] { Array(value(files).description.utf8) }
+  static func bytes(_ files: PlayFiles, package: String?) -> [UInt8] {
+    Array(value(files, package: package).description.utf8)
+  }
 
-  package static func value(_ files: PlayFiles) -> JSONValue {
+  /// - Parameter package: the name of the package with the app's own code, if that is played.
+  package static func value(_ files: PlayFiles, package: String? = nil) -> JSONValue {
     [
+      "package": JSONValue(package),
       "files": .array(files.described), "first": JSONValue(files.first), "lessons": .array(lessons),
       "chapters": .array(chapters), "recipes": .array(Recipe.allCases.map(value)),
       "listings": Listing.value, "plain": .array(Listing.withoutRecipe.map { .string($0.rawValue) }),

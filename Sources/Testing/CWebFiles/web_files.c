@@ -517,156 +517,168 @@ static const unsigned char file_170[] = {
 #embed "web/play/arrange.js"
 };
 static const unsigned char file_171[] = {
-#embed "web/play/course.js"
+#embed "web/play/class.css"
 };
 static const unsigned char file_172[] = {
-#embed "web/play/delegate.js"
+#embed "web/play/class.html"
 };
 static const unsigned char file_173[] = {
-#embed "web/play/editor.js"
+#embed "web/play/class.js"
 };
 static const unsigned char file_174[] = {
-#embed "web/play/expected.js"
+#embed "web/play/course.js"
 };
 static const unsigned char file_175[] = {
-#embed "web/play/keep.js"
+#embed "web/play/delegate.js"
 };
 static const unsigned char file_176[] = {
-#embed "web/play/lesson.js"
+#embed "web/play/editor.js"
 };
 static const unsigned char file_177[] = {
-#embed "web/play/lessonview.js"
+#embed "web/play/expected.js"
 };
 static const unsigned char file_178[] = {
-#embed "web/play/link.js"
+#embed "web/play/keep.js"
 };
 static const unsigned char file_179[] = {
-#embed "web/play/listing.js"
+#embed "web/play/lesson.js"
 };
 static const unsigned char file_180[] = {
-#embed "web/play/live.js"
+#embed "web/play/lessonview.js"
 };
 static const unsigned char file_181[] = {
-#embed "web/play/main.js"
+#embed "web/play/link.js"
 };
 static const unsigned char file_182[] = {
-#embed "web/play/page.html"
+#embed "web/play/listing.js"
 };
 static const unsigned char file_183[] = {
-#embed "web/play/press.js"
+#embed "web/play/live.js"
 };
 static const unsigned char file_184[] = {
-#embed "web/play/progress.js"
+#embed "web/play/main.js"
 };
 static const unsigned char file_185[] = {
-#embed "web/play/recorded.js"
+#embed "web/play/package.js"
 };
 static const unsigned char file_186[] = {
-#embed "web/play/source.js"
+#embed "web/play/page.html"
 };
 static const unsigned char file_187[] = {
-#embed "web/play/steps.js"
+#embed "web/play/press.js"
 };
 static const unsigned char file_188[] = {
-#embed "web/play/style.css"
+#embed "web/play/progress.js"
 };
 static const unsigned char file_189[] = {
-#embed "web/play/swap.js"
+#embed "web/play/recorded.js"
 };
 static const unsigned char file_190[] = {
-#embed "web/play/swift.js"
+#embed "web/play/source.js"
 };
 static const unsigned char file_191[] = {
-#embed "web/play/take.js"
+#embed "web/play/steps.js"
 };
 static const unsigned char file_192[] = {
-#embed "web/report/list.js"
+#embed "web/play/style.css"
 };
 static const unsigned char file_193[] = {
-#embed "web/report/main.js"
+#embed "web/play/swap.js"
 };
 static const unsigned char file_194[] = {
-#embed "web/report/page.html"
+#embed "web/play/swift.js"
 };
 static const unsigned char file_195[] = {
-#embed "web/shared/apple.js"
+#embed "web/play/take.js"
 };
 static const unsigned char file_196[] = {
-#embed "web/shared/compare.js"
+#embed "web/report/list.js"
 };
 static const unsigned char file_197[] = {
-#embed "web/shared/details.js"
+#embed "web/report/main.js"
 };
 static const unsigned char file_198[] = {
-#embed "web/shared/diagram.js"
+#embed "web/report/page.html"
 };
 static const unsigned char file_199[] = {
-#embed "web/shared/dom.js"
+#embed "web/shared/apple.js"
 };
 static const unsigned char file_200[] = {
-#embed "web/shared/layout.js"
+#embed "web/shared/compare.js"
 };
 static const unsigned char file_201[] = {
-#embed "web/shared/logs.js"
+#embed "web/shared/details.js"
 };
 static const unsigned char file_202[] = {
-#embed "web/shared/methods.js"
+#embed "web/shared/diagram.js"
 };
 static const unsigned char file_203[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/shared/dom.js"
 };
 static const unsigned char file_204[] = {
-#embed "web/shared/model.js"
+#embed "web/shared/layout.js"
 };
 static const unsigned char file_205[] = {
-#embed "web/shared/scenario.js"
+#embed "web/shared/logs.js"
 };
 static const unsigned char file_206[] = {
-#embed "web/shared/source.js"
+#embed "web/shared/methods.js"
 };
 static const unsigned char file_207[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/mismatch.js"
 };
 static const unsigned char file_208[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/model.js"
 };
 static const unsigned char file_209[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_210[] = {
-#embed "../../../Examples/Recipes/Allowlist.swift"
+#embed "web/shared/source.js"
 };
 static const unsigned char file_211[] = {
-#embed "../../../Examples/Recipes/AppBoundView.swift"
+#embed "web/shared/style.css"
 };
 static const unsigned char file_212[] = {
-#embed "../../../Examples/Recipes/BlockPopups.swift"
+#embed "web/shared/tabs.js"
 };
 static const unsigned char file_213[] = {
-#embed "../../../Examples/Recipes/BothDelegates.swift"
+#embed "web/shared/windows.js"
 };
 static const unsigned char file_214[] = {
-#embed "../../../Examples/Recipes/OpenInSafari.swift"
+#embed "../../../Examples/Recipes/Allowlist.swift"
 };
 static const unsigned char file_215[] = {
-#embed "../../../Examples/Recipes/OwnSession.swift"
+#embed "../../../Examples/Recipes/AppBoundView.swift"
 };
 static const unsigned char file_216[] = {
-#embed "../../../Examples/Recipes/PopupWithClose.swift"
+#embed "../../../Examples/Recipes/BlockPopups.swift"
 };
 static const unsigned char file_217[] = {
-#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
+#embed "../../../Examples/Recipes/BothDelegates.swift"
 };
 static const unsigned char file_218[] = {
-#embed "../../../Examples/Recipes/SafariAndBack.swift"
+#embed "../../../Examples/Recipes/OpenInSafari.swift"
 };
 static const unsigned char file_219[] = {
-#embed "../../../Examples/Recipes/SameView.swift"
+#embed "../../../Examples/Recipes/OwnSession.swift"
 };
 static const unsigned char file_220[] = {
-#embed "../../../Examples/Recipes/SharedDelegate.swift"
+#embed "../../../Examples/Recipes/PopupWithClose.swift"
 };
 static const unsigned char file_221[] = {
+#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
+};
+static const unsigned char file_222[] = {
+#embed "../../../Examples/Recipes/SafariAndBack.swift"
+};
+static const unsigned char file_223[] = {
+#embed "../../../Examples/Recipes/SameView.swift"
+};
+static const unsigned char file_224[] = {
+#embed "../../../Examples/Recipes/SharedDelegate.swift"
+};
+static const unsigned char file_225[] = {
 #embed "../../../Examples/Recipes/SystemSession.swift"
 };
 
@@ -842,57 +854,61 @@ static const struct web_file files[] = {
   { "lessons/5-browsers/exercise-5-web-view.yaml", file_168, sizeof file_168 },
   { "play/app.js", file_169, sizeof file_169 },
   { "play/arrange.js", file_170, sizeof file_170 },
-  { "play/course.js", file_171, sizeof file_171 },
-  { "play/delegate.js", file_172, sizeof file_172 },
-  { "play/editor.js", file_173, sizeof file_173 },
-  { "play/expected.js", file_174, sizeof file_174 },
-  { "play/keep.js", file_175, sizeof file_175 },
-  { "play/lesson.js", file_176, sizeof file_176 },
-  { "play/lessonview.js", file_177, sizeof file_177 },
-  { "play/link.js", file_178, sizeof file_178 },
-  { "play/listing.js", file_179, sizeof file_179 },
-  { "play/live.js", file_180, sizeof file_180 },
-  { "play/main.js", file_181, sizeof file_181 },
-  { "play/page.html", file_182, sizeof file_182 },
-  { "play/press.js", file_183, sizeof file_183 },
-  { "play/progress.js", file_184, sizeof file_184 },
-  { "play/recorded.js", file_185, sizeof file_185 },
-  { "play/source.js", file_186, sizeof file_186 },
-  { "play/steps.js", file_187, sizeof file_187 },
-  { "play/style.css", file_188, sizeof file_188 },
-  { "play/swap.js", file_189, sizeof file_189 },
-  { "play/swift.js", file_190, sizeof file_190 },
-  { "play/take.js", file_191, sizeof file_191 },
-  { "report/list.js", file_192, sizeof file_192 },
-  { "report/main.js", file_193, sizeof file_193 },
-  { "report/page.html", file_194, sizeof file_194 },
-  { "shared/apple.js", file_195, sizeof file_195 },
-  { "shared/compare.js", file_196, sizeof file_196 },
-  { "shared/details.js", file_197, sizeof file_197 },
-  { "shared/diagram.js", file_198, sizeof file_198 },
-  { "shared/dom.js", file_199, sizeof file_199 },
-  { "shared/layout.js", file_200, sizeof file_200 },
-  { "shared/logs.js", file_201, sizeof file_201 },
-  { "shared/methods.js", file_202, sizeof file_202 },
-  { "shared/mismatch.js", file_203, sizeof file_203 },
-  { "shared/model.js", file_204, sizeof file_204 },
-  { "shared/scenario.js", file_205, sizeof file_205 },
-  { "shared/source.js", file_206, sizeof file_206 },
-  { "shared/style.css", file_207, sizeof file_207 },
-  { "shared/tabs.js", file_208, sizeof file_208 },
-  { "shared/windows.js", file_209, sizeof file_209 },
-  { "Examples/Recipes/Allowlist.swift", file_210, sizeof file_210 },
-  { "Examples/Recipes/AppBoundView.swift", file_211, sizeof file_211 },
-  { "Examples/Recipes/BlockPopups.swift", file_212, sizeof file_212 },
-  { "Examples/Recipes/BothDelegates.swift", file_213, sizeof file_213 },
-  { "Examples/Recipes/OpenInSafari.swift", file_214, sizeof file_214 },
-  { "Examples/Recipes/OwnSession.swift", file_215, sizeof file_215 },
-  { "Examples/Recipes/PopupWithClose.swift", file_216, sizeof file_216 },
-  { "Examples/Recipes/RemoteAllowlist.swift", file_217, sizeof file_217 },
-  { "Examples/Recipes/SafariAndBack.swift", file_218, sizeof file_218 },
-  { "Examples/Recipes/SameView.swift", file_219, sizeof file_219 },
-  { "Examples/Recipes/SharedDelegate.swift", file_220, sizeof file_220 },
-  { "Examples/Recipes/SystemSession.swift", file_221, sizeof file_221 },
+  { "play/class.css", file_171, sizeof file_171 },
+  { "play/class.html", file_172, sizeof file_172 },
+  { "play/class.js", file_173, sizeof file_173 },
+  { "play/course.js", file_174, sizeof file_174 },
+  { "play/delegate.js", file_175, sizeof file_175 },
+  { "play/editor.js", file_176, sizeof file_176 },
+  { "play/expected.js", file_177, sizeof file_177 },
+  { "play/keep.js", file_178, sizeof file_178 },
+  { "play/lesson.js", file_179, sizeof file_179 },
+  { "play/lessonview.js", file_180, sizeof file_180 },
+  { "play/link.js", file_181, sizeof file_181 },
+  { "play/listing.js", file_182, sizeof file_182 },
+  { "play/live.js", file_183, sizeof file_183 },
+  { "play/main.js", file_184, sizeof file_184 },
+  { "play/package.js", file_185, sizeof file_185 },
+  { "play/page.html", file_186, sizeof file_186 },
+  { "play/press.js", file_187, sizeof file_187 },
+  { "play/progress.js", file_188, sizeof file_188 },
+  { "play/recorded.js", file_189, sizeof file_189 },
+  { "play/source.js", file_190, sizeof file_190 },
+  { "play/steps.js", file_191, sizeof file_191 },
+  { "play/style.css", file_192, sizeof file_192 },
+  { "play/swap.js", file_193, sizeof file_193 },
+  { "play/swift.js", file_194, sizeof file_194 },
+  { "play/take.js", file_195, sizeof file_195 },
+  { "report/list.js", file_196, sizeof file_196 },
+  { "report/main.js", file_197, sizeof file_197 },
+  { "report/page.html", file_198, sizeof file_198 },
+  { "shared/apple.js", file_199, sizeof file_199 },
+  { "shared/compare.js", file_200, sizeof file_200 },
+  { "shared/details.js", file_201, sizeof file_201 },
+  { "shared/diagram.js", file_202, sizeof file_202 },
+  { "shared/dom.js", file_203, sizeof file_203 },
+  { "shared/layout.js", file_204, sizeof file_204 },
+  { "shared/logs.js", file_205, sizeof file_205 },
+  { "shared/methods.js", file_206, sizeof file_206 },
+  { "shared/mismatch.js", file_207, sizeof file_207 },
+  { "shared/model.js", file_208, sizeof file_208 },
+  { "shared/scenario.js", file_209, sizeof file_209 },
+  { "shared/source.js", file_210, sizeof file_210 },
+  { "shared/style.css", file_211, sizeof file_211 },
+  { "shared/tabs.js", file_212, sizeof file_212 },
+  { "shared/windows.js", file_213, sizeof file_213 },
+  { "Examples/Recipes/Allowlist.swift", file_214, sizeof file_214 },
+  { "Examples/Recipes/AppBoundView.swift", file_215, sizeof file_215 },
+  { "Examples/Recipes/BlockPopups.swift", file_216, sizeof file_216 },
+  { "Examples/Recipes/BothDelegates.swift", file_217, sizeof file_217 },
+  { "Examples/Recipes/OpenInSafari.swift", file_218, sizeof file_218 },
+  { "Examples/Recipes/OwnSession.swift", file_219, sizeof file_219 },
+  { "Examples/Recipes/PopupWithClose.swift", file_220, sizeof file_220 },
+  { "Examples/Recipes/RemoteAllowlist.swift", file_221, sizeof file_221 },
+  { "Examples/Recipes/SafariAndBack.swift", file_222, sizeof file_222 },
+  { "Examples/Recipes/SameView.swift", file_223, sizeof file_223 },
+  { "Examples/Recipes/SharedDelegate.swift", file_224, sizeof file_224 },
+  { "Examples/Recipes/SystemSession.swift", file_225, sizeof file_225 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

@@ -10,7 +10,8 @@ const titleOf = (text) => text.split('\n')[0].slice(2);
  * @param offer `{chapters, lessons, rules}`.
  * @param root where the lesson is shown.
  * @param open performs the steps of a scenario; `chosen` tells which lesson is open.
- * @returns {object} `options` for the list of what can be opened, `go` to a lesson, and the `first` that is not done.
+ * @returns {object} `options` for the list of what can be opened, `go` to a lesson, the `first` that is not done, and
+ * the place of one that is `named`.
  */
 export function drawCourse({ chapters, lessons, rules }, root, { open, chosen }) {
   const numbers = lessons.map((lesson, place) => lessons.slice(0, place + 1).filter((other) => other.chapter === lesson
@@ -67,5 +68,6 @@ export function drawCourse({ chapters, lessons, rules }, root, { open, chosen })
   }
   tellProgress();
   const first = () => Math.max(0, lessons.findIndex((_, place) => !isDone(place)));
-  return { options: groups, go, first };
+  const named = (name) => lessons.findIndex((lesson) => lesson.name === name);
+  return { options: groups, go, first, named };
 }

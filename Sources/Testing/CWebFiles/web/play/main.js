@@ -10,6 +10,7 @@ import { liveFrames } from './live.js';
 import { unpacked } from './link.js';
 import { watchPresses, whenReleased } from './press.js';
 import { recordedRuns } from './recorded.js';
+import { drawPackage } from './package.js';
 import { drawSources } from './source.js';
 import { words } from './steps.js';
 import { swap } from './swap.js';
@@ -60,6 +61,8 @@ async function start() {
   const offer = await ask('/api/start');
   const state = { scenario: null, detail: null, app: null, shown: null, number: 0, isDrawing: false };
   let pause = 0;
+  const own = offer.package && drawPackage(offer.package, ask, () => { if (state.scenario) run(true); });
+  if (own) show(place('app'), own);
 
   const sources = drawSources(place('page'), () => {
     clearTimeout(pause);
@@ -166,8 +169,10 @@ async function start() {
     state.detail = null;
     state.shown = shown;
     sources.open(state.scenario);
-    state.app = drawApp(state.scenario, offer, () => run());
-    show(place('app'), state.app);
+    if (!own) {
+      state.app = drawApp(state.scenario, offer, () => run());
+      show(place('app'), state.app);
+    }
     return run();
   }
 
@@ -179,7 +184,8 @@ async function start() {
     // What runs still is not wanted any more.
     const number = ++state.number;
     state.scenario = state.detail = null;
-    for (const id of ['lesson', 'steps', 'page', 'app', 'live', 'result', 'problem']) show(place(id));
+    for (const id of ['lesson', 'steps', 'page', 'live', 'result', 'problem']) show(place(id));
+    if (!own) show(place('app'));
     try {
       const file = offer.files.find((other) => other.name === rest.join(' '));
       const { scenario } = await ask('/api/open', { name: rest.join(' ') });
@@ -200,7 +206,9 @@ async function start() {
       course.options,
       offer.files.length > 0 && h('optgroup', { label: 'Files' }, offer.files.map(({ name, title }) => h(
         'option', { value: `file ${name}` }, title ? `${name}: ${title}` : name))))),
-    drawTake(() => state, (scenario) => ask('/api/report', scenario)));
+    drawTake(() => state, (scenario) => ask('/api/report', scenario), own));
+  const lesson = location.hash.startsWith('#lesson=') ? course.named(location.hash.slice(8)) : -1;
+  if (lesson >= 0) return course.go(lesson);
   const linked = location.hash.startsWith('#play=') ? await unpacked(location.hash.slice(6)) : null;
   if (linked) return open(linked);
   if (offer.first) {

@@ -10,8 +10,8 @@ function save(name, text, type) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** @param state gives `{scenario, detail, app}`; `report` gives the report's HTML. */
-export function drawTake(state, report) {
+/** @param state gives `{scenario, detail, app}`; `report` gives the report's HTML; `own` if the code is the app's. */
+export function drawTake(state, report, own) {
   const told = h('p', { role: 'status', class: 'told' });
   const button = (text, action) => h('button', {
     type: 'button',
@@ -29,10 +29,10 @@ export function drawTake(state, report) {
       save('scenario.json', JSON.stringify(state().scenario, null, 2) + '\n', 'application/json');
       return ['scenario.json is saved: ', h('code', {}, 'webviewsim run scenario.json'), ' runs it.'];
     }),
-    button('Swift test', () => {
+    own ? '' : button('Swift test', () => {
       const { scenario, detail, app } = state();
       save('PlaygroundTests.swift', swiftTest(scenario, detail, app.listing()), 'text/plain');
-      return ['PlaygroundTests.swift is saved, with the app’s delegate and what happened as the test’s expectation. It ',
+      return ['PlaygroundTests.swift is saved: the app’s delegate, and a test that expects what happened. It ',
         'belongs beside the first test of a package that ', h('code', {}, 'webviewsim new-tests'), ' has made.'];
     }),
     button('Link', async () => {
