@@ -37,7 +37,7 @@ class ClassTests(unittest.TestCase):
           const links = [...document.querySelectorAll('article a')];
           return links.find((link) => link.href.includes('exercise-2-capitals')).href""")
         browser.open(link)
-        browser.wait("return document.querySelector('#lesson h2')?.textContent === '1.11 Exercise: `Help` and `help`'")
+        browser.wait("return document.querySelector('#lesson h2')?.textContent === '1.11 Exercise: Help and help'")
         self.assertEqual(browser.log(), [])
     finally:
       playground.close()
