@@ -19,6 +19,13 @@ def own_address():
       return "127.0.0.2"
 
 
+def free_port():
+  """One at which nobody listens at any address."""
+  with socket.socket() as probe:
+    probe.bind(("0.0.0.0", 0))
+    return probe.getsockname()[1]
+
+
 class ClassTests(unittest.TestCase):
   def test_the_handout_has_all_exercises_and_their_links(self):
     playground = Playground("--class")
@@ -54,7 +61,7 @@ class ClassTests(unittest.TestCase):
 
   def test_another_address_must_be_named_and_asks_no_network(self):
     address = own_address()
-    playground = Playground("--class", "--address", address, host=address)
+    playground = Playground("--class", "--address", address, "--port", str(free_port()), host=address)
     try:
       with self.assertRaises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", playground.port), timeout=5)
