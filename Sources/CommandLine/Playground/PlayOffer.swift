@@ -14,7 +14,8 @@ package enum PlayOffer {
   package static func value(_ files: PlayFiles, package: String? = nil) -> JSONValue {
     [
       "package": JSONValue(package),
-      "files": .array(files.described), "first": JSONValue(files.first), "lessons": .array(lessons),
+      "files": .array(files.described), "first": JSONValue(files.first), "link": JSONValue(files.link?.fragment),
+      "lessons": .array(lessons),
       "chapters": .array(chapters), "recipes": .array(Recipe.allCases.map(value)),
       "listings": Listing.value, "plain": .array(Listing.withoutRecipe.map { .string($0.rawValue) }),
       "rules": RuleText.reportValue(of: namedRules),

@@ -11,11 +11,12 @@ struct PlayCommand: ParsableCommand {
     commandName: "play",
     abstract: "Serves a playground to this machine: change a page, click in its windows, and see the delegate calls.",
     discussion: """
-      PATH is a page, a scenario or a folder of them; without it there are the lessons. The playground listens on \
-      127.0.0.1 only, unless --class has an --address, and ends with Ctrl-C. With --export, nothing is served.
+      PATH is a page, a scenario, a folder of them, or a link of a playground, whose port does not matter; without it \
+      there are the lessons. The playground listens on 127.0.0.1 only, unless --class has an --address, and ends with \
+      Ctrl-C. With --export, nothing is served.
       """)
 
-  @Argument(help: ArgumentHelp("A page, a scenario, or a folder of both.", valueName: "path"))
+  @Argument(help: ArgumentHelp("A page, a scenario, a folder of both, or a playground's link.", valueName: "path"))
   var path: String?
 
   @Option(help: "The port to listen on (default: 4748, or a free one if that is taken).")
@@ -68,7 +69,7 @@ struct PlayCommand: ParsableCommand {
   func run() throws {
     if let export { return write(to: OutputFile(export)) }
     do {
-      let files = try path.map { path throws(ScenarioFileError) in try PlayFiles(path) } ?? PlayFiles()
+      let files = try files()
       let ownApp = try package.map { folder throws(PlayPackageError) in
         try PlayPackage(folder, scratch: scratchPath, limits: content.limits)
       }
@@ -81,6 +82,12 @@ struct PlayCommand: ParsableCommand {
     } catch let error as WorkerStartError {
       Terminal.fail(error.description)
     }
+  }
+
+  private func files() throws(ScenarioFileError) -> PlayFiles {
+    guard let path else { return PlayFiles() }
+    if let link = PlayLink(path) { return PlayFiles(link) }
+    return try PlayFiles(path)
   }
 
   private func write(to file: OutputFile) {

@@ -532,153 +532,177 @@ static const unsigned char file_175[] = {
 #embed "web/play/delegate.js"
 };
 static const unsigned char file_176[] = {
-#embed "web/play/editor.js"
+#embed "web/play/device.js"
 };
 static const unsigned char file_177[] = {
-#embed "web/play/expected.js"
+#embed "web/play/editor.js"
 };
 static const unsigned char file_178[] = {
-#embed "web/play/keep.js"
+#embed "web/play/expected.js"
 };
 static const unsigned char file_179[] = {
-#embed "web/play/lesson.js"
+#embed "web/play/keep.js"
 };
 static const unsigned char file_180[] = {
-#embed "web/play/lessonview.js"
+#embed "web/play/lesson.js"
 };
 static const unsigned char file_181[] = {
-#embed "web/play/link.js"
+#embed "web/play/lessonview.js"
 };
 static const unsigned char file_182[] = {
-#embed "web/play/listing.js"
+#embed "web/play/link.js"
 };
 static const unsigned char file_183[] = {
-#embed "web/play/live.js"
+#embed "web/play/listing.js"
 };
 static const unsigned char file_184[] = {
-#embed "web/play/main.js"
+#embed "web/play/live.js"
 };
 static const unsigned char file_185[] = {
-#embed "web/play/package.js"
+#embed "web/play/main.js"
 };
 static const unsigned char file_186[] = {
-#embed "web/play/page.html"
+#embed "web/play/package.js"
 };
 static const unsigned char file_187[] = {
-#embed "web/play/press.js"
+#embed "web/play/page.html"
 };
 static const unsigned char file_188[] = {
-#embed "web/play/progress.js"
+#embed "web/play/press.js"
 };
 static const unsigned char file_189[] = {
-#embed "web/play/recorded.js"
+#embed "web/play/progress.js"
 };
 static const unsigned char file_190[] = {
-#embed "web/play/source.js"
+#embed "web/play/recorded.js"
 };
 static const unsigned char file_191[] = {
-#embed "web/play/steps.js"
+#embed "web/play/source.js"
 };
 static const unsigned char file_192[] = {
-#embed "web/play/style.css"
+#embed "web/play/steps.js"
 };
 static const unsigned char file_193[] = {
-#embed "web/play/swap.js"
+#embed "web/play/style.css"
 };
 static const unsigned char file_194[] = {
-#embed "web/play/swift.js"
+#embed "web/play/swap.js"
 };
 static const unsigned char file_195[] = {
-#embed "web/play/take.js"
+#embed "web/play/swift.js"
 };
 static const unsigned char file_196[] = {
-#embed "web/report/list.js"
+#embed "web/play/take.js"
 };
 static const unsigned char file_197[] = {
-#embed "web/report/main.js"
+#embed "web/report/list.js"
 };
 static const unsigned char file_198[] = {
-#embed "web/report/page.html"
+#embed "web/report/main.js"
 };
 static const unsigned char file_199[] = {
-#embed "web/shared/apple.js"
+#embed "web/report/page.html"
 };
 static const unsigned char file_200[] = {
-#embed "web/shared/compare.js"
+#embed "web/shared/address.js"
 };
 static const unsigned char file_201[] = {
-#embed "web/shared/details.js"
+#embed "web/shared/apple.js"
 };
 static const unsigned char file_202[] = {
-#embed "web/shared/diagram.js"
+#embed "web/shared/compare.js"
 };
 static const unsigned char file_203[] = {
-#embed "web/shared/dom.js"
+#embed "web/shared/details.js"
 };
 static const unsigned char file_204[] = {
-#embed "web/shared/layout.js"
+#embed "web/shared/diagram.js"
 };
 static const unsigned char file_205[] = {
-#embed "web/shared/logs.js"
+#embed "web/shared/dom.js"
 };
 static const unsigned char file_206[] = {
-#embed "web/shared/methods.js"
+#embed "web/shared/identity.js"
 };
 static const unsigned char file_207[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/shared/jars.js"
 };
 static const unsigned char file_208[] = {
-#embed "web/shared/model.js"
+#embed "web/shared/layout.js"
 };
 static const unsigned char file_209[] = {
-#embed "web/shared/scenario.js"
+#embed "web/shared/listing.js"
 };
 static const unsigned char file_210[] = {
-#embed "web/shared/source.js"
+#embed "web/shared/logs.js"
 };
 static const unsigned char file_211[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/methods.js"
 };
 static const unsigned char file_212[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/mismatch.js"
 };
 static const unsigned char file_213[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/model.js"
 };
 static const unsigned char file_214[] = {
-#embed "../../../Examples/Recipes/Allowlist.swift"
+#embed "web/shared/moments.js"
 };
 static const unsigned char file_215[] = {
-#embed "../../../Examples/Recipes/AppBoundView.swift"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_216[] = {
-#embed "../../../Examples/Recipes/BlockPopups.swift"
+#embed "web/shared/source.js"
 };
 static const unsigned char file_217[] = {
-#embed "../../../Examples/Recipes/BothDelegates.swift"
+#embed "web/shared/stage.js"
 };
 static const unsigned char file_218[] = {
-#embed "../../../Examples/Recipes/OpenInSafari.swift"
+#embed "web/shared/style.css"
 };
 static const unsigned char file_219[] = {
-#embed "../../../Examples/Recipes/OwnSession.swift"
+#embed "web/shared/tabs.js"
 };
 static const unsigned char file_220[] = {
-#embed "../../../Examples/Recipes/PopupWithClose.swift"
+#embed "web/shared/time.js"
 };
 static const unsigned char file_221[] = {
-#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
+#embed "web/shared/windows.js"
 };
 static const unsigned char file_222[] = {
-#embed "../../../Examples/Recipes/SafariAndBack.swift"
+#embed "../../../Examples/Recipes/Allowlist.swift"
 };
 static const unsigned char file_223[] = {
-#embed "../../../Examples/Recipes/SameView.swift"
+#embed "../../../Examples/Recipes/AppBoundView.swift"
 };
 static const unsigned char file_224[] = {
-#embed "../../../Examples/Recipes/SharedDelegate.swift"
+#embed "../../../Examples/Recipes/BlockPopups.swift"
 };
 static const unsigned char file_225[] = {
+#embed "../../../Examples/Recipes/BothDelegates.swift"
+};
+static const unsigned char file_226[] = {
+#embed "../../../Examples/Recipes/OpenInSafari.swift"
+};
+static const unsigned char file_227[] = {
+#embed "../../../Examples/Recipes/OwnSession.swift"
+};
+static const unsigned char file_228[] = {
+#embed "../../../Examples/Recipes/PopupWithClose.swift"
+};
+static const unsigned char file_229[] = {
+#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
+};
+static const unsigned char file_230[] = {
+#embed "../../../Examples/Recipes/SafariAndBack.swift"
+};
+static const unsigned char file_231[] = {
+#embed "../../../Examples/Recipes/SameView.swift"
+};
+static const unsigned char file_232[] = {
+#embed "../../../Examples/Recipes/SharedDelegate.swift"
+};
+static const unsigned char file_233[] = {
 #embed "../../../Examples/Recipes/SystemSession.swift"
 };
 
@@ -859,56 +883,64 @@ static const struct web_file files[] = {
   { "play/class.js", file_173, sizeof file_173 },
   { "play/course.js", file_174, sizeof file_174 },
   { "play/delegate.js", file_175, sizeof file_175 },
-  { "play/editor.js", file_176, sizeof file_176 },
-  { "play/expected.js", file_177, sizeof file_177 },
-  { "play/keep.js", file_178, sizeof file_178 },
-  { "play/lesson.js", file_179, sizeof file_179 },
-  { "play/lessonview.js", file_180, sizeof file_180 },
-  { "play/link.js", file_181, sizeof file_181 },
-  { "play/listing.js", file_182, sizeof file_182 },
-  { "play/live.js", file_183, sizeof file_183 },
-  { "play/main.js", file_184, sizeof file_184 },
-  { "play/package.js", file_185, sizeof file_185 },
-  { "play/page.html", file_186, sizeof file_186 },
-  { "play/press.js", file_187, sizeof file_187 },
-  { "play/progress.js", file_188, sizeof file_188 },
-  { "play/recorded.js", file_189, sizeof file_189 },
-  { "play/source.js", file_190, sizeof file_190 },
-  { "play/steps.js", file_191, sizeof file_191 },
-  { "play/style.css", file_192, sizeof file_192 },
-  { "play/swap.js", file_193, sizeof file_193 },
-  { "play/swift.js", file_194, sizeof file_194 },
-  { "play/take.js", file_195, sizeof file_195 },
-  { "report/list.js", file_196, sizeof file_196 },
-  { "report/main.js", file_197, sizeof file_197 },
-  { "report/page.html", file_198, sizeof file_198 },
-  { "shared/apple.js", file_199, sizeof file_199 },
-  { "shared/compare.js", file_200, sizeof file_200 },
-  { "shared/details.js", file_201, sizeof file_201 },
-  { "shared/diagram.js", file_202, sizeof file_202 },
-  { "shared/dom.js", file_203, sizeof file_203 },
-  { "shared/layout.js", file_204, sizeof file_204 },
-  { "shared/logs.js", file_205, sizeof file_205 },
-  { "shared/methods.js", file_206, sizeof file_206 },
-  { "shared/mismatch.js", file_207, sizeof file_207 },
-  { "shared/model.js", file_208, sizeof file_208 },
-  { "shared/scenario.js", file_209, sizeof file_209 },
-  { "shared/source.js", file_210, sizeof file_210 },
-  { "shared/style.css", file_211, sizeof file_211 },
-  { "shared/tabs.js", file_212, sizeof file_212 },
-  { "shared/windows.js", file_213, sizeof file_213 },
-  { "Examples/Recipes/Allowlist.swift", file_214, sizeof file_214 },
-  { "Examples/Recipes/AppBoundView.swift", file_215, sizeof file_215 },
-  { "Examples/Recipes/BlockPopups.swift", file_216, sizeof file_216 },
-  { "Examples/Recipes/BothDelegates.swift", file_217, sizeof file_217 },
-  { "Examples/Recipes/OpenInSafari.swift", file_218, sizeof file_218 },
-  { "Examples/Recipes/OwnSession.swift", file_219, sizeof file_219 },
-  { "Examples/Recipes/PopupWithClose.swift", file_220, sizeof file_220 },
-  { "Examples/Recipes/RemoteAllowlist.swift", file_221, sizeof file_221 },
-  { "Examples/Recipes/SafariAndBack.swift", file_222, sizeof file_222 },
-  { "Examples/Recipes/SameView.swift", file_223, sizeof file_223 },
-  { "Examples/Recipes/SharedDelegate.swift", file_224, sizeof file_224 },
-  { "Examples/Recipes/SystemSession.swift", file_225, sizeof file_225 },
+  { "play/device.js", file_176, sizeof file_176 },
+  { "play/editor.js", file_177, sizeof file_177 },
+  { "play/expected.js", file_178, sizeof file_178 },
+  { "play/keep.js", file_179, sizeof file_179 },
+  { "play/lesson.js", file_180, sizeof file_180 },
+  { "play/lessonview.js", file_181, sizeof file_181 },
+  { "play/link.js", file_182, sizeof file_182 },
+  { "play/listing.js", file_183, sizeof file_183 },
+  { "play/live.js", file_184, sizeof file_184 },
+  { "play/main.js", file_185, sizeof file_185 },
+  { "play/package.js", file_186, sizeof file_186 },
+  { "play/page.html", file_187, sizeof file_187 },
+  { "play/press.js", file_188, sizeof file_188 },
+  { "play/progress.js", file_189, sizeof file_189 },
+  { "play/recorded.js", file_190, sizeof file_190 },
+  { "play/source.js", file_191, sizeof file_191 },
+  { "play/steps.js", file_192, sizeof file_192 },
+  { "play/style.css", file_193, sizeof file_193 },
+  { "play/swap.js", file_194, sizeof file_194 },
+  { "play/swift.js", file_195, sizeof file_195 },
+  { "play/take.js", file_196, sizeof file_196 },
+  { "report/list.js", file_197, sizeof file_197 },
+  { "report/main.js", file_198, sizeof file_198 },
+  { "report/page.html", file_199, sizeof file_199 },
+  { "shared/address.js", file_200, sizeof file_200 },
+  { "shared/apple.js", file_201, sizeof file_201 },
+  { "shared/compare.js", file_202, sizeof file_202 },
+  { "shared/details.js", file_203, sizeof file_203 },
+  { "shared/diagram.js", file_204, sizeof file_204 },
+  { "shared/dom.js", file_205, sizeof file_205 },
+  { "shared/identity.js", file_206, sizeof file_206 },
+  { "shared/jars.js", file_207, sizeof file_207 },
+  { "shared/layout.js", file_208, sizeof file_208 },
+  { "shared/listing.js", file_209, sizeof file_209 },
+  { "shared/logs.js", file_210, sizeof file_210 },
+  { "shared/methods.js", file_211, sizeof file_211 },
+  { "shared/mismatch.js", file_212, sizeof file_212 },
+  { "shared/model.js", file_213, sizeof file_213 },
+  { "shared/moments.js", file_214, sizeof file_214 },
+  { "shared/scenario.js", file_215, sizeof file_215 },
+  { "shared/source.js", file_216, sizeof file_216 },
+  { "shared/stage.js", file_217, sizeof file_217 },
+  { "shared/style.css", file_218, sizeof file_218 },
+  { "shared/tabs.js", file_219, sizeof file_219 },
+  { "shared/time.js", file_220, sizeof file_220 },
+  { "shared/windows.js", file_221, sizeof file_221 },
+  { "Examples/Recipes/Allowlist.swift", file_222, sizeof file_222 },
+  { "Examples/Recipes/AppBoundView.swift", file_223, sizeof file_223 },
+  { "Examples/Recipes/BlockPopups.swift", file_224, sizeof file_224 },
+  { "Examples/Recipes/BothDelegates.swift", file_225, sizeof file_225 },
+  { "Examples/Recipes/OpenInSafari.swift", file_226, sizeof file_226 },
+  { "Examples/Recipes/OwnSession.swift", file_227, sizeof file_227 },
+  { "Examples/Recipes/PopupWithClose.swift", file_228, sizeof file_228 },
+  { "Examples/Recipes/RemoteAllowlist.swift", file_229, sizeof file_229 },
+  { "Examples/Recipes/SafariAndBack.swift", file_230, sizeof file_230 },
+  { "Examples/Recipes/SameView.swift", file_231, sizeof file_231 },
+  { "Examples/Recipes/SharedDelegate.swift", file_232, sizeof file_232 },
+  { "Examples/Recipes/SystemSession.swift", file_233, sizeof file_233 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

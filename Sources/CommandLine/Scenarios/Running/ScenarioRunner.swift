@@ -63,7 +63,7 @@ import WebViewSimulator
       randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed)
     world.trace.records = scenario.record
     if scenario.observation.wantsPictures {
-      world.trace.moments = TraceMoments(of: world)
+      world.trace.moments = TraceMoments(of: world, .pictures)
       world.web.keepsExchanges = true
     }
     if scenario.settings.trackingPrevention { world.defaultDataStore.cookies.thirdParties = .areBlocked }

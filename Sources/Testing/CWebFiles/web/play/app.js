@@ -73,5 +73,7 @@ export function drawApp(scenario, { recipes, listings, plain }, changed) {
       changed();
     }));
   section.listing = () => drawn.listing;
+  section.light = (line) => drawn.light(line);
+  section.reveal = () => drawn.reveal();
   return section;
 }

@@ -79,10 +79,12 @@ export function drawDelegate(scenario, names, listings, { changed, redraw }) {
 
   function draw() {
     const lines = readListing(listings[name].text);
-    const drawn = (from, to) => h('pre', {}, lines.slice(from, to).map((line) => {
+    const drawLine = (line) => {
       if (!line.key) return line.code + '\n';
       return line.options ? drawChoice(line, scenario, store) : drawParameter(line, scenario, store);
-    }));
+    };
+    const drawn = (from, to) => h('pre', {}, lines.slice(from, to).map((line) => h('span', { class: 'line' }, drawLine(
+      line))));
     let shown = 0;
     const parts = foldsOf(lines).flatMap(({ summary, from, to }) => {
       const before = drawn(shown, from);
@@ -92,11 +94,28 @@ export function drawDelegate(scenario, names, listings, { changed, redraw }) {
     show(box, parts, drawn(shown));
   }
   draw();
+
+  /** Lights the line that answers a call; null for none. */
+  function light(number) {
+    box.querySelector('.lit')?.classList.remove('lit');
+    const line = number === null ? null : box.querySelectorAll('.line')[number - 1];
+    line?.classList.add('lit');
+  }
+
+  /** Shows the lit line, without moving the page. */
+  function reveal() {
+    const line = box.querySelector('.lit');
+    const fold = line?.closest('details');
+    if (fold) fold.open = true;
+    if (!line?.offsetHeight) return;
+    const top = line.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    if (top < 0 || top > box.clientHeight - 30) box.scrollTop += top - box.clientHeight / 3;
+  }
   const written = names.length > 1 && h('label', {}, 'Written as', h('select', {
     onchange: (event) => {
       name = event.target.value;
       draw();
     },
   }, names.map((other) => h('option', { value: other }, listings[other].title))));
-  return { parts: [written, box], get listing() { return listings[name].text; } };
+  return { parts: [written, box], light, reveal, get listing() { return listings[name].text; } };
 }

@@ -36,8 +36,8 @@ export function drawTake(state, report, own) {
         'belongs beside the first test of a package that ', h('code', {}, 'webviewsim new-tests'), ' has made.'];
     }),
     button('Link', async () => {
-      location.hash = 'play=' + await packed(state().scenario);
-      const where = 'It contains the page and the steps, for this playground’s address.';
+      location.hash = 'play=' + await packed(state().scenario) + (state().at ?? '');
+      const where = 'It contains the page and the steps. “webviewsim play” opens it on any machine.';
       const inBar = `The link is in the address bar. ${where}`;
       return navigator.clipboard?.writeText(location.href).then(() => `The link is copied. ${where}`, () => inBar) ??
         inBar;
