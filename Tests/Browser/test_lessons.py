@@ -17,6 +17,13 @@ LESSONS = r"""
   }))));"""
 
 
+# Of the answer's rows beside the run; where they need more room than there is, the first ones are in view.
+ROWS_OUT_OF_VIEW = """
+  const rows = [...document.querySelectorAll('#lesson .side-by-side tr')];
+  const room = rows.filter((row, place) => place < 8).map((row) => [row.getBoundingClientRect(), row.textContent]);
+  return room.filter(([box]) => box.top < 0 || box.bottom > innerHeight).map(([, text]) => text);"""
+
+
 class LessonTests(unittest.TestCase):
   @classmethod
   def setUpClass(cls):
@@ -37,7 +44,7 @@ class LessonTests(unittest.TestCase):
 
   def tab_to(self, condition, what):
     """Tab, until the element with the focus meets the condition."""
-    for _ in range(60):
+    for _ in range(200):
       self.browser.press("Tab")
       if self.browser.run(f"const element = document.activeElement; return {condition};"):
         return
@@ -62,8 +69,21 @@ class LessonTests(unittest.TestCase):
     self.browser.wait("return document.querySelector('#lesson .right')")
     self.browser.wait("return !document.querySelector('.side-by-side :is(.expected, .found)')")
     self.assertEqual(self.browser.text("#problem"), "", where)
+    self.assertEqual(self.browser.run(ROWS_OUT_OF_VIEW), [], where)
     others = self.browser.run("return document.querySelectorAll('.both button').length")
     self.assertEqual(others, 2 if lesson["hasOther"] else 0, where)
+
+  def slide(self, where):
+    """Through the calls of the run, and to its end."""
+    self.tab_to("element.matches('.slider')", f"the slider of {where}")
+    self.browser.press("Home")
+    first = self.browser.text(".timeline .at")
+    self.assertTrue(first.startswith("1 of "), where)
+    self.browser.press("ArrowRight")
+    self.assertTrue(self.browser.text(".timeline .at").startswith("2 of "), where)
+    self.assertTrue(self.browser.run("return document.querySelector('#live').hidden"), where)
+    self.browser.press("End")
+    self.assertFalse(self.browser.run("return document.querySelector('#live').hidden"), where)
 
   def play_all(self, width, height):
     self.open(width, height)
@@ -72,6 +92,7 @@ class LessonTests(unittest.TestCase):
     for number, lesson in enumerate(lessons):
       self.play(number, lesson)
       if number % 9 == 0:
+        self.slide(f"lesson {number + 1}")
         self.assertEqual(problems(self.browser), [], f"lesson {number + 1} at {width}")
       if number + 1 < len(lessons):
         self.tab_to("element.textContent.startsWith('Next ')", f"what follows lesson {number + 1}")

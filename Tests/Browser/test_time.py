@@ -169,7 +169,7 @@ class TimeTests(unittest.TestCase):
     self.browser.wait("return document.querySelector('.swift .lit')")
     moment = self.moment()
     self.assertIn("createWebViewWith https://id.example/ → popup1", moment["at"])
-    self.assertIn("allowPopups, line ", moment["delegate"])
+    self.assertIn("BothDelegatesController, line ", moment["delegate"])
     self.assertIn(self.browser.text(".swift .lit").strip(), moment["delegate"])
     self.assertFalse(self.browser.run("return document.querySelector('.lit-line').hidden"))
     self.assertTrue(self.browser.run("return document.querySelector('#live').hidden"))

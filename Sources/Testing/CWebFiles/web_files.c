@@ -595,114 +595,117 @@ static const unsigned char file_196[] = {
 #embed "web/play/take.js"
 };
 static const unsigned char file_197[] = {
-#embed "web/report/list.js"
+#embed "web/report/linked.js"
 };
 static const unsigned char file_198[] = {
-#embed "web/report/main.js"
+#embed "web/report/list.js"
 };
 static const unsigned char file_199[] = {
-#embed "web/report/page.html"
+#embed "web/report/main.js"
 };
 static const unsigned char file_200[] = {
-#embed "web/shared/address.js"
+#embed "web/report/page.html"
 };
 static const unsigned char file_201[] = {
-#embed "web/shared/apple.js"
+#embed "web/shared/address.js"
 };
 static const unsigned char file_202[] = {
-#embed "web/shared/compare.js"
+#embed "web/shared/apple.js"
 };
 static const unsigned char file_203[] = {
-#embed "web/shared/details.js"
+#embed "web/shared/compare.js"
 };
 static const unsigned char file_204[] = {
-#embed "web/shared/diagram.js"
+#embed "web/shared/details.js"
 };
 static const unsigned char file_205[] = {
-#embed "web/shared/dom.js"
+#embed "web/shared/diagram.js"
 };
 static const unsigned char file_206[] = {
-#embed "web/shared/identity.js"
+#embed "web/shared/dom.js"
 };
 static const unsigned char file_207[] = {
-#embed "web/shared/jars.js"
+#embed "web/shared/identity.js"
 };
 static const unsigned char file_208[] = {
-#embed "web/shared/layout.js"
+#embed "web/shared/jars.js"
 };
 static const unsigned char file_209[] = {
-#embed "web/shared/listing.js"
+#embed "web/shared/layout.js"
 };
 static const unsigned char file_210[] = {
-#embed "web/shared/logs.js"
+#embed "web/shared/listing.js"
 };
 static const unsigned char file_211[] = {
-#embed "web/shared/methods.js"
+#embed "web/shared/logs.js"
 };
 static const unsigned char file_212[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/shared/methods.js"
 };
 static const unsigned char file_213[] = {
-#embed "web/shared/model.js"
+#embed "web/shared/mismatch.js"
 };
 static const unsigned char file_214[] = {
-#embed "web/shared/moments.js"
+#embed "web/shared/model.js"
 };
 static const unsigned char file_215[] = {
-#embed "web/shared/scenario.js"
+#embed "web/shared/moments.js"
 };
 static const unsigned char file_216[] = {
-#embed "web/shared/source.js"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_217[] = {
-#embed "web/shared/stage.js"
+#embed "web/shared/source.js"
 };
 static const unsigned char file_218[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/stage.js"
 };
 static const unsigned char file_219[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/style.css"
 };
 static const unsigned char file_220[] = {
-#embed "web/shared/time.js"
+#embed "web/shared/tabs.js"
 };
 static const unsigned char file_221[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/time.js"
 };
 static const unsigned char file_222[] = {
-#embed "../../../Examples/Recipes/Allowlist.swift"
+#embed "web/shared/windows.js"
 };
 static const unsigned char file_223[] = {
-#embed "../../../Examples/Recipes/AppBoundView.swift"
+#embed "../../../Examples/Recipes/Allowlist.swift"
 };
 static const unsigned char file_224[] = {
-#embed "../../../Examples/Recipes/BlockPopups.swift"
+#embed "../../../Examples/Recipes/AppBoundView.swift"
 };
 static const unsigned char file_225[] = {
-#embed "../../../Examples/Recipes/BothDelegates.swift"
+#embed "../../../Examples/Recipes/BlockPopups.swift"
 };
 static const unsigned char file_226[] = {
-#embed "../../../Examples/Recipes/OpenInSafari.swift"
+#embed "../../../Examples/Recipes/BothDelegates.swift"
 };
 static const unsigned char file_227[] = {
-#embed "../../../Examples/Recipes/OwnSession.swift"
+#embed "../../../Examples/Recipes/OpenInSafari.swift"
 };
 static const unsigned char file_228[] = {
-#embed "../../../Examples/Recipes/PopupWithClose.swift"
+#embed "../../../Examples/Recipes/OwnSession.swift"
 };
 static const unsigned char file_229[] = {
-#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
+#embed "../../../Examples/Recipes/PopupWithClose.swift"
 };
 static const unsigned char file_230[] = {
-#embed "../../../Examples/Recipes/SafariAndBack.swift"
+#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
 };
 static const unsigned char file_231[] = {
-#embed "../../../Examples/Recipes/SameView.swift"
+#embed "../../../Examples/Recipes/SafariAndBack.swift"
 };
 static const unsigned char file_232[] = {
-#embed "../../../Examples/Recipes/SharedDelegate.swift"
+#embed "../../../Examples/Recipes/SameView.swift"
 };
 static const unsigned char file_233[] = {
+#embed "../../../Examples/Recipes/SharedDelegate.swift"
+};
+static const unsigned char file_234[] = {
 #embed "../../../Examples/Recipes/SystemSession.swift"
 };
 
@@ -904,43 +907,44 @@ static const struct web_file files[] = {
   { "play/swap.js", file_194, sizeof file_194 },
   { "play/swift.js", file_195, sizeof file_195 },
   { "play/take.js", file_196, sizeof file_196 },
-  { "report/list.js", file_197, sizeof file_197 },
-  { "report/main.js", file_198, sizeof file_198 },
-  { "report/page.html", file_199, sizeof file_199 },
-  { "shared/address.js", file_200, sizeof file_200 },
-  { "shared/apple.js", file_201, sizeof file_201 },
-  { "shared/compare.js", file_202, sizeof file_202 },
-  { "shared/details.js", file_203, sizeof file_203 },
-  { "shared/diagram.js", file_204, sizeof file_204 },
-  { "shared/dom.js", file_205, sizeof file_205 },
-  { "shared/identity.js", file_206, sizeof file_206 },
-  { "shared/jars.js", file_207, sizeof file_207 },
-  { "shared/layout.js", file_208, sizeof file_208 },
-  { "shared/listing.js", file_209, sizeof file_209 },
-  { "shared/logs.js", file_210, sizeof file_210 },
-  { "shared/methods.js", file_211, sizeof file_211 },
-  { "shared/mismatch.js", file_212, sizeof file_212 },
-  { "shared/model.js", file_213, sizeof file_213 },
-  { "shared/moments.js", file_214, sizeof file_214 },
-  { "shared/scenario.js", file_215, sizeof file_215 },
-  { "shared/source.js", file_216, sizeof file_216 },
-  { "shared/stage.js", file_217, sizeof file_217 },
-  { "shared/style.css", file_218, sizeof file_218 },
-  { "shared/tabs.js", file_219, sizeof file_219 },
-  { "shared/time.js", file_220, sizeof file_220 },
-  { "shared/windows.js", file_221, sizeof file_221 },
-  { "Examples/Recipes/Allowlist.swift", file_222, sizeof file_222 },
-  { "Examples/Recipes/AppBoundView.swift", file_223, sizeof file_223 },
-  { "Examples/Recipes/BlockPopups.swift", file_224, sizeof file_224 },
-  { "Examples/Recipes/BothDelegates.swift", file_225, sizeof file_225 },
-  { "Examples/Recipes/OpenInSafari.swift", file_226, sizeof file_226 },
-  { "Examples/Recipes/OwnSession.swift", file_227, sizeof file_227 },
-  { "Examples/Recipes/PopupWithClose.swift", file_228, sizeof file_228 },
-  { "Examples/Recipes/RemoteAllowlist.swift", file_229, sizeof file_229 },
-  { "Examples/Recipes/SafariAndBack.swift", file_230, sizeof file_230 },
-  { "Examples/Recipes/SameView.swift", file_231, sizeof file_231 },
-  { "Examples/Recipes/SharedDelegate.swift", file_232, sizeof file_232 },
-  { "Examples/Recipes/SystemSession.swift", file_233, sizeof file_233 },
+  { "report/linked.js", file_197, sizeof file_197 },
+  { "report/list.js", file_198, sizeof file_198 },
+  { "report/main.js", file_199, sizeof file_199 },
+  { "report/page.html", file_200, sizeof file_200 },
+  { "shared/address.js", file_201, sizeof file_201 },
+  { "shared/apple.js", file_202, sizeof file_202 },
+  { "shared/compare.js", file_203, sizeof file_203 },
+  { "shared/details.js", file_204, sizeof file_204 },
+  { "shared/diagram.js", file_205, sizeof file_205 },
+  { "shared/dom.js", file_206, sizeof file_206 },
+  { "shared/identity.js", file_207, sizeof file_207 },
+  { "shared/jars.js", file_208, sizeof file_208 },
+  { "shared/layout.js", file_209, sizeof file_209 },
+  { "shared/listing.js", file_210, sizeof file_210 },
+  { "shared/logs.js", file_211, sizeof file_211 },
+  { "shared/methods.js", file_212, sizeof file_212 },
+  { "shared/mismatch.js", file_213, sizeof file_213 },
+  { "shared/model.js", file_214, sizeof file_214 },
+  { "shared/moments.js", file_215, sizeof file_215 },
+  { "shared/scenario.js", file_216, sizeof file_216 },
+  { "shared/source.js", file_217, sizeof file_217 },
+  { "shared/stage.js", file_218, sizeof file_218 },
+  { "shared/style.css", file_219, sizeof file_219 },
+  { "shared/tabs.js", file_220, sizeof file_220 },
+  { "shared/time.js", file_221, sizeof file_221 },
+  { "shared/windows.js", file_222, sizeof file_222 },
+  { "Examples/Recipes/Allowlist.swift", file_223, sizeof file_223 },
+  { "Examples/Recipes/AppBoundView.swift", file_224, sizeof file_224 },
+  { "Examples/Recipes/BlockPopups.swift", file_225, sizeof file_225 },
+  { "Examples/Recipes/BothDelegates.swift", file_226, sizeof file_226 },
+  { "Examples/Recipes/OpenInSafari.swift", file_227, sizeof file_227 },
+  { "Examples/Recipes/OwnSession.swift", file_228, sizeof file_228 },
+  { "Examples/Recipes/PopupWithClose.swift", file_229, sizeof file_229 },
+  { "Examples/Recipes/RemoteAllowlist.swift", file_230, sizeof file_230 },
+  { "Examples/Recipes/SafariAndBack.swift", file_231, sizeof file_231 },
+  { "Examples/Recipes/SameView.swift", file_232, sizeof file_232 },
+  { "Examples/Recipes/SharedDelegate.swift", file_233, sizeof file_233 },
+  { "Examples/Recipes/SystemSession.swift", file_234, sizeof file_234 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

@@ -4,6 +4,7 @@ import { h, show } from './../shared/dom.js';
 import { drawScenario, drawRules, followRules } from './../shared/scenario.js';
 import { drawComparison } from './../shared/compare.js';
 import { keepLater } from './../shared/address.js';
+import { drawLinkField } from './linked.js';
 import { drawList, matching } from './list.js';
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
@@ -44,6 +45,7 @@ function start() {
   }) : null;
   const body = h('div');
   if (list) document.querySelector('.layout').prepend(list);
+  document.querySelector('.top').append(drawLinkField(body));
   show(main, body, drawRules(rules));
 
   function route() {

@@ -47,7 +47,7 @@ function drawJar(jar, before) {
   const cookies = new Set(old?.cookies.map(cookieKey));
   const items = new Set(old?.items.map(itemKey));
   const fresh = (isOld) => !isOld && h('span', { class: 'badge' }, 'new');
-  return h('article', { class: 'jar', 'aria-label': `jar: ${title}` }, h('h4', {}, title),
+  return h('article', { class: 'jar', 'aria-label': `jar: ${title}` }, h('p', { class: 'jar-name' }, title),
     h('p', { class: 'users' }, jar.windows.length ? jar.windows.map((window) => [tag(window), ' ']) : 'no open window'),
     h('p', { class: 'hint' }, text),
     contents(jar, fresh, cookies, items));
