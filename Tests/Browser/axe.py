@@ -12,7 +12,7 @@ FOLDER = ROOT / ".build/axe"
 CHECK = """
   const done = arguments[0];
   axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => done(violations.flatMap(
-    ({ id, help, nodes }) => nodes.map(({ target, html }) => `${id}: ${help}: ${target.join(' ')}: ${html.slice(0, 200)}`))),
+    ({ id, help, nodes }) => nodes.map(({ target, html }) => `${id}: ${help}: ${target}: ${html.slice(0, 200)}`))),
     (error) => done([String(error)]));"""
 
 
