@@ -61,7 +61,7 @@ class DeviceTests(unittest.TestCase):
       self.assertIn(words, details)
     self.assertIn("opener.postMessage('ada', 'https://www.", self.browser.text("#result .source .here"))
     self.browser.run("""
-      [...document.querySelectorAll('[role=tab]')].find((tab) => tab.textContent.startsWith('Messages (1)')).click();""")
+      [...document.querySelectorAll('[role=tab]')].find((tab) => tab.textContent === 'Messages (1)').click();""")
     self.assertIn("dropped: the message is dropped", self.browser.text("[role=tabpanel]"))
 
   def test_signing_in_in_safari_and_a_session_that_knows_it(self):

@@ -46,7 +46,7 @@ SLIDE = """
       slider.value = place;
       slider.dispatchEvent(new Event('input'));
       times.push(performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, 4));
+      await new Promise((resolve) => setTimeout(resolve, 0));
     }
     times.sort((a, b) => a - b);
     done({ count: times.length, median: times[times.length >> 1] });
@@ -206,10 +206,29 @@ class TimeTests(unittest.TestCase):
       [...document.querySelectorAll('.take button')].find((button) => button.textContent === 'Link').click();""")
     self.browser.wait("return location.hash.includes('&step=1&event=1')")
 
+  def test_a_report_shows_what_links_lead_to(self):
+    self.report(ORIGIN_CHECK)
+    follow = """
+      document.querySelector('.open-link').open = true;
+      document.querySelector('.open-link input').value = arguments[0];
+      document.querySelector('.open-link form').requestSubmit();"""
+    self.browser.run(follow, "https://elsewhere.example/report.html#scenario=02-origin-check&step=3&event=0")
+    self.browser.wait("return document.querySelector('.timeline .at').textContent.startsWith('13 of ')")
+    scenario = {"start": "https://shop.example/", "title": "A linked scenario", "steps": [{"activate": "#a"}],
+                "responses": {"https://shop.example/": "<button id=a>A</button>"}}
+    self.browser.run(follow, f"http://127.0.0.1:1/#play={packed(scenario)}")
+    self.browser.wait("return document.querySelector('.linked h2')")
+    self.assertEqual(self.browser.run("return document.activeElement.textContent"), "A linked scenario")
+    self.assertIn("click #a", self.browser.text(".linked"))
+    self.assertIn("<button id=a>", self.browser.run("return document.querySelector('.linked pre').textContent"))
+    self.assertEqual(problems(self.browser), [])
+    self.browser.run(follow, "#play=nothing")
+    self.browser.wait("return document.querySelector('.open-link .told').textContent.includes('no scenario')")
+
   def test_a_broken_link_says_so(self):
-    self.playground_of_broken_link = Playground("#play=abc")
-    self.addCleanup(self.playground_of_broken_link.close)
-    self.browser.open(self.playground_of_broken_link.address)
+    playground = Playground("#play=abc")
+    self.addCleanup(playground.close)
+    self.browser.open(playground.address)
     self.browser.wait("return document.querySelector('#problem').textContent")
     self.assertIn("This link contains no scenario", self.browser.text("#problem"))
 
@@ -222,6 +241,8 @@ class TimeTests(unittest.TestCase):
         self.report(str(path))
         self.browser.call("POST", "/goog/cdp/execute", {
           "cmd": "Performance.enable", "params": {"timeDomain": "threadTicks"}})
+        # On a busy machine, a thousand positions take longer than the driver waits by itself.
+        self.browser.call("POST", "/timeouts", {"script": 55000})
         time.sleep(1)
         before = self.script_time()
         found = self.browser.run_async(SLIDE)

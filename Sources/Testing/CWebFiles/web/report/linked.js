@@ -20,7 +20,10 @@ function drawLinked(scenario) {
   return h('section', { class: 'linked', 'aria-label': 'what the link contains' },
     h('h2', { tabindex: -1 }, scenario.title ?? `A scenario that starts at ${scenario.start}`),
     h('p', {}, 'A report runs nothing. ', h('code', {}, 'webviewsim play'),
-      ' with the link, or with this file, runs it: ', h('button', { type: 'button', onclick: () => save(scenario) }, 'Save scenario.json')),
+      ' with the link, or with this file, runs it: ', h('button', {
+        type: 'button',
+        onclick: () => save(scenario)
+      }, 'Save scenario.json')),
     h('h3', {}, 'Steps'), h('ol', {}, h('li', {}, `load ${scenario.start}`), (scenario.steps ?? []).map((step) => h(
       'li', {}, words(step)))),
     h('h3', {}, 'Pages'), pages.map(([url, answer]) => h('details', {}, h('summary', {}, url), h('pre', {
