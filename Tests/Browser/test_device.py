@@ -125,6 +125,20 @@ class DeviceTests(unittest.TestCase):
     self.assertIn('"com.example.maps"', self.browser.text("#result .step"))
     self.assertEqual(self.windows(), ["main"])
 
+  def test_what_is_typed_for_the_device_stays_and_the_focus_too(self):
+    self.open()
+    self.browser.run("document.querySelector('.device-box').open = true")
+    self.fill("Links of", "typed.example", "Installed apps")
+    self.browser.run("[...document.querySelectorAll('#steps button')].find((button) => /1 s/.test(button.textContent))"
+                     ".focus()")
+    self.browser.press("Enter")
+    self.browser.wait(STEPS, 1)
+    self.browser.press("Enter")
+    self.browser.wait(STEPS, 2)
+    self.assertEqual(self.browser.run("return document.activeElement.textContent"), "Let 1 s pass")
+    self.assertTrue(self.browser.run(
+      "return [...document.querySelectorAll('.device input')].some((field) => field.value === 'typed.example')"))
+
   def test_without_a_network_and_without_a_process(self):
     self.open()
     self.press("Go offline")

@@ -9,7 +9,7 @@ import { isOfSystem } from './../shared/model.js';
 import { drawScenario, drawRules, followRules } from './../shared/scenario.js';
 import { drawWindows } from './../shared/windows.js';
 import { drawApp } from './app.js';
-import { remembered, restore } from './keep.js';
+import { redraw, remembered, restore } from './keep.js';
 import { drawCourse } from './course.js';
 import { drawDevice, windowTools } from './device.js';
 import { controllerOf, listingText } from './listing.js';
@@ -95,7 +95,7 @@ async function start() {
     const steps = state.scenario.steps ??= [];
     const button = (text, title, onclick, disabled = false) => h('button', { type: 'button', title, onclick, disabled },
       text);
-    show(place('steps'), h('h2', {}, 'Steps'),
+    redraw(place('steps'), () => show(place('steps'), h('h2', {}, 'Steps'),
       steps.length > 0 && h('ol', { class: 'chips' }, steps.map((step, number) => h('li', {
         class: isBad(results[number]) ? 'bad' : ''
       }, isBad(results[number]) && h('span', { class: 'sign', title: 'not as expected' }, '≠ '), words(step), ' ', h(
@@ -113,7 +113,7 @@ async function start() {
         button('Start again', 'removes all steps', () => {
           steps.length = 0;
           run();
-        }, !steps.length)), device());
+        }, !steps.length)), device()));
   }
 
   /** It stays open while one uses it. */
