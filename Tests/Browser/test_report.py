@@ -110,7 +110,7 @@ class ReportTests(unittest.TestCase):
       self.browser.press("Tab")
       if self.browser.run("return document.activeElement.getAttribute('role') === 'tab'"):
         break
-    self.browser.press("ArrowRight", "ArrowRight")
+    self.browser.press("ArrowRight", "ArrowRight", "ArrowRight")
     self.assertIn("https://example.com/", self.browser.text("[role=tabpanel]"))
     self.assertTrue(report.address)
 
