@@ -216,7 +216,8 @@ let deviceServices: Imports = [
   "SimPhotosUI": ["SimPhotos", "SimUIKit"], "SimSystemConfiguration": ["SimNetwork", "SimUIKit"],
 ]
 let inSwift5 = Set(deviceServices.map(\.key)).union([
-  "DeviceServiceTests", "DispatchMatrixSwift5", "SimAuthenticationServices", "SimCombine", "SimMessageUI", "SimOS",
+  "DeviceServiceTests", "DispatchMatrixSwift5", "PlayedApps", "SimAuthenticationServices", "SimCombine", "SimMessageUI",
+  "SimOS",
   "SimSafariServices", "SimSignInTests", "SimSwiftUI", "SimUIKit", "SimUIKitTests", "SimWebKit",
 ])
 
@@ -262,6 +263,23 @@ let moreAppleNames: [Target] = [
       + ["WebMessages", "WebViewSimulator"],
     path: "Examples/SignIn", exclude: ["README.md"], swiftSettings: asInAnApp),
 ]
+
+/// The app's side of the playground, and the listings that it shows for recipes: they behave as the recipes do.
+let playedApps: [Target] =
+  modules(
+    "CommandLine",
+    [
+      "PlayedApps": [
+        "Reports", "Scenarios", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "UIProcess",
+      ]
+    ]) + [
+    .testTarget(
+      name: "RecipeListings",
+      dependencies: [
+        "PlayedApps", "Recipes", "Scenarios", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari",
+        "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebViewSimulator",
+      ], path: "Examples/Recipes", swiftSettings: asInAnApp)
+  ]
 
 // MARK: Sources/Rewriting: code that needs the Objective-C runtime, rewritten for Linux
 
@@ -313,17 +331,21 @@ let commandLine: Imports = [
     "Reasons", "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "SimulatedWeb",
     "TraceReports", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "Workers", yams,
   ],
-  "Reports": ["ScriptNumbers", "ScriptValues", "Scenarios", "SecureHashes", "TraceReports", "WebViewSimulator"],
+  "Reports": [
+    "ScriptNumbers", "ScriptValues", "Scenarios", "SecureHashes", "TraceReports", "WebFiles", "WebViewSimulator",
+  ],
   // Scenarios beside the traces that an engine or an earlier version has left.
   "Recordings": ["LocalFiles", "Reports", "Scenarios", "WebViewSimulator"],
   // Scenario files as test cases. Not a part of WebViewSimulatorTesting: it would make every test package build YAML.
   "ScenarioTesting": ["LocalFiles", "Scenarios", "TraceReports"],
+  "TestPackages": ["LinuxRewriting", "LocalFiles", "SwiftTokens"],
   "Playground": flyingFox + [
-    "LocalFiles", "Recipes", "Reports", "Scenarios", "TraceReports", "WebFiles", "WebViewSimulator", "Workers",
+    "LocalFiles", "Recipes", "Reports", "Scenarios", "TestPackages", "TraceReports", "WebFiles", "WebViewSimulator",
+    "Workers",
   ],
   // Questions, error codes and the search in them.
   "Explanations": ["WebFiles"],
-  "Shards": [], "WebDriver": ["Workers"] + flyingFox, "TestPackages": ["LinuxRewriting", "LocalFiles", "SwiftTokens"],
+  "Shards": [], "WebDriver": ["Workers"] + flyingFox,
   "WebDriverSession": views + [
     "LocalFiles", "PageScripting", "Scenarios", "ScriptNumbers", "ScriptValues", "WebContent", "WebDriver", "WebFiles",
     "WebViewSimulator", "Workers",
@@ -426,7 +448,7 @@ if isOnLinux {
   package.targets +=
     macros + modules("AppleNames", appleNames) + modules("AppleNames", deviceServices)
     + tests("AppleNames", appleNamesTests) + moreAppleNames
-    + tests("CommandLine", ["NoNetworkTests": ["CSocketCount", "Scenarios"]])
+    + tests("CommandLine", ["NoNetworkTests": ["CSocketCount", "Scenarios"]]) + playedApps
     + [.target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount")]
 } else {
   package.targets += modules("AppleNames", ["NoAppleModules": []])
@@ -440,5 +462,5 @@ let small = ["SimOS", "SimOSLog", "SimSecurity", "SimMessageUI", "SimUniformType
 package.products += [
   appleLibrary("AppleModules", ["SimUIKit", "SimWebKit", "SimAuthenticationServices", "SimSafariServices"] + small),
   appleLibrary("AppleSwiftUI", ["SimSwiftUI", "SimCombine"]), appleLibrary("AppleCombine", ["SimCombine"]),
-  appleLibrary("AppleDeviceServices", deviceServices.map(\.key)),
+  appleLibrary("AppleDeviceServices", deviceServices.map(\.key)), appleLibrary("PlayedApps", ["PlayedApps"]),
 ]

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes the list of the files that the command carries for browsers (Sources/Testing/CWebFiles): `make web`.
 
-These are all files in `web`, and the sources of the ready-made apps. With --check nothing is written: a stale list is
-named, and the exit code is 1.
+These are all files in `web`, and the Swift of the ready-made apps, which the playground shows. With --check nothing
+is written: a stale list is named, and the exit code is 1.
 """
 import pathlib
 import sys
@@ -10,7 +10,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Sources/Testing/CWebFiles"
 DOCUMENTS = sorted(
-  path.relative_to(ROOT).as_posix() for path in (ROOT / "Sources/SignIn/Recipes").glob("*App*.swift"))
+  path.relative_to(ROOT).as_posix() for path in (ROOT / "Examples/Recipes").glob("*.swift"))
 OUTPUT = FOLDER / "web_files.c"
 
 

@@ -33,11 +33,11 @@ class Report:
 class Playground:
   """A running playground."""
 
-  def __init__(self, *arguments):
+  def __init__(self, *arguments, host="127.0.0.1"):
     self.process = subprocess.Popen(
       [PROGRAM, "play", *arguments], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     line = self.process.stdout.readline()
-    found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+    found = re.search(rf"http://{re.escape(host)}:(\d+)/", line)
     if not found:
       raise AssertionError(f"the playground does not start: {line}{self.process.stderr.read()}")
     self.port = int(found[1])

@@ -129,7 +129,7 @@ class PlaygroundTests(unittest.TestCase):
     self.assertIn('a window called "partner" is open', self.browser.text("#result .details"))
     self.assertIn('a window called "partner" is', self.browser.run(
       "return document.querySelector('#result .diagram .why').textContent"))
-    for _ in range(30):
+    for _ in range(60):
       self.browser.press("Tab")
       if self.browser.run("return document.activeElement.type === 'radio'"):
         break
@@ -210,7 +210,7 @@ class PlaygroundTests(unittest.TestCase):
       choice.value = 'blockPopups';
       choice.dispatchEvent(new Event('change'));""")
     self.browser.wait("return !document.querySelector('#live [aria-label^=\"window popup1\"]')")
-    self.assertIn("class BlockPopupsApp", self.browser.text(".swift"))
+    self.assertIn("class BlockPopupsController", self.browser.text(".swift"))
 
   def test_a_file_of_the_folder(self):
     self.open()

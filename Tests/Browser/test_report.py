@@ -105,12 +105,12 @@ class ReportTests(unittest.TestCase):
         break
     self.browser.press("Home", "ArrowDown")
     self.assertIn("didStartProvisionalNavigation", self.browser.text(".details"))
-    self.assertIn("event=1", self.browser.run("return location.hash"))
+    self.browser.wait("return location.hash.includes('event=1')")
     for _ in range(40):
       self.browser.press("Tab")
       if self.browser.run("return document.activeElement.getAttribute('role') === 'tab'"):
         break
-    self.browser.press("ArrowRight", "ArrowRight")
+    self.browser.press("ArrowRight", "ArrowRight", "ArrowRight")
     self.assertIn("https://example.com/", self.browser.text("[role=tabpanel]"))
     self.assertTrue(report.address)
 

@@ -8,6 +8,8 @@ package struct PlayFiles: Sendable {
   package let names: [String]
   /// The one that is opened first; nil for a folder, and without files.
   package let first: String?
+  /// What is opened instead, if there is one.
+  package let link: PlayLink?
   private let folder: String
   /// Hosts that are asked over the real network, for a page that is named by its URL.
   private let hosts: [String]
@@ -15,8 +17,9 @@ package struct PlayFiles: Sendable {
   private static let pages = ["html", "htm", "xhtml", "svg"]
   private static let most = 2000
 
-  /// No files: there are lessons only.
-  package init() {
+  /// No files: there are lessons only, and what a link contains.
+  package init(_ link: PlayLink? = nil) {
+    self.link = link
     names = []
     first = nil
     folder = "/nonexistent/"
@@ -25,6 +28,7 @@ package struct PlayFiles: Sendable {
 
   /// A page that servers outside answer for.
   package init(address: String, hosts: [String]) {
+    link = nil
     names = [address]
     first = address
     folder = "/nonexistent/"
@@ -34,6 +38,7 @@ package struct PlayFiles: Sendable {
   /// - Throws: `ScenarioFileError` for a path that is neither a page nor a scenario nor a folder with some.
   package init(_ path: String) throws(ScenarioFileError) {
     hosts = []
+    link = nil
     switch NamedFile.kind(of: path) {
     case .folder:
       folder = path.hasSuffix("/") ? path : path + "/"
@@ -108,6 +113,14 @@ extension PlayFiles {
     } catch {
       return PlayRunner.error(error.description)
     }
+  }
+}
+
+extension PlayFiles {
+  /// Whether a scenario wants answers from the real network. What is no scenario asks nobody.
+  static func asksNetwork(_ body: some Sequence<UInt8>) -> Bool {
+    guard let value = try? JSONReader.parse(String(decoding: Array(body), as: UTF8.self)) else { return false }
+    return value["network"] != nil
   }
 }
 

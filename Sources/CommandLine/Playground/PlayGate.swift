@@ -1,4 +1,4 @@
-/// Which requests the playground answers: those of its own page, from this machine.
+/// Which requests the playground answers: those of its own page, by the name of the address where it listens.
 ///
 /// A page of another site can send requests to 127.0.0.1, and a name of its own can resolve to that address (DNS
 /// rebinding). The first has another `Origin`, the second another `Host`.
@@ -8,7 +8,13 @@ package struct PlayGate: Sendable {
 
   private let hosts: [String]
 
-  package init(port: UInt16) { hosts = ["127.0.0.1:\(port)", "localhost:\(port)"] }
+  /// - Parameter address: where the playground listens.
+  package init(port: UInt16, address: String = loopback) {
+    hosts = ["\(address):\(port)"] + (address == Self.loopback ? ["localhost:\(port)"] : [])
+  }
+
+  /// This machine alone.
+  package static let loopback = "127.0.0.1"
 
   package enum Verdict: Equatable, Sendable {
     case welcome

@@ -6,12 +6,18 @@ import WebViewSimulator
 
 /// What the playground's page shows before anything runs: files, lessons and recipes.
 package enum PlayOffer {
-  static func bytes(_ files: PlayFiles) -> [UInt8] { Array(value(files).description.utf8) }
+  static func bytes(_ files: PlayFiles, package: String?) -> [UInt8] {
+    Array(value(files, package: package).description.utf8)
+  }
 
-  package static func value(_ files: PlayFiles) -> JSONValue {
+  /// - Parameter package: the name of the package with the app's own code, if that is played.
+  package static func value(_ files: PlayFiles, package: String? = nil) -> JSONValue {
     [
-      "files": .array(files.described), "first": JSONValue(files.first), "lessons": .array(lessons),
+      "package": JSONValue(package),
+      "files": .array(files.described), "first": JSONValue(files.first), "link": JSONValue(files.link?.fragment),
+      "lessons": .array(lessons),
       "chapters": .array(chapters), "recipes": .array(Recipe.allCases.map(value)),
+      "listings": Listing.value, "plain": .array(Listing.withoutRecipe.map { .string($0.rawValue) }),
       "rules": RuleText.reportValue(of: namedRules),
     ]
   }
@@ -75,33 +81,9 @@ package enum PlayOffer {
   }
 
   private static func value(_ recipe: Recipe) -> JSONValue {
-    ["name": .string(recipe.rawValue), "summary": .string(recipe.summary), "swift": JSONValue(source(of: recipe))]
-  }
-
-  /// The class that the recipe is, as the sources have it.
-  static func source(of recipe: Recipe) -> String? {
-    let name = className(recipe)
-    for file in WebFile.names where file.hasPrefix("Sources/SignIn/Recipes/") {
-      guard let text = WebFile.text(file) else { continue }
-      var lines: [Substring] = []
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        if !lines.isEmpty || line.contains("class \(name)") { lines.append(line) }
-        if !lines.isEmpty, line == "}" { return lines.joined(separator: "\n") }
-      }
-    }
-    return nil
-  }
-
-  private static func className(_ recipe: Recipe) -> String {
-    switch recipe {
-    case .exactHosts, .hostsAndSubdomains, .remoteAllowlist: "AllowlistApp"
-    case .blockPopups: "BlockPopupsApp"
-    case .allowPopups: "RecipeApp"
-    case .sameView: "SameViewApp"
-    case .openInSafari: "OpenInSafariApp"
-    case .signInInSafari: "SafariSignInApp"
-    case .authenticationSession: "AuthenticationSessionApp"
-    case .ownSession: "OwnSessionApp"
-    }
+    [
+      "name": .string(recipe.rawValue), "summary": .string(recipe.summary),
+      "listings": .array(Listing.all(of: recipe).map { .string($0.rawValue) }),
+    ]
   }
 }

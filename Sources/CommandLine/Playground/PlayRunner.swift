@@ -38,24 +38,10 @@ struct PlayRunner {
     } catch {
       return Self.error("\(error)")
     }
-    guard var outcome = found else { return Self.error("the run was interrupted") }
+    guard let outcome = found else { return Self.error("the run was interrupted") }
     if form == .recorded { return PlayRecordingReply(outcome).bytes }
-    if case .invalid(let line) = outcome.verdict, outcome.trace == nil { return Self.error(line) }
-    outcome.file = ""
-    let scenario = ReportScenario(outcome, number: 0)
-    switch form {
-    case .value:
-      let value: JSONValue = ["detail": scenario.detail, "rules": RuleText.reportValue(of: scenario.rules)]
-      return Array(value.description.utf8)
-    case .recorded: return []
-    case .page:
-      var page = ReportPage()
-      page.add(scenario)
-      return Array(page.html(summary: "from the playground").utf8)
-    }
+    return PlayReply.bytes(of: outcome, as: form == .page ? .page : .value)
   }
 
-  static func error(_ line: String) -> [UInt8] {
-    Array((["error": .string(line.printable)] as JSONValue).description.utf8)
-  }
+  static func error(_ line: String) -> [UInt8] { PlayReply.error(line) }
 }

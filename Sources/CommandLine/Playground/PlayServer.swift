@@ -8,7 +8,7 @@ import TraceReports
 import WebFiles
 import Workers
 
-/// Serves the playground on 127.0.0.1: one page, and what its script asks for.
+/// Serves the playground, to this machine unless an address is named: one page, and what its script asks for.
 package struct PlayServer: Sendable {
   private let files: PlayFiles
   private let runner: Servant
@@ -18,14 +18,32 @@ package struct PlayServer: Sendable {
   private let policy: String
   /// nil unless what is done is recorded.
   private let recording: PlayRecording?
+  /// The app's own code; nil for the simulator's apps.
+  private let ownApp: PlayPackage?
+  private let audience: Audience
+  private let classPage: ClassPage
+
+  /// Whom the playground is for.
+  package enum Audience: Sendable, Equatable {
+    case oneself
+    /// A class, which finds the playground at an address of this machine.
+    case learners(address: String)
+
+    var address: String { if case .learners(let address) = self { address } else { PlayGate.loopback } }
+    var isClass: Bool { self != .oneself }
+  }
 
   /// Forks: must be called while the program has one thread.
   /// - Throws: `WorkerStartError`
   package init(
-    _ files: PlayFiles, limits: WorkerLimits, recording: PlayRecording? = nil
+    _ files: PlayFiles, limits: WorkerLimits, recording: PlayRecording? = nil, package: PlayPackage? = nil,
+    audience: Audience = .oneself
   ) throws(WorkerStartError) {
     self.files = files
     self.recording = recording
+    ownApp = package
+    self.audience = audience
+    classPage = ClassPage()
     runner = try Servant {
       let runner = PlayRunner(limits: limits)
       return { runner.reply(to: $0) }
@@ -37,6 +55,15 @@ package struct PlayServer: Sendable {
     page = Data(ReportPage.fill("play/page.html", parts).utf8)
   }
 
+  /// What to tell who has started it.
+  package func announcement(port: UInt16) -> String {
+    let address = address(port: port)
+    let handout = audience.isClass ? "The handout for the class is at \(address)class\n" : ""
+    return "The playground is at \(address) (Ctrl-C ends it)\n" + handout
+  }
+
+  package func address(port: UInt16) -> String { "http://\(audience.address):\(port)/" }
+
   /// Serves until the program ends.
   /// - Parameter port: 0 for a free one.
   /// - Throws: what the sockets throw, such as that the port is taken.
@@ -44,14 +71,14 @@ package struct PlayServer: Sendable {
     let gate = PlayPort()
     // A run may take as long as the limits of pages allow, after those that were asked for before it.
     let server = HTTPServer(
-      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 86_400, logger: .disabled,
+      address: try sockaddr_in.inet(ip4: audience.address, port: port), timeout: 86_400, logger: .disabled,
       handler: ClosureHTTPHandler { request in try await answer(request, gate: gate.gate) })
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
       group.addTask {
         try await server.waitUntilListening()
         guard case .ip4(_, let port)? = await server.listeningAddress else { return }
-        gate.open(port)
+        gate.open(port, address: audience.address)
         listening(port)
       }
       // A port that is taken ends the wait at once.
@@ -70,7 +97,10 @@ package struct PlayServer: Sendable {
     }
     switch (request.method.rawValue, request.path) {
     case ("GET", "/"): return response(.ok, page, type: "text/html; charset=utf-8")
-    case ("GET", "/api/start"): return json(PlayOffer.bytes(files))
+    case ("GET", "/class") where audience.isClass:
+      return response(.ok, Data(classPage.html.utf8), type: "text/html; charset=utf-8", policy: classPage.policy)
+    case ("GET", "/api/start"): return json(PlayOffer.bytes(files, package: ownApp?.name))
+    case ("GET", "/api/package") where ownApp != nil: return json(Array((ownApp?.value() ?? .null).description.utf8))
     case ("POST", "/api/open"): return json(files.reply(toOpening: try await request.bodyData))
     case ("POST", "/api/run"): return json(try await run(.value, request.bodyData))
     case ("POST", "/api/report"):
@@ -80,6 +110,18 @@ package struct PlayServer: Sendable {
   }
 
   private func run(_ form: PlayRunner.Form, _ body: Data) async -> [UInt8] {
+    // Others may not ask servers through this machine.
+    if audience.address != PlayGate.loopback, PlayFiles.asksNetwork(body) {
+      return PlayRunner.error("The real network is not for a class: remove “network”.")
+    }
+    if let ownApp {
+      return await withCheckedContinuation { continuation in
+        queue.async { [files] in
+          let reply = ownApp.run(Array(body), as: form == .page ? .page : .value, file: files.playedFile)
+          continuation.resume(returning: reply)
+        }
+      }
+    }
     let request = PlayRunner.request(form, text: String(decoding: body, as: UTF8.self), file: files.playedFile)
     return await withCheckedContinuation { continuation in
       queue.async { [runner, recording, files] in
@@ -96,11 +138,13 @@ package struct PlayServer: Sendable {
     response(status, Data((text + "\n").utf8), type: "text/plain; charset=utf-8")
   }
 
-  private func response(_ status: HTTPStatusCode, _ body: Data, type: String) -> HTTPResponse {
+  private func response(
+    _ status: HTTPStatusCode, _ body: Data, type: String, policy: String? = nil
+  ) -> HTTPResponse {
     HTTPResponse(
       statusCode: status,
       headers: [
-        .contentType: type, .cacheControl: "no-store", HTTPHeader("Content-Security-Policy"): policy,
+        .contentType: type, .cacheControl: "no-store", HTTPHeader("Content-Security-Policy"): policy ?? self.policy,
         HTTPHeader("X-Content-Type-Options"): "nosniff", HTTPHeader("Referrer-Policy"): "no-referrer",
         HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
         HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",

@@ -48,6 +48,32 @@ struct FirstTest {
     """
   }
 
+  /// What the playground starts.
+  var playText: String {
+    let launch =
+      switch screen {
+      case .controller(let name, let arguments):
+        "\(name)(\(arguments.replacing("try #require(\(Screens.url))", with: Screens.url + "!")))"
+      case .app(let name): "UIApplication.shared.simulator.launch(\(name).self)"
+      // No screen of these files can be made without more of the app: make yours here.
+      case .none: "WKWebView()"
+      }
+    return """
+      import PlayedApps
+      import UIKit
+      import WebKit
+
+      @testable import \(module)
+
+      /// What `webviewsim play --package` starts for each run. If the screen loads nothing by itself, the playground loads
+      /// the page that is open.
+      @main struct Play {
+        static func main() async { await PlayedApp.run { \(launch) } }
+      }
+
+      """
+  }
+
   private var title: String {
     switch screen {
     case .controller(let name, _): "`\(name) opens`"
@@ -157,12 +183,14 @@ private struct Screens {
     return values.joined(separator: ", ")
   }
 
+  static let url = "URL(string: \"https://app.example/\")"
+
   private static func value(of type: String) -> String? {
     if type.hasSuffix("?") { return "nil" }
     if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "[:]" : "[]" }
     return switch type {
-    case "URL": "try #require(URL(string: \"https://app.example/\"))"
-    case "URLRequest": "URLRequest(url: try #require(URL(string: \"https://app.example/\")))"
+    case "URL": "try #require(\(url))"
+    case "URLRequest": "URLRequest(url: try #require(\(url)))"
     case "String", "Substring": "\"test\""
     case "Bool": "false"
     case "Int", "UInt", "Double", "CGFloat", "TimeInterval", "Float": "0"

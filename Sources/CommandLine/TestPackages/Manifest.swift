@@ -22,6 +22,10 @@ struct Manifest {
   let others: [String]
   let simulator: Simulator
 
+  /// What is set in the environment where the playground's part is wanted.
+  static let playVariable = "WEBVIEWSIM_PLAY"
+  static let playTarget = "PlayTheApp"
+
   var text: String {
     let aliases =
       Array(KnownModules.stoodIn) + (usesSwiftUI ? Array(KnownModules.swiftUI) : [])
@@ -63,10 +67,22 @@ struct Manifest {
             dependencies: appleModules + [
               "\(module)", .product(name: "WebViewSimulator", package: "WebViewSimulator"),
               .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator"),
+              .product(name: "SignInSimulation", package: "WebViewSimulator"),
             ],
             swiftSettings: asInTheApp),
         ]
       )
+
+      // `webviewsim play --package` builds this, too: the app, driven by the playground.
+      if Context.environment["\(Self.playVariable)"] != nil {
+        package.targets.append(
+          .executableTarget(
+            name: "\(Self.playTarget)",
+            dependencies: appleModules + [
+              "\(module)", .product(name: "PlayedApps", package: "WebViewSimulator"),
+            ],
+            path: "Play", swiftSettings: asInTheApp))
+      }
 
       """
   }

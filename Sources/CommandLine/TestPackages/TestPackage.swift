@@ -3,6 +3,11 @@ import LocalFiles
 
 /// A package that compiles files of an app, where they are, and tests them on Linux.
 package struct TestPackage: Sendable {
+  /// The part that the playground builds: what must be set in the environment, the target, and what it is made of.
+  package static let playVariable = Manifest.playVariable
+  package static let playTarget = Manifest.playTarget
+  package static let playFolder = "Play"
+
   /// What a test package is made for.
   package struct Request: Sendable {
     /// The name of the app's module.
@@ -80,12 +85,10 @@ package struct TestPackage: Sendable {
       impliedModules: implied.sorted(),
       rewritten: needing.map { files[$0].linkedAs }, others: sources.others.sorted(),
       simulator: Self.simulator(request.simulator, from: absolute))
+    let first = FirstTest(module: request.module, suite: testModule, files: files)
     var written = [
       (path: "Package.swift", text: manifest.text),
-      (
-        path: "Tests/\(testModule)/FirstTest.swift",
-        text: FirstTest(module: request.module, suite: testModule, files: files).text
-      ),
+      (path: "Tests/\(testModule)/FirstTest.swift", text: first.text), (path: "Play/Play.swift", text: first.playText),
       (path: ".gitignore", text: ".build/\n"),
     ]
     if isAllRewritten { written.append(("Sources/\(request.module)/Unchanged.swift", Self.unchanged)) }
@@ -185,6 +188,7 @@ package struct TestPackage: Sendable {
       lines += needed.map { "  \($0.file): \($0.names.joined(separator: ", "))" }
     }
     lines.append("Next: cd \(folder) && swift test")
+    lines.append("Or in the browser: webviewsim play --package \(folder)")
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -18,6 +18,9 @@ import WindowRegistry
   /// Called for each view that the app creates, for example to change its user agent.
   package var prepare: (WebPageProxy) -> Void = { _ in }
 
+  /// Whether it answers about navigations after the method has returned, in the main actor's next turn.
+  package var answersLater = false
+
   package init(browsers: SystemBrowsers) { self.browsers = browsers }
 
   // MARK: What recipes change
@@ -54,7 +57,9 @@ import WindowRegistry
   // MARK: WebPageClient
 
   package func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
-    answer.use(decidePolicy(for: action, in: page))
+    let decision = decidePolicy(for: action, in: page)
+    guard answersLater else { return answer.use(decision) }
+    world.expectingAsyncWork { answer.use(decision) }
   }
 
   package func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {

@@ -44,8 +44,10 @@ package final class AuthenticationSessionApp: RecipeApp {
       // An https callback can be shown. A callback with a custom scheme is for the app only.
       if case .success(let url) = result, url.isHTTPFamily { _ = page?.load(NavigationRequest(url: url)) }
     }
+    // One that is on the screen is cancelled by the start of another, not by its release (rule AS.42).
+    let earlier = self.session
     self.session = session
-    session.start(.provided)
+    withExtendedLifetime(earlier) { _ = session.start(.provided) }
   }
 }
 

@@ -97,400 +97,616 @@ static const unsigned char file_30[] = {
 #embed "web/lessons/1-windows-and-names/chapter.md"
 };
 static const unsigned char file_31[] = {
-#embed "web/lessons/2-who-is-asked/01-target-frames.md"
+#embed "web/lessons/1-windows-and-names/exercise-1-form.md"
 };
 static const unsigned char file_32[] = {
-#embed "web/lessons/2-who-is-asked/01-target-frames.yaml"
+#embed "web/lessons/1-windows-and-names/exercise-1-form.yaml"
 };
 static const unsigned char file_33[] = {
-#embed "web/lessons/2-who-is-asked/02-create-and-policy.md"
+#embed "web/lessons/1-windows-and-names/exercise-2-capitals.md"
 };
 static const unsigned char file_34[] = {
-#embed "web/lessons/2-who-is-asked/02-create-and-policy.other.yaml"
+#embed "web/lessons/1-windows-and-names/exercise-2-capitals.yaml"
 };
 static const unsigned char file_35[] = {
-#embed "web/lessons/2-who-is-asked/02-create-and-policy.yaml"
+#embed "web/lessons/1-windows-and-names/exercise-3-keyword.md"
 };
 static const unsigned char file_36[] = {
-#embed "web/lessons/2-who-is-asked/03-which-delegate.md"
+#embed "web/lessons/1-windows-and-names/exercise-3-keyword.yaml"
 };
 static const unsigned char file_37[] = {
-#embed "web/lessons/2-who-is-asked/03-which-delegate.yaml"
+#embed "web/lessons/1-windows-and-names/exercise-4-frame.md"
 };
 static const unsigned char file_38[] = {
-#embed "web/lessons/2-who-is-asked/04-shared-delegate.md"
+#embed "web/lessons/1-windows-and-names/exercise-4-frame.yaml"
 };
 static const unsigned char file_39[] = {
-#embed "web/lessons/2-who-is-asked/04-shared-delegate.yaml"
+#embed "web/lessons/1-windows-and-names/exercise-5-renamed.md"
 };
 static const unsigned char file_40[] = {
-#embed "web/lessons/2-who-is-asked/05-nested.md"
+#embed "web/lessons/1-windows-and-names/exercise-5-renamed.yaml"
 };
 static const unsigned char file_41[] = {
-#embed "web/lessons/2-who-is-asked/05-nested.yaml"
+#embed "web/lessons/2-who-is-asked/01-target-frames.md"
 };
 static const unsigned char file_42[] = {
-#embed "web/lessons/2-who-is-asked/06-nil.md"
+#embed "web/lessons/2-who-is-asked/01-target-frames.yaml"
 };
 static const unsigned char file_43[] = {
-#embed "web/lessons/2-who-is-asked/06-nil.yaml"
+#embed "web/lessons/2-who-is-asked/02-create-and-policy.md"
 };
 static const unsigned char file_44[] = {
-#embed "web/lessons/2-who-is-asked/07-same-view.md"
+#embed "web/lessons/2-who-is-asked/02-create-and-policy.other.yaml"
 };
 static const unsigned char file_45[] = {
-#embed "web/lessons/2-who-is-asked/07-same-view.yaml"
+#embed "web/lessons/2-who-is-asked/02-create-and-policy.yaml"
 };
 static const unsigned char file_46[] = {
-#embed "web/lessons/2-who-is-asked/08-one-variable.md"
+#embed "web/lessons/2-who-is-asked/03-which-delegate.md"
 };
 static const unsigned char file_47[] = {
-#embed "web/lessons/2-who-is-asked/08-one-variable.yaml"
+#embed "web/lessons/2-who-is-asked/03-which-delegate.yaml"
 };
 static const unsigned char file_48[] = {
-#embed "web/lessons/2-who-is-asked/chapter.md"
+#embed "web/lessons/2-who-is-asked/04-shared-delegate.md"
 };
 static const unsigned char file_49[] = {
-#embed "web/lessons/3-trusted-domains/01-exact-hosts.md"
+#embed "web/lessons/2-who-is-asked/04-shared-delegate.yaml"
 };
 static const unsigned char file_50[] = {
-#embed "web/lessons/3-trusted-domains/01-exact-hosts.yaml"
+#embed "web/lessons/2-who-is-asked/05-nested.md"
 };
 static const unsigned char file_51[] = {
-#embed "web/lessons/3-trusted-domains/02-suffix-with-the-dot.md"
+#embed "web/lessons/2-who-is-asked/05-nested.yaml"
 };
 static const unsigned char file_52[] = {
-#embed "web/lessons/3-trusted-domains/02-suffix-with-the-dot.other.yaml"
+#embed "web/lessons/2-who-is-asked/06-nil.md"
 };
 static const unsigned char file_53[] = {
-#embed "web/lessons/3-trusted-domains/02-suffix-with-the-dot.yaml"
+#embed "web/lessons/2-who-is-asked/06-nil.yaml"
 };
 static const unsigned char file_54[] = {
-#embed "web/lessons/3-trusted-domains/03-lookalikes.md"
+#embed "web/lessons/2-who-is-asked/07-same-view.md"
 };
 static const unsigned char file_55[] = {
-#embed "web/lessons/3-trusted-domains/03-lookalikes.yaml"
+#embed "web/lessons/2-who-is-asked/07-same-view.yaml"
 };
 static const unsigned char file_56[] = {
-#embed "web/lessons/3-trusted-domains/04-redirects.md"
+#embed "web/lessons/2-who-is-asked/08-one-variable.md"
 };
 static const unsigned char file_57[] = {
-#embed "web/lessons/3-trusted-domains/04-redirects.yaml"
+#embed "web/lessons/2-who-is-asked/08-one-variable.yaml"
 };
 static const unsigned char file_58[] = {
-#embed "web/lessons/3-trusted-domains/05-windows-and-frames.md"
+#embed "web/lessons/2-who-is-asked/chapter.md"
 };
 static const unsigned char file_59[] = {
-#embed "web/lessons/3-trusted-domains/05-windows-and-frames.yaml"
+#embed "web/lessons/2-who-is-asked/exercise-1-top.md"
 };
 static const unsigned char file_60[] = {
-#embed "web/lessons/3-trusted-domains/06-app-bound-domains.md"
+#embed "web/lessons/2-who-is-asked/exercise-1-top.yaml"
 };
 static const unsigned char file_61[] = {
-#embed "web/lessons/3-trusted-domains/06-app-bound-domains.other.yaml"
+#embed "web/lessons/2-who-is-asked/exercise-2-frame-opens.md"
 };
 static const unsigned char file_62[] = {
-#embed "web/lessons/3-trusted-domains/06-app-bound-domains.yaml"
+#embed "web/lessons/2-who-is-asked/exercise-2-frame-opens.yaml"
 };
 static const unsigned char file_63[] = {
-#embed "web/lessons/3-trusted-domains/07-app-bound-subdomains.md"
+#embed "web/lessons/2-who-is-asked/exercise-3-opener.md"
 };
 static const unsigned char file_64[] = {
-#embed "web/lessons/3-trusted-domains/07-app-bound-subdomains.other.yaml"
+#embed "web/lessons/2-who-is-asked/exercise-3-opener.yaml"
 };
 static const unsigned char file_65[] = {
-#embed "web/lessons/3-trusted-domains/07-app-bound-subdomains.yaml"
+#embed "web/lessons/2-who-is-asked/exercise-4-refused-link.md"
 };
 static const unsigned char file_66[] = {
-#embed "web/lessons/3-trusted-domains/08-limit-of-ten.md"
+#embed "web/lessons/2-who-is-asked/exercise-4-refused-link.yaml"
 };
 static const unsigned char file_67[] = {
-#embed "web/lessons/3-trusted-domains/08-limit-of-ten.yaml"
+#embed "web/lessons/2-who-is-asked/exercise-5-anchor.md"
 };
 static const unsigned char file_68[] = {
-#embed "web/lessons/3-trusted-domains/09-app-bound-scripts.md"
+#embed "web/lessons/2-who-is-asked/exercise-5-anchor.yaml"
 };
 static const unsigned char file_69[] = {
-#embed "web/lessons/3-trusted-domains/09-app-bound-scripts.other.yaml"
+#embed "web/lessons/3-trusted-domains/01-exact-hosts.md"
 };
 static const unsigned char file_70[] = {
-#embed "web/lessons/3-trusted-domains/09-app-bound-scripts.yaml"
+#embed "web/lessons/3-trusted-domains/01-exact-hosts.yaml"
 };
 static const unsigned char file_71[] = {
-#embed "web/lessons/3-trusted-domains/10-app-bound-redirects.md"
+#embed "web/lessons/3-trusted-domains/02-suffix-with-the-dot.md"
 };
 static const unsigned char file_72[] = {
-#embed "web/lessons/3-trusted-domains/10-app-bound-redirects.other.yaml"
+#embed "web/lessons/3-trusted-domains/02-suffix-with-the-dot.other.yaml"
 };
 static const unsigned char file_73[] = {
-#embed "web/lessons/3-trusted-domains/10-app-bound-redirects.yaml"
+#embed "web/lessons/3-trusted-domains/02-suffix-with-the-dot.yaml"
 };
 static const unsigned char file_74[] = {
-#embed "web/lessons/3-trusted-domains/chapter.md"
+#embed "web/lessons/3-trusted-domains/03-lookalikes.md"
 };
 static const unsigned char file_75[] = {
-#embed "web/lessons/4-signing-in/01-popup.md"
+#embed "web/lessons/3-trusted-domains/03-lookalikes.yaml"
 };
 static const unsigned char file_76[] = {
-#embed "web/lessons/4-signing-in/01-popup.yaml"
+#embed "web/lessons/3-trusted-domains/04-redirects.md"
 };
 static const unsigned char file_77[] = {
-#embed "web/lessons/4-signing-in/02-origin-check.md"
+#embed "web/lessons/3-trusted-domains/04-redirects.yaml"
 };
 static const unsigned char file_78[] = {
-#embed "web/lessons/4-signing-in/02-origin-check.yaml"
+#embed "web/lessons/3-trusted-domains/05-windows-and-frames.md"
 };
 static const unsigned char file_79[] = {
-#embed "web/lessons/4-signing-in/03-target-origin.md"
+#embed "web/lessons/3-trusted-domains/05-windows-and-frames.yaml"
 };
 static const unsigned char file_80[] = {
-#embed "web/lessons/4-signing-in/03-target-origin.yaml"
+#embed "web/lessons/3-trusted-domains/06-app-bound-domains.md"
 };
 static const unsigned char file_81[] = {
-#embed "web/lessons/4-signing-in/04-refused.md"
+#embed "web/lessons/3-trusted-domains/06-app-bound-domains.other.yaml"
 };
 static const unsigned char file_82[] = {
-#embed "web/lessons/4-signing-in/04-refused.yaml"
+#embed "web/lessons/3-trusted-domains/06-app-bound-domains.yaml"
 };
 static const unsigned char file_83[] = {
-#embed "web/lessons/4-signing-in/05-safari-and-back.md"
+#embed "web/lessons/3-trusted-domains/07-app-bound-subdomains.md"
 };
 static const unsigned char file_84[] = {
-#embed "web/lessons/4-signing-in/05-safari-and-back.yaml"
+#embed "web/lessons/3-trusted-domains/07-app-bound-subdomains.other.yaml"
 };
 static const unsigned char file_85[] = {
-#embed "web/lessons/4-signing-in/06-session.md"
+#embed "web/lessons/3-trusted-domains/07-app-bound-subdomains.yaml"
 };
 static const unsigned char file_86[] = {
-#embed "web/lessons/4-signing-in/06-session.other.yaml"
+#embed "web/lessons/3-trusted-domains/08-limit-of-ten.md"
 };
 static const unsigned char file_87[] = {
-#embed "web/lessons/4-signing-in/06-session.yaml"
+#embed "web/lessons/3-trusted-domains/08-limit-of-ten.yaml"
 };
 static const unsigned char file_88[] = {
-#embed "web/lessons/4-signing-in/07-session-https.md"
+#embed "web/lessons/3-trusted-domains/09-app-bound-scripts.md"
 };
 static const unsigned char file_89[] = {
-#embed "web/lessons/4-signing-in/07-session-https.yaml"
+#embed "web/lessons/3-trusted-domains/09-app-bound-scripts.other.yaml"
 };
 static const unsigned char file_90[] = {
-#embed "web/lessons/4-signing-in/08-associated-domains.md"
+#embed "web/lessons/3-trusted-domains/09-app-bound-scripts.yaml"
 };
 static const unsigned char file_91[] = {
-#embed "web/lessons/4-signing-in/08-associated-domains.yaml"
+#embed "web/lessons/3-trusted-domains/10-app-bound-redirects.md"
 };
 static const unsigned char file_92[] = {
-#embed "web/lessons/4-signing-in/09-cached-failure.md"
+#embed "web/lessons/3-trusted-domains/10-app-bound-redirects.other.yaml"
 };
 static const unsigned char file_93[] = {
-#embed "web/lessons/4-signing-in/09-cached-failure.other.yaml"
+#embed "web/lessons/3-trusted-domains/10-app-bound-redirects.yaml"
 };
 static const unsigned char file_94[] = {
-#embed "web/lessons/4-signing-in/09-cached-failure.yaml"
+#embed "web/lessons/3-trusted-domains/chapter.md"
 };
 static const unsigned char file_95[] = {
-#embed "web/lessons/4-signing-in/10-cancel.md"
+#embed "web/lessons/3-trusted-domains/exercise-1-redirect.md"
 };
 static const unsigned char file_96[] = {
-#embed "web/lessons/4-signing-in/10-cancel.yaml"
+#embed "web/lessons/3-trusted-domains/exercise-1-redirect.yaml"
 };
 static const unsigned char file_97[] = {
-#embed "web/lessons/4-signing-in/11-own-session.md"
+#embed "web/lessons/3-trusted-domains/exercise-2-user-info.md"
 };
 static const unsigned char file_98[] = {
-#embed "web/lessons/4-signing-in/11-own-session.yaml"
+#embed "web/lessons/3-trusted-domains/exercise-2-user-info.yaml"
 };
 static const unsigned char file_99[] = {
-#embed "web/lessons/4-signing-in/12-ephemeral.md"
+#embed "web/lessons/3-trusted-domains/exercise-3-blank-link.md"
 };
 static const unsigned char file_100[] = {
-#embed "web/lessons/4-signing-in/12-ephemeral.other.yaml"
+#embed "web/lessons/3-trusted-domains/exercise-3-blank-link.yaml"
 };
 static const unsigned char file_101[] = {
-#embed "web/lessons/4-signing-in/12-ephemeral.yaml"
+#embed "web/lessons/3-trusted-domains/exercise-4-empty-popup.md"
 };
 static const unsigned char file_102[] = {
-#embed "web/lessons/4-signing-in/chapter.md"
+#embed "web/lessons/3-trusted-domains/exercise-4-empty-popup.yaml"
 };
 static const unsigned char file_103[] = {
-#embed "web/lessons/5-browsers/01-who-shares.md"
+#embed "web/lessons/3-trusted-domains/exercise-5-app-bound-frame.md"
 };
 static const unsigned char file_104[] = {
-#embed "web/lessons/5-browsers/01-who-shares.yaml"
+#embed "web/lessons/3-trusted-domains/exercise-5-app-bound-frame.yaml"
 };
 static const unsigned char file_105[] = {
-#embed "web/lessons/5-browsers/02-safari-view-controller.md"
+#embed "web/lessons/4-signing-in/01-popup.md"
 };
 static const unsigned char file_106[] = {
-#embed "web/lessons/5-browsers/02-safari-view-controller.other.yaml"
+#embed "web/lessons/4-signing-in/01-popup.yaml"
 };
 static const unsigned char file_107[] = {
-#embed "web/lessons/5-browsers/02-safari-view-controller.yaml"
+#embed "web/lessons/4-signing-in/02-origin-check.md"
 };
 static const unsigned char file_108[] = {
-#embed "web/lessons/5-browsers/03-single-sign-on.md"
+#embed "web/lessons/4-signing-in/02-origin-check.yaml"
 };
 static const unsigned char file_109[] = {
-#embed "web/lessons/5-browsers/03-single-sign-on.other.yaml"
+#embed "web/lessons/4-signing-in/03-target-origin.md"
 };
 static const unsigned char file_110[] = {
-#embed "web/lessons/5-browsers/03-single-sign-on.yaml"
+#embed "web/lessons/4-signing-in/03-target-origin.yaml"
 };
 static const unsigned char file_111[] = {
-#embed "web/lessons/5-browsers/04-session-cookies.md"
+#embed "web/lessons/4-signing-in/04-refused.md"
 };
 static const unsigned char file_112[] = {
-#embed "web/lessons/5-browsers/04-session-cookies.yaml"
+#embed "web/lessons/4-signing-in/04-refused.yaml"
 };
 static const unsigned char file_113[] = {
-#embed "web/lessons/5-browsers/05-systems.md"
+#embed "web/lessons/4-signing-in/05-safari-and-back.md"
 };
 static const unsigned char file_114[] = {
-#embed "web/lessons/5-browsers/05-systems.other.yaml"
+#embed "web/lessons/4-signing-in/05-safari-and-back.yaml"
 };
 static const unsigned char file_115[] = {
-#embed "web/lessons/5-browsers/05-systems.yaml"
+#embed "web/lessons/4-signing-in/06-session.md"
 };
 static const unsigned char file_116[] = {
-#embed "web/lessons/5-browsers/06-two-views.md"
+#embed "web/lessons/4-signing-in/06-session.other.yaml"
 };
 static const unsigned char file_117[] = {
-#embed "web/lessons/5-browsers/06-two-views.yaml"
+#embed "web/lessons/4-signing-in/06-session.yaml"
 };
 static const unsigned char file_118[] = {
-#embed "web/lessons/5-browsers/chapter.md"
+#embed "web/lessons/4-signing-in/07-session-https.md"
 };
 static const unsigned char file_119[] = {
-#embed "web/play/app.js"
+#embed "web/lessons/4-signing-in/07-session-https.yaml"
 };
 static const unsigned char file_120[] = {
-#embed "web/play/arrange.js"
+#embed "web/lessons/4-signing-in/08-associated-domains.md"
 };
 static const unsigned char file_121[] = {
-#embed "web/play/course.js"
+#embed "web/lessons/4-signing-in/08-associated-domains.yaml"
 };
 static const unsigned char file_122[] = {
-#embed "web/play/editor.js"
+#embed "web/lessons/4-signing-in/09-cached-failure.md"
 };
 static const unsigned char file_123[] = {
-#embed "web/play/expected.js"
+#embed "web/lessons/4-signing-in/09-cached-failure.other.yaml"
 };
 static const unsigned char file_124[] = {
-#embed "web/play/keep.js"
+#embed "web/lessons/4-signing-in/09-cached-failure.yaml"
 };
 static const unsigned char file_125[] = {
-#embed "web/play/lesson.js"
+#embed "web/lessons/4-signing-in/10-cancel.md"
 };
 static const unsigned char file_126[] = {
-#embed "web/play/lessonview.js"
+#embed "web/lessons/4-signing-in/10-cancel.yaml"
 };
 static const unsigned char file_127[] = {
-#embed "web/play/link.js"
+#embed "web/lessons/4-signing-in/11-own-session.md"
 };
 static const unsigned char file_128[] = {
-#embed "web/play/live.js"
+#embed "web/lessons/4-signing-in/11-own-session.yaml"
 };
 static const unsigned char file_129[] = {
-#embed "web/play/main.js"
+#embed "web/lessons/4-signing-in/12-ephemeral.md"
 };
 static const unsigned char file_130[] = {
-#embed "web/play/page.html"
+#embed "web/lessons/4-signing-in/12-ephemeral.other.yaml"
 };
 static const unsigned char file_131[] = {
-#embed "web/play/press.js"
+#embed "web/lessons/4-signing-in/12-ephemeral.yaml"
 };
 static const unsigned char file_132[] = {
-#embed "web/play/progress.js"
+#embed "web/lessons/4-signing-in/chapter.md"
 };
 static const unsigned char file_133[] = {
-#embed "web/play/recorded.js"
+#embed "web/lessons/4-signing-in/exercise-1-wrong-target.md"
 };
 static const unsigned char file_134[] = {
-#embed "web/play/source.js"
+#embed "web/lessons/4-signing-in/exercise-1-wrong-target.yaml"
 };
 static const unsigned char file_135[] = {
-#embed "web/play/steps.js"
+#embed "web/lessons/4-signing-in/exercise-2-two-sessions.md"
 };
 static const unsigned char file_136[] = {
-#embed "web/play/style.css"
+#embed "web/lessons/4-signing-in/exercise-2-two-sessions.yaml"
 };
 static const unsigned char file_137[] = {
-#embed "web/play/swap.js"
+#embed "web/lessons/4-signing-in/exercise-3-typed-link.md"
 };
 static const unsigned char file_138[] = {
-#embed "web/play/swift.js"
+#embed "web/lessons/4-signing-in/exercise-3-typed-link.yaml"
 };
 static const unsigned char file_139[] = {
-#embed "web/play/take.js"
+#embed "web/lessons/4-signing-in/exercise-4-own-session.md"
 };
 static const unsigned char file_140[] = {
-#embed "web/report/list.js"
+#embed "web/lessons/4-signing-in/exercise-4-own-session.yaml"
 };
 static const unsigned char file_141[] = {
-#embed "web/report/main.js"
+#embed "web/lessons/4-signing-in/exercise-5-session-popup.md"
 };
 static const unsigned char file_142[] = {
-#embed "web/report/page.html"
+#embed "web/lessons/4-signing-in/exercise-5-session-popup.yaml"
 };
 static const unsigned char file_143[] = {
-#embed "web/shared/apple.js"
+#embed "web/lessons/5-browsers/01-who-shares.md"
 };
 static const unsigned char file_144[] = {
-#embed "web/shared/compare.js"
+#embed "web/lessons/5-browsers/01-who-shares.yaml"
 };
 static const unsigned char file_145[] = {
-#embed "web/shared/details.js"
+#embed "web/lessons/5-browsers/02-safari-view-controller.md"
 };
 static const unsigned char file_146[] = {
-#embed "web/shared/diagram.js"
+#embed "web/lessons/5-browsers/02-safari-view-controller.other.yaml"
 };
 static const unsigned char file_147[] = {
-#embed "web/shared/dom.js"
+#embed "web/lessons/5-browsers/02-safari-view-controller.yaml"
 };
 static const unsigned char file_148[] = {
-#embed "web/shared/layout.js"
+#embed "web/lessons/5-browsers/03-single-sign-on.md"
 };
 static const unsigned char file_149[] = {
-#embed "web/shared/logs.js"
+#embed "web/lessons/5-browsers/03-single-sign-on.other.yaml"
 };
 static const unsigned char file_150[] = {
-#embed "web/shared/methods.js"
+#embed "web/lessons/5-browsers/03-single-sign-on.yaml"
 };
 static const unsigned char file_151[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/lessons/5-browsers/04-session-cookies.md"
 };
 static const unsigned char file_152[] = {
-#embed "web/shared/model.js"
+#embed "web/lessons/5-browsers/04-session-cookies.yaml"
 };
 static const unsigned char file_153[] = {
-#embed "web/shared/scenario.js"
+#embed "web/lessons/5-browsers/05-systems.md"
 };
 static const unsigned char file_154[] = {
-#embed "web/shared/source.js"
+#embed "web/lessons/5-browsers/05-systems.other.yaml"
 };
 static const unsigned char file_155[] = {
-#embed "web/shared/style.css"
+#embed "web/lessons/5-browsers/05-systems.yaml"
 };
 static const unsigned char file_156[] = {
-#embed "web/shared/tabs.js"
+#embed "web/lessons/5-browsers/06-two-views.md"
 };
 static const unsigned char file_157[] = {
-#embed "web/shared/windows.js"
+#embed "web/lessons/5-browsers/06-two-views.yaml"
 };
 static const unsigned char file_158[] = {
-#embed "../../../Sources/SignIn/Recipes/AllowlistApp.swift"
+#embed "web/lessons/5-browsers/chapter.md"
 };
 static const unsigned char file_159[] = {
-#embed "../../../Sources/SignIn/Recipes/OwnSessionApp.swift"
+#embed "web/lessons/5-browsers/exercise-1-two-sessions.md"
 };
 static const unsigned char file_160[] = {
-#embed "../../../Sources/SignIn/Recipes/RecipeApp.swift"
+#embed "web/lessons/5-browsers/exercise-1-two-sessions.yaml"
 };
 static const unsigned char file_161[] = {
-#embed "../../../Sources/SignIn/Recipes/SessionApps.swift"
+#embed "web/lessons/5-browsers/exercise-2-ephemeral.md"
 };
 static const unsigned char file_162[] = {
-#embed "../../../Sources/SignIn/Recipes/WindowApps.swift"
+#embed "web/lessons/5-browsers/exercise-2-ephemeral.yaml"
+};
+static const unsigned char file_163[] = {
+#embed "web/lessons/5-browsers/exercise-3-popup-cookie.md"
+};
+static const unsigned char file_164[] = {
+#embed "web/lessons/5-browsers/exercise-3-popup-cookie.yaml"
+};
+static const unsigned char file_165[] = {
+#embed "web/lessons/5-browsers/exercise-4-controller.md"
+};
+static const unsigned char file_166[] = {
+#embed "web/lessons/5-browsers/exercise-4-controller.yaml"
+};
+static const unsigned char file_167[] = {
+#embed "web/lessons/5-browsers/exercise-5-web-view.md"
+};
+static const unsigned char file_168[] = {
+#embed "web/lessons/5-browsers/exercise-5-web-view.yaml"
+};
+static const unsigned char file_169[] = {
+#embed "web/play/app.js"
+};
+static const unsigned char file_170[] = {
+#embed "web/play/arrange.js"
+};
+static const unsigned char file_171[] = {
+#embed "web/play/class.css"
+};
+static const unsigned char file_172[] = {
+#embed "web/play/class.html"
+};
+static const unsigned char file_173[] = {
+#embed "web/play/class.js"
+};
+static const unsigned char file_174[] = {
+#embed "web/play/course.js"
+};
+static const unsigned char file_175[] = {
+#embed "web/play/delegate.js"
+};
+static const unsigned char file_176[] = {
+#embed "web/play/device.js"
+};
+static const unsigned char file_177[] = {
+#embed "web/play/editor.js"
+};
+static const unsigned char file_178[] = {
+#embed "web/play/expected.js"
+};
+static const unsigned char file_179[] = {
+#embed "web/play/keep.js"
+};
+static const unsigned char file_180[] = {
+#embed "web/play/lesson.js"
+};
+static const unsigned char file_181[] = {
+#embed "web/play/lessonview.js"
+};
+static const unsigned char file_182[] = {
+#embed "web/play/link.js"
+};
+static const unsigned char file_183[] = {
+#embed "web/play/listing.js"
+};
+static const unsigned char file_184[] = {
+#embed "web/play/live.js"
+};
+static const unsigned char file_185[] = {
+#embed "web/play/main.js"
+};
+static const unsigned char file_186[] = {
+#embed "web/play/package.js"
+};
+static const unsigned char file_187[] = {
+#embed "web/play/page.html"
+};
+static const unsigned char file_188[] = {
+#embed "web/play/press.js"
+};
+static const unsigned char file_189[] = {
+#embed "web/play/progress.js"
+};
+static const unsigned char file_190[] = {
+#embed "web/play/recorded.js"
+};
+static const unsigned char file_191[] = {
+#embed "web/play/source.js"
+};
+static const unsigned char file_192[] = {
+#embed "web/play/steps.js"
+};
+static const unsigned char file_193[] = {
+#embed "web/play/style.css"
+};
+static const unsigned char file_194[] = {
+#embed "web/play/swap.js"
+};
+static const unsigned char file_195[] = {
+#embed "web/play/swift.js"
+};
+static const unsigned char file_196[] = {
+#embed "web/play/take.js"
+};
+static const unsigned char file_197[] = {
+#embed "web/report/linked.js"
+};
+static const unsigned char file_198[] = {
+#embed "web/report/list.js"
+};
+static const unsigned char file_199[] = {
+#embed "web/report/main.js"
+};
+static const unsigned char file_200[] = {
+#embed "web/report/page.html"
+};
+static const unsigned char file_201[] = {
+#embed "web/shared/address.js"
+};
+static const unsigned char file_202[] = {
+#embed "web/shared/apple.js"
+};
+static const unsigned char file_203[] = {
+#embed "web/shared/compare.js"
+};
+static const unsigned char file_204[] = {
+#embed "web/shared/details.js"
+};
+static const unsigned char file_205[] = {
+#embed "web/shared/diagram.js"
+};
+static const unsigned char file_206[] = {
+#embed "web/shared/dom.js"
+};
+static const unsigned char file_207[] = {
+#embed "web/shared/identity.js"
+};
+static const unsigned char file_208[] = {
+#embed "web/shared/jars.js"
+};
+static const unsigned char file_209[] = {
+#embed "web/shared/layout.js"
+};
+static const unsigned char file_210[] = {
+#embed "web/shared/listing.js"
+};
+static const unsigned char file_211[] = {
+#embed "web/shared/logs.js"
+};
+static const unsigned char file_212[] = {
+#embed "web/shared/methods.js"
+};
+static const unsigned char file_213[] = {
+#embed "web/shared/mismatch.js"
+};
+static const unsigned char file_214[] = {
+#embed "web/shared/model.js"
+};
+static const unsigned char file_215[] = {
+#embed "web/shared/moments.js"
+};
+static const unsigned char file_216[] = {
+#embed "web/shared/scenario.js"
+};
+static const unsigned char file_217[] = {
+#embed "web/shared/source.js"
+};
+static const unsigned char file_218[] = {
+#embed "web/shared/stage.js"
+};
+static const unsigned char file_219[] = {
+#embed "web/shared/style.css"
+};
+static const unsigned char file_220[] = {
+#embed "web/shared/tabs.js"
+};
+static const unsigned char file_221[] = {
+#embed "web/shared/time.js"
+};
+static const unsigned char file_222[] = {
+#embed "web/shared/windows.js"
+};
+static const unsigned char file_223[] = {
+#embed "../../../Examples/Recipes/Allowlist.swift"
+};
+static const unsigned char file_224[] = {
+#embed "../../../Examples/Recipes/AppBoundView.swift"
+};
+static const unsigned char file_225[] = {
+#embed "../../../Examples/Recipes/BlockPopups.swift"
+};
+static const unsigned char file_226[] = {
+#embed "../../../Examples/Recipes/BothDelegates.swift"
+};
+static const unsigned char file_227[] = {
+#embed "../../../Examples/Recipes/OpenInSafari.swift"
+};
+static const unsigned char file_228[] = {
+#embed "../../../Examples/Recipes/OwnSession.swift"
+};
+static const unsigned char file_229[] = {
+#embed "../../../Examples/Recipes/PopupWithClose.swift"
+};
+static const unsigned char file_230[] = {
+#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
+};
+static const unsigned char file_231[] = {
+#embed "../../../Examples/Recipes/SafariAndBack.swift"
+};
+static const unsigned char file_232[] = {
+#embed "../../../Examples/Recipes/SameView.swift"
+};
+static const unsigned char file_233[] = {
+#embed "../../../Examples/Recipes/SharedDelegate.swift"
+};
+static const unsigned char file_234[] = {
+#embed "../../../Examples/Recipes/SystemSession.swift"
 };
 
 static const struct web_file files[] = {
@@ -525,138 +741,210 @@ static const struct web_file files[] = {
   { "lessons/1-windows-and-names/09-closed.md", file_28, sizeof file_28 },
   { "lessons/1-windows-and-names/09-closed.yaml", file_29, sizeof file_29 },
   { "lessons/1-windows-and-names/chapter.md", file_30, sizeof file_30 },
-  { "lessons/2-who-is-asked/01-target-frames.md", file_31, sizeof file_31 },
-  { "lessons/2-who-is-asked/01-target-frames.yaml", file_32, sizeof file_32 },
-  { "lessons/2-who-is-asked/02-create-and-policy.md", file_33, sizeof file_33 },
-  { "lessons/2-who-is-asked/02-create-and-policy.other.yaml", file_34, sizeof file_34 },
-  { "lessons/2-who-is-asked/02-create-and-policy.yaml", file_35, sizeof file_35 },
-  { "lessons/2-who-is-asked/03-which-delegate.md", file_36, sizeof file_36 },
-  { "lessons/2-who-is-asked/03-which-delegate.yaml", file_37, sizeof file_37 },
-  { "lessons/2-who-is-asked/04-shared-delegate.md", file_38, sizeof file_38 },
-  { "lessons/2-who-is-asked/04-shared-delegate.yaml", file_39, sizeof file_39 },
-  { "lessons/2-who-is-asked/05-nested.md", file_40, sizeof file_40 },
-  { "lessons/2-who-is-asked/05-nested.yaml", file_41, sizeof file_41 },
-  { "lessons/2-who-is-asked/06-nil.md", file_42, sizeof file_42 },
-  { "lessons/2-who-is-asked/06-nil.yaml", file_43, sizeof file_43 },
-  { "lessons/2-who-is-asked/07-same-view.md", file_44, sizeof file_44 },
-  { "lessons/2-who-is-asked/07-same-view.yaml", file_45, sizeof file_45 },
-  { "lessons/2-who-is-asked/08-one-variable.md", file_46, sizeof file_46 },
-  { "lessons/2-who-is-asked/08-one-variable.yaml", file_47, sizeof file_47 },
-  { "lessons/2-who-is-asked/chapter.md", file_48, sizeof file_48 },
-  { "lessons/3-trusted-domains/01-exact-hosts.md", file_49, sizeof file_49 },
-  { "lessons/3-trusted-domains/01-exact-hosts.yaml", file_50, sizeof file_50 },
-  { "lessons/3-trusted-domains/02-suffix-with-the-dot.md", file_51, sizeof file_51 },
-  { "lessons/3-trusted-domains/02-suffix-with-the-dot.other.yaml", file_52, sizeof file_52 },
-  { "lessons/3-trusted-domains/02-suffix-with-the-dot.yaml", file_53, sizeof file_53 },
-  { "lessons/3-trusted-domains/03-lookalikes.md", file_54, sizeof file_54 },
-  { "lessons/3-trusted-domains/03-lookalikes.yaml", file_55, sizeof file_55 },
-  { "lessons/3-trusted-domains/04-redirects.md", file_56, sizeof file_56 },
-  { "lessons/3-trusted-domains/04-redirects.yaml", file_57, sizeof file_57 },
-  { "lessons/3-trusted-domains/05-windows-and-frames.md", file_58, sizeof file_58 },
-  { "lessons/3-trusted-domains/05-windows-and-frames.yaml", file_59, sizeof file_59 },
-  { "lessons/3-trusted-domains/06-app-bound-domains.md", file_60, sizeof file_60 },
-  { "lessons/3-trusted-domains/06-app-bound-domains.other.yaml", file_61, sizeof file_61 },
-  { "lessons/3-trusted-domains/06-app-bound-domains.yaml", file_62, sizeof file_62 },
-  { "lessons/3-trusted-domains/07-app-bound-subdomains.md", file_63, sizeof file_63 },
-  { "lessons/3-trusted-domains/07-app-bound-subdomains.other.yaml", file_64, sizeof file_64 },
-  { "lessons/3-trusted-domains/07-app-bound-subdomains.yaml", file_65, sizeof file_65 },
-  { "lessons/3-trusted-domains/08-limit-of-ten.md", file_66, sizeof file_66 },
-  { "lessons/3-trusted-domains/08-limit-of-ten.yaml", file_67, sizeof file_67 },
-  { "lessons/3-trusted-domains/09-app-bound-scripts.md", file_68, sizeof file_68 },
-  { "lessons/3-trusted-domains/09-app-bound-scripts.other.yaml", file_69, sizeof file_69 },
-  { "lessons/3-trusted-domains/09-app-bound-scripts.yaml", file_70, sizeof file_70 },
-  { "lessons/3-trusted-domains/10-app-bound-redirects.md", file_71, sizeof file_71 },
-  { "lessons/3-trusted-domains/10-app-bound-redirects.other.yaml", file_72, sizeof file_72 },
-  { "lessons/3-trusted-domains/10-app-bound-redirects.yaml", file_73, sizeof file_73 },
-  { "lessons/3-trusted-domains/chapter.md", file_74, sizeof file_74 },
-  { "lessons/4-signing-in/01-popup.md", file_75, sizeof file_75 },
-  { "lessons/4-signing-in/01-popup.yaml", file_76, sizeof file_76 },
-  { "lessons/4-signing-in/02-origin-check.md", file_77, sizeof file_77 },
-  { "lessons/4-signing-in/02-origin-check.yaml", file_78, sizeof file_78 },
-  { "lessons/4-signing-in/03-target-origin.md", file_79, sizeof file_79 },
-  { "lessons/4-signing-in/03-target-origin.yaml", file_80, sizeof file_80 },
-  { "lessons/4-signing-in/04-refused.md", file_81, sizeof file_81 },
-  { "lessons/4-signing-in/04-refused.yaml", file_82, sizeof file_82 },
-  { "lessons/4-signing-in/05-safari-and-back.md", file_83, sizeof file_83 },
-  { "lessons/4-signing-in/05-safari-and-back.yaml", file_84, sizeof file_84 },
-  { "lessons/4-signing-in/06-session.md", file_85, sizeof file_85 },
-  { "lessons/4-signing-in/06-session.other.yaml", file_86, sizeof file_86 },
-  { "lessons/4-signing-in/06-session.yaml", file_87, sizeof file_87 },
-  { "lessons/4-signing-in/07-session-https.md", file_88, sizeof file_88 },
-  { "lessons/4-signing-in/07-session-https.yaml", file_89, sizeof file_89 },
-  { "lessons/4-signing-in/08-associated-domains.md", file_90, sizeof file_90 },
-  { "lessons/4-signing-in/08-associated-domains.yaml", file_91, sizeof file_91 },
-  { "lessons/4-signing-in/09-cached-failure.md", file_92, sizeof file_92 },
-  { "lessons/4-signing-in/09-cached-failure.other.yaml", file_93, sizeof file_93 },
-  { "lessons/4-signing-in/09-cached-failure.yaml", file_94, sizeof file_94 },
-  { "lessons/4-signing-in/10-cancel.md", file_95, sizeof file_95 },
-  { "lessons/4-signing-in/10-cancel.yaml", file_96, sizeof file_96 },
-  { "lessons/4-signing-in/11-own-session.md", file_97, sizeof file_97 },
-  { "lessons/4-signing-in/11-own-session.yaml", file_98, sizeof file_98 },
-  { "lessons/4-signing-in/12-ephemeral.md", file_99, sizeof file_99 },
-  { "lessons/4-signing-in/12-ephemeral.other.yaml", file_100, sizeof file_100 },
-  { "lessons/4-signing-in/12-ephemeral.yaml", file_101, sizeof file_101 },
-  { "lessons/4-signing-in/chapter.md", file_102, sizeof file_102 },
-  { "lessons/5-browsers/01-who-shares.md", file_103, sizeof file_103 },
-  { "lessons/5-browsers/01-who-shares.yaml", file_104, sizeof file_104 },
-  { "lessons/5-browsers/02-safari-view-controller.md", file_105, sizeof file_105 },
-  { "lessons/5-browsers/02-safari-view-controller.other.yaml", file_106, sizeof file_106 },
-  { "lessons/5-browsers/02-safari-view-controller.yaml", file_107, sizeof file_107 },
-  { "lessons/5-browsers/03-single-sign-on.md", file_108, sizeof file_108 },
-  { "lessons/5-browsers/03-single-sign-on.other.yaml", file_109, sizeof file_109 },
-  { "lessons/5-browsers/03-single-sign-on.yaml", file_110, sizeof file_110 },
-  { "lessons/5-browsers/04-session-cookies.md", file_111, sizeof file_111 },
-  { "lessons/5-browsers/04-session-cookies.yaml", file_112, sizeof file_112 },
-  { "lessons/5-browsers/05-systems.md", file_113, sizeof file_113 },
-  { "lessons/5-browsers/05-systems.other.yaml", file_114, sizeof file_114 },
-  { "lessons/5-browsers/05-systems.yaml", file_115, sizeof file_115 },
-  { "lessons/5-browsers/06-two-views.md", file_116, sizeof file_116 },
-  { "lessons/5-browsers/06-two-views.yaml", file_117, sizeof file_117 },
-  { "lessons/5-browsers/chapter.md", file_118, sizeof file_118 },
-  { "play/app.js", file_119, sizeof file_119 },
-  { "play/arrange.js", file_120, sizeof file_120 },
-  { "play/course.js", file_121, sizeof file_121 },
-  { "play/editor.js", file_122, sizeof file_122 },
-  { "play/expected.js", file_123, sizeof file_123 },
-  { "play/keep.js", file_124, sizeof file_124 },
-  { "play/lesson.js", file_125, sizeof file_125 },
-  { "play/lessonview.js", file_126, sizeof file_126 },
-  { "play/link.js", file_127, sizeof file_127 },
-  { "play/live.js", file_128, sizeof file_128 },
-  { "play/main.js", file_129, sizeof file_129 },
-  { "play/page.html", file_130, sizeof file_130 },
-  { "play/press.js", file_131, sizeof file_131 },
-  { "play/progress.js", file_132, sizeof file_132 },
-  { "play/recorded.js", file_133, sizeof file_133 },
-  { "play/source.js", file_134, sizeof file_134 },
-  { "play/steps.js", file_135, sizeof file_135 },
-  { "play/style.css", file_136, sizeof file_136 },
-  { "play/swap.js", file_137, sizeof file_137 },
-  { "play/swift.js", file_138, sizeof file_138 },
-  { "play/take.js", file_139, sizeof file_139 },
-  { "report/list.js", file_140, sizeof file_140 },
-  { "report/main.js", file_141, sizeof file_141 },
-  { "report/page.html", file_142, sizeof file_142 },
-  { "shared/apple.js", file_143, sizeof file_143 },
-  { "shared/compare.js", file_144, sizeof file_144 },
-  { "shared/details.js", file_145, sizeof file_145 },
-  { "shared/diagram.js", file_146, sizeof file_146 },
-  { "shared/dom.js", file_147, sizeof file_147 },
-  { "shared/layout.js", file_148, sizeof file_148 },
-  { "shared/logs.js", file_149, sizeof file_149 },
-  { "shared/methods.js", file_150, sizeof file_150 },
-  { "shared/mismatch.js", file_151, sizeof file_151 },
-  { "shared/model.js", file_152, sizeof file_152 },
-  { "shared/scenario.js", file_153, sizeof file_153 },
-  { "shared/source.js", file_154, sizeof file_154 },
-  { "shared/style.css", file_155, sizeof file_155 },
-  { "shared/tabs.js", file_156, sizeof file_156 },
-  { "shared/windows.js", file_157, sizeof file_157 },
-  { "Sources/SignIn/Recipes/AllowlistApp.swift", file_158, sizeof file_158 },
-  { "Sources/SignIn/Recipes/OwnSessionApp.swift", file_159, sizeof file_159 },
-  { "Sources/SignIn/Recipes/RecipeApp.swift", file_160, sizeof file_160 },
-  { "Sources/SignIn/Recipes/SessionApps.swift", file_161, sizeof file_161 },
-  { "Sources/SignIn/Recipes/WindowApps.swift", file_162, sizeof file_162 },
+  { "lessons/1-windows-and-names/exercise-1-form.md", file_31, sizeof file_31 },
+  { "lessons/1-windows-and-names/exercise-1-form.yaml", file_32, sizeof file_32 },
+  { "lessons/1-windows-and-names/exercise-2-capitals.md", file_33, sizeof file_33 },
+  { "lessons/1-windows-and-names/exercise-2-capitals.yaml", file_34, sizeof file_34 },
+  { "lessons/1-windows-and-names/exercise-3-keyword.md", file_35, sizeof file_35 },
+  { "lessons/1-windows-and-names/exercise-3-keyword.yaml", file_36, sizeof file_36 },
+  { "lessons/1-windows-and-names/exercise-4-frame.md", file_37, sizeof file_37 },
+  { "lessons/1-windows-and-names/exercise-4-frame.yaml", file_38, sizeof file_38 },
+  { "lessons/1-windows-and-names/exercise-5-renamed.md", file_39, sizeof file_39 },
+  { "lessons/1-windows-and-names/exercise-5-renamed.yaml", file_40, sizeof file_40 },
+  { "lessons/2-who-is-asked/01-target-frames.md", file_41, sizeof file_41 },
+  { "lessons/2-who-is-asked/01-target-frames.yaml", file_42, sizeof file_42 },
+  { "lessons/2-who-is-asked/02-create-and-policy.md", file_43, sizeof file_43 },
+  { "lessons/2-who-is-asked/02-create-and-policy.other.yaml", file_44, sizeof file_44 },
+  { "lessons/2-who-is-asked/02-create-and-policy.yaml", file_45, sizeof file_45 },
+  { "lessons/2-who-is-asked/03-which-delegate.md", file_46, sizeof file_46 },
+  { "lessons/2-who-is-asked/03-which-delegate.yaml", file_47, sizeof file_47 },
+  { "lessons/2-who-is-asked/04-shared-delegate.md", file_48, sizeof file_48 },
+  { "lessons/2-who-is-asked/04-shared-delegate.yaml", file_49, sizeof file_49 },
+  { "lessons/2-who-is-asked/05-nested.md", file_50, sizeof file_50 },
+  { "lessons/2-who-is-asked/05-nested.yaml", file_51, sizeof file_51 },
+  { "lessons/2-who-is-asked/06-nil.md", file_52, sizeof file_52 },
+  { "lessons/2-who-is-asked/06-nil.yaml", file_53, sizeof file_53 },
+  { "lessons/2-who-is-asked/07-same-view.md", file_54, sizeof file_54 },
+  { "lessons/2-who-is-asked/07-same-view.yaml", file_55, sizeof file_55 },
+  { "lessons/2-who-is-asked/08-one-variable.md", file_56, sizeof file_56 },
+  { "lessons/2-who-is-asked/08-one-variable.yaml", file_57, sizeof file_57 },
+  { "lessons/2-who-is-asked/chapter.md", file_58, sizeof file_58 },
+  { "lessons/2-who-is-asked/exercise-1-top.md", file_59, sizeof file_59 },
+  { "lessons/2-who-is-asked/exercise-1-top.yaml", file_60, sizeof file_60 },
+  { "lessons/2-who-is-asked/exercise-2-frame-opens.md", file_61, sizeof file_61 },
+  { "lessons/2-who-is-asked/exercise-2-frame-opens.yaml", file_62, sizeof file_62 },
+  { "lessons/2-who-is-asked/exercise-3-opener.md", file_63, sizeof file_63 },
+  { "lessons/2-who-is-asked/exercise-3-opener.yaml", file_64, sizeof file_64 },
+  { "lessons/2-who-is-asked/exercise-4-refused-link.md", file_65, sizeof file_65 },
+  { "lessons/2-who-is-asked/exercise-4-refused-link.yaml", file_66, sizeof file_66 },
+  { "lessons/2-who-is-asked/exercise-5-anchor.md", file_67, sizeof file_67 },
+  { "lessons/2-who-is-asked/exercise-5-anchor.yaml", file_68, sizeof file_68 },
+  { "lessons/3-trusted-domains/01-exact-hosts.md", file_69, sizeof file_69 },
+  { "lessons/3-trusted-domains/01-exact-hosts.yaml", file_70, sizeof file_70 },
+  { "lessons/3-trusted-domains/02-suffix-with-the-dot.md", file_71, sizeof file_71 },
+  { "lessons/3-trusted-domains/02-suffix-with-the-dot.other.yaml", file_72, sizeof file_72 },
+  { "lessons/3-trusted-domains/02-suffix-with-the-dot.yaml", file_73, sizeof file_73 },
+  { "lessons/3-trusted-domains/03-lookalikes.md", file_74, sizeof file_74 },
+  { "lessons/3-trusted-domains/03-lookalikes.yaml", file_75, sizeof file_75 },
+  { "lessons/3-trusted-domains/04-redirects.md", file_76, sizeof file_76 },
+  { "lessons/3-trusted-domains/04-redirects.yaml", file_77, sizeof file_77 },
+  { "lessons/3-trusted-domains/05-windows-and-frames.md", file_78, sizeof file_78 },
+  { "lessons/3-trusted-domains/05-windows-and-frames.yaml", file_79, sizeof file_79 },
+  { "lessons/3-trusted-domains/06-app-bound-domains.md", file_80, sizeof file_80 },
+  { "lessons/3-trusted-domains/06-app-bound-domains.other.yaml", file_81, sizeof file_81 },
+  { "lessons/3-trusted-domains/06-app-bound-domains.yaml", file_82, sizeof file_82 },
+  { "lessons/3-trusted-domains/07-app-bound-subdomains.md", file_83, sizeof file_83 },
+  { "lessons/3-trusted-domains/07-app-bound-subdomains.other.yaml", file_84, sizeof file_84 },
+  { "lessons/3-trusted-domains/07-app-bound-subdomains.yaml", file_85, sizeof file_85 },
+  { "lessons/3-trusted-domains/08-limit-of-ten.md", file_86, sizeof file_86 },
+  { "lessons/3-trusted-domains/08-limit-of-ten.yaml", file_87, sizeof file_87 },
+  { "lessons/3-trusted-domains/09-app-bound-scripts.md", file_88, sizeof file_88 },
+  { "lessons/3-trusted-domains/09-app-bound-scripts.other.yaml", file_89, sizeof file_89 },
+  { "lessons/3-trusted-domains/09-app-bound-scripts.yaml", file_90, sizeof file_90 },
+  { "lessons/3-trusted-domains/10-app-bound-redirects.md", file_91, sizeof file_91 },
+  { "lessons/3-trusted-domains/10-app-bound-redirects.other.yaml", file_92, sizeof file_92 },
+  { "lessons/3-trusted-domains/10-app-bound-redirects.yaml", file_93, sizeof file_93 },
+  { "lessons/3-trusted-domains/chapter.md", file_94, sizeof file_94 },
+  { "lessons/3-trusted-domains/exercise-1-redirect.md", file_95, sizeof file_95 },
+  { "lessons/3-trusted-domains/exercise-1-redirect.yaml", file_96, sizeof file_96 },
+  { "lessons/3-trusted-domains/exercise-2-user-info.md", file_97, sizeof file_97 },
+  { "lessons/3-trusted-domains/exercise-2-user-info.yaml", file_98, sizeof file_98 },
+  { "lessons/3-trusted-domains/exercise-3-blank-link.md", file_99, sizeof file_99 },
+  { "lessons/3-trusted-domains/exercise-3-blank-link.yaml", file_100, sizeof file_100 },
+  { "lessons/3-trusted-domains/exercise-4-empty-popup.md", file_101, sizeof file_101 },
+  { "lessons/3-trusted-domains/exercise-4-empty-popup.yaml", file_102, sizeof file_102 },
+  { "lessons/3-trusted-domains/exercise-5-app-bound-frame.md", file_103, sizeof file_103 },
+  { "lessons/3-trusted-domains/exercise-5-app-bound-frame.yaml", file_104, sizeof file_104 },
+  { "lessons/4-signing-in/01-popup.md", file_105, sizeof file_105 },
+  { "lessons/4-signing-in/01-popup.yaml", file_106, sizeof file_106 },
+  { "lessons/4-signing-in/02-origin-check.md", file_107, sizeof file_107 },
+  { "lessons/4-signing-in/02-origin-check.yaml", file_108, sizeof file_108 },
+  { "lessons/4-signing-in/03-target-origin.md", file_109, sizeof file_109 },
+  { "lessons/4-signing-in/03-target-origin.yaml", file_110, sizeof file_110 },
+  { "lessons/4-signing-in/04-refused.md", file_111, sizeof file_111 },
+  { "lessons/4-signing-in/04-refused.yaml", file_112, sizeof file_112 },
+  { "lessons/4-signing-in/05-safari-and-back.md", file_113, sizeof file_113 },
+  { "lessons/4-signing-in/05-safari-and-back.yaml", file_114, sizeof file_114 },
+  { "lessons/4-signing-in/06-session.md", file_115, sizeof file_115 },
+  { "lessons/4-signing-in/06-session.other.yaml", file_116, sizeof file_116 },
+  { "lessons/4-signing-in/06-session.yaml", file_117, sizeof file_117 },
+  { "lessons/4-signing-in/07-session-https.md", file_118, sizeof file_118 },
+  { "lessons/4-signing-in/07-session-https.yaml", file_119, sizeof file_119 },
+  { "lessons/4-signing-in/08-associated-domains.md", file_120, sizeof file_120 },
+  { "lessons/4-signing-in/08-associated-domains.yaml", file_121, sizeof file_121 },
+  { "lessons/4-signing-in/09-cached-failure.md", file_122, sizeof file_122 },
+  { "lessons/4-signing-in/09-cached-failure.other.yaml", file_123, sizeof file_123 },
+  { "lessons/4-signing-in/09-cached-failure.yaml", file_124, sizeof file_124 },
+  { "lessons/4-signing-in/10-cancel.md", file_125, sizeof file_125 },
+  { "lessons/4-signing-in/10-cancel.yaml", file_126, sizeof file_126 },
+  { "lessons/4-signing-in/11-own-session.md", file_127, sizeof file_127 },
+  { "lessons/4-signing-in/11-own-session.yaml", file_128, sizeof file_128 },
+  { "lessons/4-signing-in/12-ephemeral.md", file_129, sizeof file_129 },
+  { "lessons/4-signing-in/12-ephemeral.other.yaml", file_130, sizeof file_130 },
+  { "lessons/4-signing-in/12-ephemeral.yaml", file_131, sizeof file_131 },
+  { "lessons/4-signing-in/chapter.md", file_132, sizeof file_132 },
+  { "lessons/4-signing-in/exercise-1-wrong-target.md", file_133, sizeof file_133 },
+  { "lessons/4-signing-in/exercise-1-wrong-target.yaml", file_134, sizeof file_134 },
+  { "lessons/4-signing-in/exercise-2-two-sessions.md", file_135, sizeof file_135 },
+  { "lessons/4-signing-in/exercise-2-two-sessions.yaml", file_136, sizeof file_136 },
+  { "lessons/4-signing-in/exercise-3-typed-link.md", file_137, sizeof file_137 },
+  { "lessons/4-signing-in/exercise-3-typed-link.yaml", file_138, sizeof file_138 },
+  { "lessons/4-signing-in/exercise-4-own-session.md", file_139, sizeof file_139 },
+  { "lessons/4-signing-in/exercise-4-own-session.yaml", file_140, sizeof file_140 },
+  { "lessons/4-signing-in/exercise-5-session-popup.md", file_141, sizeof file_141 },
+  { "lessons/4-signing-in/exercise-5-session-popup.yaml", file_142, sizeof file_142 },
+  { "lessons/5-browsers/01-who-shares.md", file_143, sizeof file_143 },
+  { "lessons/5-browsers/01-who-shares.yaml", file_144, sizeof file_144 },
+  { "lessons/5-browsers/02-safari-view-controller.md", file_145, sizeof file_145 },
+  { "lessons/5-browsers/02-safari-view-controller.other.yaml", file_146, sizeof file_146 },
+  { "lessons/5-browsers/02-safari-view-controller.yaml", file_147, sizeof file_147 },
+  { "lessons/5-browsers/03-single-sign-on.md", file_148, sizeof file_148 },
+  { "lessons/5-browsers/03-single-sign-on.other.yaml", file_149, sizeof file_149 },
+  { "lessons/5-browsers/03-single-sign-on.yaml", file_150, sizeof file_150 },
+  { "lessons/5-browsers/04-session-cookies.md", file_151, sizeof file_151 },
+  { "lessons/5-browsers/04-session-cookies.yaml", file_152, sizeof file_152 },
+  { "lessons/5-browsers/05-systems.md", file_153, sizeof file_153 },
+  { "lessons/5-browsers/05-systems.other.yaml", file_154, sizeof file_154 },
+  { "lessons/5-browsers/05-systems.yaml", file_155, sizeof file_155 },
+  { "lessons/5-browsers/06-two-views.md", file_156, sizeof file_156 },
+  { "lessons/5-browsers/06-two-views.yaml", file_157, sizeof file_157 },
+  { "lessons/5-browsers/chapter.md", file_158, sizeof file_158 },
+  { "lessons/5-browsers/exercise-1-two-sessions.md", file_159, sizeof file_159 },
+  { "lessons/5-browsers/exercise-1-two-sessions.yaml", file_160, sizeof file_160 },
+  { "lessons/5-browsers/exercise-2-ephemeral.md", file_161, sizeof file_161 },
+  { "lessons/5-browsers/exercise-2-ephemeral.yaml", file_162, sizeof file_162 },
+  { "lessons/5-browsers/exercise-3-popup-cookie.md", file_163, sizeof file_163 },
+  { "lessons/5-browsers/exercise-3-popup-cookie.yaml", file_164, sizeof file_164 },
+  { "lessons/5-browsers/exercise-4-controller.md", file_165, sizeof file_165 },
+  { "lessons/5-browsers/exercise-4-controller.yaml", file_166, sizeof file_166 },
+  { "lessons/5-browsers/exercise-5-web-view.md", file_167, sizeof file_167 },
+  { "lessons/5-browsers/exercise-5-web-view.yaml", file_168, sizeof file_168 },
+  { "play/app.js", file_169, sizeof file_169 },
+  { "play/arrange.js", file_170, sizeof file_170 },
+  { "play/class.css", file_171, sizeof file_171 },
+  { "play/class.html", file_172, sizeof file_172 },
+  { "play/class.js", file_173, sizeof file_173 },
+  { "play/course.js", file_174, sizeof file_174 },
+  { "play/delegate.js", file_175, sizeof file_175 },
+  { "play/device.js", file_176, sizeof file_176 },
+  { "play/editor.js", file_177, sizeof file_177 },
+  { "play/expected.js", file_178, sizeof file_178 },
+  { "play/keep.js", file_179, sizeof file_179 },
+  { "play/lesson.js", file_180, sizeof file_180 },
+  { "play/lessonview.js", file_181, sizeof file_181 },
+  { "play/link.js", file_182, sizeof file_182 },
+  { "play/listing.js", file_183, sizeof file_183 },
+  { "play/live.js", file_184, sizeof file_184 },
+  { "play/main.js", file_185, sizeof file_185 },
+  { "play/package.js", file_186, sizeof file_186 },
+  { "play/page.html", file_187, sizeof file_187 },
+  { "play/press.js", file_188, sizeof file_188 },
+  { "play/progress.js", file_189, sizeof file_189 },
+  { "play/recorded.js", file_190, sizeof file_190 },
+  { "play/source.js", file_191, sizeof file_191 },
+  { "play/steps.js", file_192, sizeof file_192 },
+  { "play/style.css", file_193, sizeof file_193 },
+  { "play/swap.js", file_194, sizeof file_194 },
+  { "play/swift.js", file_195, sizeof file_195 },
+  { "play/take.js", file_196, sizeof file_196 },
+  { "report/linked.js", file_197, sizeof file_197 },
+  { "report/list.js", file_198, sizeof file_198 },
+  { "report/main.js", file_199, sizeof file_199 },
+  { "report/page.html", file_200, sizeof file_200 },
+  { "shared/address.js", file_201, sizeof file_201 },
+  { "shared/apple.js", file_202, sizeof file_202 },
+  { "shared/compare.js", file_203, sizeof file_203 },
+  { "shared/details.js", file_204, sizeof file_204 },
+  { "shared/diagram.js", file_205, sizeof file_205 },
+  { "shared/dom.js", file_206, sizeof file_206 },
+  { "shared/identity.js", file_207, sizeof file_207 },
+  { "shared/jars.js", file_208, sizeof file_208 },
+  { "shared/layout.js", file_209, sizeof file_209 },
+  { "shared/listing.js", file_210, sizeof file_210 },
+  { "shared/logs.js", file_211, sizeof file_211 },
+  { "shared/methods.js", file_212, sizeof file_212 },
+  { "shared/mismatch.js", file_213, sizeof file_213 },
+  { "shared/model.js", file_214, sizeof file_214 },
+  { "shared/moments.js", file_215, sizeof file_215 },
+  { "shared/scenario.js", file_216, sizeof file_216 },
+  { "shared/source.js", file_217, sizeof file_217 },
+  { "shared/stage.js", file_218, sizeof file_218 },
+  { "shared/style.css", file_219, sizeof file_219 },
+  { "shared/tabs.js", file_220, sizeof file_220 },
+  { "shared/time.js", file_221, sizeof file_221 },
+  { "shared/windows.js", file_222, sizeof file_222 },
+  { "Examples/Recipes/Allowlist.swift", file_223, sizeof file_223 },
+  { "Examples/Recipes/AppBoundView.swift", file_224, sizeof file_224 },
+  { "Examples/Recipes/BlockPopups.swift", file_225, sizeof file_225 },
+  { "Examples/Recipes/BothDelegates.swift", file_226, sizeof file_226 },
+  { "Examples/Recipes/OpenInSafari.swift", file_227, sizeof file_227 },
+  { "Examples/Recipes/OwnSession.swift", file_228, sizeof file_228 },
+  { "Examples/Recipes/PopupWithClose.swift", file_229, sizeof file_229 },
+  { "Examples/Recipes/RemoteAllowlist.swift", file_230, sizeof file_230 },
+  { "Examples/Recipes/SafariAndBack.swift", file_231, sizeof file_231 },
+  { "Examples/Recipes/SameView.swift", file_232, sizeof file_232 },
+  { "Examples/Recipes/SharedDelegate.swift", file_233, sizeof file_233 },
+  { "Examples/Recipes/SystemSession.swift", file_234, sizeof file_234 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

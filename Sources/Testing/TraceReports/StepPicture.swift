@@ -24,11 +24,21 @@ package struct StepPicture: Codable, Sendable {
   package var notes: [TraceMoments.Moment] = []
   /// Positions count from the step's first event.
   package var console: [TraceMoments.ConsoleLine] = []
+  /// What became of the windows. Positions count from the step's first event.
+  package var looks: [TraceMoments.Look] = []
+  /// Messages between windows. Positions count from the step's first event.
+  package var messages: [TraceMoments.Message] = []
+  /// The cookies and the storage after the step.
+  package var jars: [StorageJar]
+  /// How many messages there had been in the run when the step was over.
+  fileprivate var messageMark: Int
 
   @MainActor package init(of world: WebWorld) {
     time = world.milliseconds
     epoch = world.epoch
     exchanges = world.web.takeExchanges()
+    jars = StorageJar.all(of: world)
+    messageMark = world.trace.moments?.messages.count ?? 0
   }
 
   /// Asks the pages what is in their frames.
@@ -39,10 +49,24 @@ package struct StepPicture: Codable, Sendable {
     }
   }
 
+  mutating func add(messages: some Collection<TraceMoments.Message>, from start: TraceMark) {
+    self.messages = messages.map { message in
+      var message = message
+      message.position = max(0, message.position - start.events)
+      return message
+    }
+  }
+
   /// Takes the step's part of the moments of the whole run.
   mutating func add(_ moments: TraceMoments, from start: TraceMark, to end: TraceMark) {
     events = Array(moments.events.prefix(end.events).dropFirst(start.events))
     notes = Array(moments.notes.prefix(end.notes).dropFirst(start.notes))
+    // What is seen at the first event of the next step belongs to that step.
+    looks = moments.looks.filter { (start.events..<end.events).contains($0.position) }.map { look in
+      var look = look
+      look.position -= start.events
+      return look
+    }
   }
 }
 
@@ -51,6 +75,7 @@ extension ScenarioTrace {
   package mutating func add(_ moments: TraceMoments?, marks: [TraceMark]) {
     guard let moments else { return }
     var lines = moments.console[...]
+    var earlier = 0
     for (index, step) in steps.enumerated() where index + 1 < marks.count {
       guard var picture = step.picture else { continue }
       picture.add(moments, from: marks[index], to: marks[index + 1])
@@ -60,6 +85,8 @@ extension ScenarioTrace {
         line.position = max(0, line.position - marks[index].events)
         picture.console.append(line)
       }
+      picture.add(messages: moments.messages.prefix(picture.messageMark).dropFirst(earlier), from: marks[index])
+      earlier = max(earlier, picture.messageMark)
       steps[index].picture = picture
     }
   }

@@ -75,6 +75,17 @@ import WebViewSimulator
     #expect(played.steps.count == 5 && played.isTest)
   }
 
+  @Test("The property lists of an app are in its scenario's text")
+  func inliningApps() throws {
+    let files = try PlayFiles(Self.root.appending(path: "TestPages").path)
+    let scenario = try files.scenario("accounts/provider-to-session.yaml")
+    let played = try ScenarioDecoder.decode(scenario.description, file: "/nonexistent/playground.json")
+    #expect(played.system.app.entitlements.associatedDomains.map(\.text).contains("webcredentials:app.example"))
+    let bound = try files.scenario("accounts/app-bound-unlimited.yaml")
+    let view = try ScenarioDecoder.decode(bound.description, file: "/nonexistent/playground.json")
+    #expect(view.system.app.info.appBoundDomains?.isEmpty == false)
+  }
+
   @Test("Files have their titles and a sentence in the list")
   func titles() throws {
     let files = try PlayFiles(Self.root.appending(path: "TestPages").path)
@@ -189,7 +200,7 @@ import WebViewSimulator
 
   @Test("There are chapters with lessons, in order, each as two files")
   func lessonFiles() {
-    #expect(PlayOffer.chapterNames.count == 5 && PlayOffer.lessonNames.count == 45)
+    #expect(PlayOffer.chapterNames.count == 5 && PlayOffer.lessonNames.count == 70)
     #expect(PlayOffer.lessonNames.first == "1-windows-and-names/01-clicks")
     for name in PlayOffer.lessonNames { #expect(WebFile.text("lessons/\(name).yaml") != nil) }
     guard case .array(let lessons)? = PlayOffer.value(PlayFiles())["lessons"],
@@ -202,19 +213,72 @@ import WebViewSimulator
     for chapter in chapters { #expect(chapter["title"] != "" && chapter["text"] != "") }
   }
 
-  @Test("Every recipe is shown with its Swift")
+  @Test("Every recipe is shown as a view controller")
   func recipes() throws {
-    guard case .array(let recipes)? = PlayOffer.value(PlayFiles())["recipes"] else {
+    let value = PlayOffer.value(PlayFiles())
+    guard case .array(let recipes)? = value["recipes"] else {
       Issue.record("no recipes")
       return
     }
     #expect(recipes.count == 10)
     for recipe in recipes {
-      guard case .string(let swift)? = recipe["swift"] else {
+      guard case .array(let names)? = recipe["listings"], case .string(let name)? = names.first,
+        case .string(let swift)? = value["listings"]?[name]?["text"]
+      else {
         Issue.record("no Swift: \(recipe["name"] ?? .null)")
         continue
       }
-      #expect(swift.contains("class ") && swift.hasSuffix("}"))
+      #expect(swift.contains("import WebKit") && swift.contains("Controller: UIViewController"))
+    }
+  }
+
+  @Test("What a scenario says is in the Swift, and nothing that only the playground reads", arguments: Listing.allCases)
+  func parameters(listing: Listing) async throws {
+    let scenario: JSONValue = [
+      "start": "https://a.example/", "createWebView": "block", "cancel": [["targetFrame": "sub"]],
+      "settings": ["answers": "later", "limitsNavigationsToAppBoundDomains": true],
+      "delegate": [
+        "recipe": "exactHosts", "hosts": [".one.example", "two.example"], "matching": "exactHosts",
+        "url": "https://list.example/", "callback": "https://a.example/back",
+      ],
+    ]
+    let text = JSONValue(listing.text)
+    let filled = try await evaluate("play/listing.js") { "\($0).listingText(\(text), \(scenario))" }
+    guard case .string(let swift)? = filled else {
+      Issue.record("nothing: \(filled ?? .null)")
+      return
+    }
+    #expect(!swift.contains("//:"))
+    let expected: [Listing: [String]] = [
+      .bothDelegates: [
+        "    return nil\n", "      policy = .cancel\n", "DispatchQueue.main.async { decisionHandler(policy) }",
+      ],
+      .appBoundView: ["limitsNavigationsToAppBoundDomains = true\n", "    return nil\n"],
+      .allowlist: ["var hosts = [\"one.example\", \"two.example\"]\n", "      host == allowed\n"],
+      .remoteAllowlist: ["URL(string: \"https://list.example/\")!\n", "[\"one.example\", \"two.example\"]\n"],
+      .openInSafari: ["      host == own\n"], .safariAndBack: ["      host == own\n"],
+      .systemSession: [
+        "var callback = ASWebAuthenticationSession.Callback.https(host: \"a.example\", path: \"/back\")\n"
+      ], .ownSession: ["var callback = \"https://a.example/back\"\n"],
+    ]
+    for line in expected[listing] ?? [] { #expect(swift.contains(line), "\(line) is not in \(swift)") }
+  }
+
+  @Test("What is chosen in the Swift is what the scenario says")
+  func choices() async throws {
+    let keys = ["none", "main", "sub", "createWebView", "when", "appBound"]
+    let values = ["cancel", "cancel", "cancel", "block", "later", "true"]
+    let firsts = ["allow", "allow", "allow", "allow", "now", "false"]
+    for (key, (value, first)) in zip(keys, zip(values, firsts)) {
+      let found = try await evaluate("play/listing.js") { module in
+        """
+        (() => { const scenario = {start: 'https://a.example/'}; const all = [\(module).valueOf(scenario, '\(key)')];
+        for (const value of ['\(value)', '\(first)']) {
+          \(module).choose(scenario, '\(key)', value); all.push(\(module).valueOf(scenario, '\(key)'));
+        } return all; })()
+        """
+      }
+      #expect(found == [.string(first), .string(value), .string(first)], "\(key)")
     }
   }
 }

@@ -64,6 +64,17 @@ private let controller = """
     #expect(package.lacks.isEmpty)
   }
 
+  @Test func `the playground starts the same screen, and its part is built only if it is wanted`() throws {
+    let app = try AppFolder(["Shop/CheckoutController.swift": controller])
+    let package = try app.package(["Shop"])
+    let play = try #require(package.files.first { $0.path == "Play/Play.swift" }).text
+    #expect(play.contains("await PlayedApp.run { CheckoutController(cart: nil) }"))
+    #expect(package.files[0].text.contains("if Context.environment[\"WEBVIEWSIM_PLAY\"] != nil {"))
+    let page = try AppFolder(["A.swift": "class A: UIViewController {\n  init(url: URL) {}\n}"]).package(["A.swift"])
+    let text = try #require(page.files.first { $0.path == "Play/Play.swift" }).text
+    #expect(text.contains("PlayedApp.run { A(url: URL(string: \"https://app.example/\")!) }"))
+  }
+
   @Test func `an existing folder is left alone`() throws {
     let app = try AppFolder(["A.swift": "", "ShopWebTests/Mine.swift": "mine"])
     let failure = #expect(throws: TestPackage.Failure.self) { try app.package(["A.swift"]).write() }

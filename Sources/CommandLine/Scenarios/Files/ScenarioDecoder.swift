@@ -106,6 +106,7 @@ package struct ScenarioDecoder {
     settings.appliesWindowFeatures = try fields.read(\.appliesWindowFeatures)
     settings.elementFullscreen = try fields.read(\.elementFullscreen) ?? settings.elementFullscreen
     settings.onWebViewDidClose = try fields.read(\.onWebViewDidClose) ?? settings.onWebViewDidClose
+    settings.answers = try fields.read(\.answers) ?? settings.answers
     settings.responsePolicy = try fields.read(\.responsePolicy) ?? settings.responsePolicy
     for feature in try fields.read(\.features) ?? [] { settings.features[feature.name] = feature.value }
     try fields.finish()

@@ -1,3 +1,4 @@
+import AppAssociations
 import SimulatedWeb
 import WebViewSimulator
 
@@ -28,6 +29,7 @@ extension ScenarioDecoder {
         case "expect": expectations == .kept ? member : nil
         case "responses": .init(member.name, decoder.inlinedResponses(member.value))
         case "steps": .init(member.name, decoder.inlinedSteps(member.value, expectations))
+        case "app", "otherApps": .init(member.name, decoder.inlinedApps(member.value))
         case "dialogs": .init(member.name, decoder.inlinedFiles(of: member.value))
         default: member
         }
@@ -53,6 +55,32 @@ extension ScenarioDecoder {
       return ["name": .string(ChosenFile(path: path, contents: .bytes([])).name), "body": .string(text)]
     }
     return .object(members.map { $0.name == "files" ? .init($0.name, .array(inlined)) : $0 })
+  }
+
+  /// An app, or several, with the contents of their property lists.
+  private func inlinedApps(_ value: JSONValue) -> JSONValue {
+    if case .array(let apps) = value { return .array(apps.map(inlinedApps)) }
+    guard case .object(let members) = value else { return value }
+    return .object(
+      members.map { member in
+        guard ["info", "entitlements"].contains(member.name), case .string(let path) = member.value,
+          let bytes = try? folder.bytes(path), let list = try? PropertyList.dictionary(bytes, file: path)
+        else { return member }
+        return .init(member.name, Self.value(list))
+      })
+  }
+
+  /// What of a property list JSON can say: that is all that apps are read from.
+  private static func value(_ value: Any) -> JSONValue {
+    switch value {
+    case let text as String: .string(text)
+    case let flag as Bool: .bool(flag)
+    case let number as Double: .number(number)
+    case let list as [Any]: .array(list.map(Self.value))
+    case let members as [String: Any]:
+      .object(members.sorted { $0.key < $1.key }.map { .init($0.key, Self.value($0.value)) })
+    default: .null
+    }
   }
 
   private func inlinedResponses(_ value: JSONValue) -> JSONValue {

@@ -180,6 +180,9 @@ struct SettingsTable: KeyTable {
     "refuseEntries", .texts, "Entries of the session history that the app refuses to go to, by the beginning of a URL.")
   let onWebViewDidClose = Key(
     "onWebViewDidClose", .choice(AppBehavior.OnClose.self), "What the app does in webViewDidClose.")
+  let answers = Key(
+    "answers", .choice(ScenarioSettings.AnswerMoment.self),
+    "When the app answers decidePolicyFor: at once, or after its method has returned.")
   let responsePolicy = Key(
     "responsePolicy", .choice(ScenarioSettings.ResponsePolicy.self), "How the app decides about responses.")
   let features = Key("features", .map(.flag), "Engine features by WebKit's names; they change nothing.")

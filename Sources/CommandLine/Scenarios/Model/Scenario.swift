@@ -72,6 +72,13 @@ package enum UnknownURLs: Sendable {
 
 /// The settings of a scenario's app and engine.
 package struct ScenarioSettings: Sendable, Equatable {
+  /// When the app answers about navigations.
+  package enum AnswerMoment: String, Sendable, CaseIterable {
+    case now
+    /// After its method has returned.
+    case later
+  }
+
   package enum ResponsePolicy: String, Sendable, CaseIterable {
     /// Allowed if the type can be shown, otherwise cancelled.
     case canShow
@@ -96,6 +103,7 @@ package struct ScenarioSettings: Sendable, Equatable {
   /// The app's preference `isElementFullscreenEnabled`.
   package var elementFullscreen = false
   package var onWebViewDidClose = AppBehavior.OnClose.destroy
+  package var answers = AnswerMoment.now
   package var responsePolicy = ResponsePolicy.canShow
   /// The configuration's flag for app-bound domains (rule 8.10).
   package var limitsNavigationsToAppBoundDomains = false

@@ -55,18 +55,22 @@ import WebViewSimulator
     }
   }
 
-  package static func outcome(of scenario: Scenario, file: String) async -> ScenarioOutcome {
-    await outcome(of: scenario, file: file, tell: nil)
+  /// - Parameter code: an app that takes the place of the scenario's answers.
+  package static func outcome(
+    of scenario: Scenario, file: String, code: ScenarioApp? = nil
+  ) async -> ScenarioOutcome {
+    await outcome(of: scenario, file: file, code: code, tell: nil)
   }
 
   static func outcome(
-    of scenario: Scenario, file: String, tell: (@MainActor (ScenarioProgress) -> Void)?
+    of scenario: Scenario, file: String, code: ScenarioApp? = nil, tell: (@MainActor (ScenarioProgress) -> Void)?
   ) async -> ScenarioOutcome {
     let clock = ContinuousClock()
     let start = clock.now
     var outcome = ScenarioOutcome(file: file, name: scenario.name, verdict: .ran)
     do {
-      outcome = Self.outcome(of: scenario, file: file, trace: try await ScenarioRunner.run(scenario, tell: tell))
+      outcome = Self.outcome(
+        of: scenario, file: file, trace: try await ScenarioRunner.run(scenario, code: code, tell: tell))
     } catch {
       outcome.verdict = .invalid("\(file): \(error.description)")
     }

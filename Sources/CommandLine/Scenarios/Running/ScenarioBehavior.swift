@@ -28,6 +28,7 @@ extension AppBehavior {
     if let refused = settings.refusedEntries {
       goesToItem = { _, item in !refused.contains(where: item.url.hasPrefix) }
     }
+    answersLater = settings.answers == .later
     answerToHTTPSWarnings = settings.https.warning
     onClose = settings.onWebViewDidClose
     if let rules = answers.challenges {

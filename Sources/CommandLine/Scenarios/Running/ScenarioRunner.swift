@@ -15,19 +15,21 @@ import WebViewSimulator
   /// Is called with what becomes known while the scenario runs.
   private let tell: (@MainActor (ScenarioProgress) -> Void)?
 
-  /// - Parameter configure: may change the configuration from which the first view is made.
+  /// - Parameters:
+  ///   - code: an app that takes the place of the scenario's answers.
+  ///   - configure: may change the configuration from which the first view is made.
   /// - Throws: `SitePatternError` for a site whose pattern is not a URL.
   package static func run(
-    _ scenario: Scenario, configure: (PageConfiguration) -> Void = { _ in }
+    _ scenario: Scenario, code: ScenarioApp? = nil, configure: (PageConfiguration) -> Void = { _ in }
   ) async throws(SitePatternError) -> ScenarioTrace {
-    try await run(scenario, tell: nil, configure: configure)
+    try await run(scenario, code: code, tell: nil, configure: configure)
   }
 
   static func run(
-    _ scenario: Scenario, tell: (@MainActor (ScenarioProgress) -> Void)?,
+    _ scenario: Scenario, code: ScenarioApp? = nil, tell: (@MainActor (ScenarioProgress) -> Void)?,
     configure: (PageConfiguration) -> Void = { _ in }
   ) async throws(SitePatternError) -> ScenarioTrace {
-    var runner = try ScenarioRunner(scenario, tell: tell, configure: configure)
+    var runner = try ScenarioRunner(scenario, code: code, tell: tell, configure: configure)
     defer { runner.end() }
     return await runner.trace()
   }
@@ -41,14 +43,15 @@ import WebViewSimulator
   static func clickableSelectors(
     of scenario: Scenario, tell: (@MainActor (ScenarioProgress) -> Void)?
   ) async throws(SitePatternError) -> [String] {
-    var runner = try ScenarioRunner(scenario, tell: tell, configure: { _ in })
+    var runner = try ScenarioRunner(scenario, code: nil, tell: tell, configure: { _ in })
     defer { runner.end() }
     await runner.perform(nil)
     return await runner.stage.pages[0].page?.clickableSelectors() ?? []
   }
 
   private init(
-    _ scenario: Scenario, tell: (@MainActor (ScenarioProgress) -> Void)?, configure: (PageConfiguration) -> Void
+    _ scenario: Scenario, code: ScenarioApp?, tell: (@MainActor (ScenarioProgress) -> Void)?,
+    configure: (PageConfiguration) -> Void
   ) throws(SitePatternError) {
     var profile = scenario.profile
     profile.usesPageCache = scenario.settings.pageCache
@@ -60,7 +63,7 @@ import WebViewSimulator
       randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed)
     world.trace.records = scenario.record
     if scenario.observation.wantsPictures {
-      world.trace.moments = TraceMoments(of: world)
+      world.trace.moments = TraceMoments(of: world, .pictures)
       world.web.keepsExchanges = true
     }
     if scenario.settings.trackingPrevention { world.defaultDataStore.cookies.thirdParties = .areBlocked }
@@ -75,7 +78,7 @@ import WebViewSimulator
         }
       }
     }
-    stage = ScenarioStage(scenario, world: world, configure: configure)
+    stage = ScenarioStage(scenario, world: world, code: code, configure: configure)
   }
 
   private func end() {
@@ -117,7 +120,7 @@ import WebViewSimulator
     if let step {
       effect = await performer.perform(step)
     } else {
-      effect = stage.pages[0].page.map { performer.load(scenario.start, in: $0) } ?? Effect()
+      effect = await stage.begin(scenario.start)
     }
     let settling = await settle(step)
     if world.filePickers.takeNextChoice() != nil {

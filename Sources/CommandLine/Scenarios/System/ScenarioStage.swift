@@ -1,23 +1,41 @@
 import Recipes
 import SimulatedSafari
 import SimulatedWeb
+import TraceReports
 import UIProcess
 import URLStandard
 import WebViewSimulator
 
-/// The app of one run, whether scripted or from a recipe, and the system around it.
+/// The code of an app that makes its views itself. It takes the place of a scenario's answers.
+@MainActor package struct ScenarioApp {
+  /// Starts the app in a world, with the settings of a scenario as far as it takes them. What is returned lives as long
+  /// as the run.
+  let launch: @MainActor (WebWorld, ScenarioSettings) throws -> AnyObject
+
+  package init(_ launch: @escaping @MainActor (WebWorld, ScenarioSettings) throws -> AnyObject) {
+    self.launch = launch
+  }
+}
+
+/// The app of one run, whether scripted, from a recipe or of code, and the system around it.
 @MainActor package final class ScenarioStage {
   let world: WebWorld
   let browsers: SystemBrowsers
-  private let scripted: SimulatedApp?
-  private let recipe: RecipeApp?
+  /// Kept alive, as the system keeps an app.
+  private let app: AnyObject?
+  /// Why the app's code did not start.
+  private let launchError: StepError?
   /// Kept alive, as an app keeps what it started.
   private var session: SignInSession?
   private var ownSessions: [OwnSessionApp] = []
   private var controllers: [BrowserWindow] = []
 
-  /// - Parameter configure: may change the configuration from which the first view is made.
-  package init(_ scenario: Scenario, world: WebWorld, configure: (PageConfiguration) -> Void) {
+  /// - Parameters:
+  ///   - code: an app that takes the place of the scenario's answers.
+  ///   - configure: may change the configuration from which the first view is made.
+  package init(
+    _ scenario: Scenario, world: WebWorld, code: ScenarioApp? = nil, configure: (PageConfiguration) -> Void
+  ) {
     self.world = world
     let system = scenario.system
     var device = system.device
@@ -37,20 +55,33 @@ import WebViewSimulator
     configuration.defaultNavigationPreferences.httpsPolicy = settings.https.policy
     world.web.hostsKnownForHTTPS = settings.https.knownHosts
     configure(configuration)
+    if let code {
+      world.browsers = browsers
+      do {
+        app = try code.launch(world, settings)
+        launchError = nil
+      } catch {
+        app = nil
+        launchError = .input("the app's code did not start: \(error)")
+      }
+      return
+    }
+    launchError = nil
     // The parameters were checked when the delegate was named.
-    recipe = system.delegate.flatMap { [browsers] in try? $0.recipe.makeApp($0.parameters, browsers: browsers) }
+    let recipe = system.delegate.flatMap { [browsers] in try? $0.recipe.makeApp($0.parameters, browsers: browsers) }
     let prepare: (WebPageProxy) -> Void = { page in
       if let userAgent = settings.customUserAgent { page.customUserAgent = userAgent }
     }
     guard let recipe else {
       var behavior = AppBehavior(scenario)
       behavior.prepare = prepare
-      let app = SimulatedApp(behavior: behavior)
-      scripted = app
-      app.addView(configuration, in: world)
+      let scripted = SimulatedApp(behavior: behavior)
+      app = scripted
+      scripted.addView(configuration, in: world)
       return
     }
-    scripted = nil
+    app = recipe
+    recipe.answersLater = settings.answers == .later
     recipe.prepare = prepare
     // The app's own session has already made its view.
     let page = (recipe as? OwnSessionApp)?.page ?? WebPageProxy(configuration: configuration, world: world)
@@ -64,6 +95,15 @@ import WebViewSimulator
   func page(labelled label: String) -> KnownPage? { pages.first { $0.label == label } }
 
   // MARK: Steps
+
+  /// Loads what a scenario starts with. An app of code may have loaded something else by itself.
+  func begin(_ start: String) async -> Effect {
+    if let launchError { return Effect(error: launchError) }
+    if pages.isEmpty { await world.settle() }
+    guard let first = pages.first else { return Effect(error: .window("the app has made no web view")) }
+    guard let page = first.page, !page.state.isLoading, page.state.url?.isEmpty ?? true else { return Effect() }
+    return StepPerformer(stage: self).load(start, in: page)
+  }
 
   func perform(_ step: SystemStep) -> Effect {
     switch step {

@@ -69,14 +69,14 @@ extension ScriptDocument {
     }
   }
 
+  package var hearsMessages: Bool { !listeningAtWindow(to: "message").isEmpty }
+
   /// The realms whose scripts may listen to an event at the window. No realm is made if nobody can listen.
   func listeningAtWindow(to type: String) -> [Realm] {
     guard !isDetached else { return [] }
-    if scripting == .enabled, document.body?.hasAttribute("on\(type)") ?? false { _ = realm() }
-    let isPage = { (realm: Realm) in
-      realm.world == .page && self.scripting == .enabled && self.document.body?.hasAttribute("on\(type)") ?? false
-    }
-    return existingRealms.filter { $0.dom.heard.contains(type) || isPage($0) }.sorted {
+    let hasHandler = scripting == .enabled && document.body?.hasAttribute("on\(type)") ?? false
+    if hasHandler { _ = realm() }
+    return existingRealms.filter { $0.dom.heard.contains(type) || (hasHandler && $0.world == .page) }.sorted {
       $0.world.label < $1.world.label
     }
   }

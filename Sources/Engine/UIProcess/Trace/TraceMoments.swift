@@ -20,25 +20,94 @@ public struct TraceMoments: Sendable {
     public var position: Int
   }
 
+  /// What has become of a window.
+  public struct Look: Codable, Sendable, Equatable {
+    public enum Content: Codable, Sendable, Equatable {
+      /// What the app knows of it.
+      case open(View)
+      /// What is in its frames; the main frame first.
+      case frames([PageDescription.Frame])
+      case gone
+    }
+
+    /// What the app knows of a view.
+    public struct View: Codable, Sendable, Equatable {
+      public var url: String
+      public var title: String
+      public var isLoading: Bool
+      public var canGoBack: Bool
+      public var canGoForward: Bool
+      /// The label of the window that opened it.
+      public var opener: String?
+    }
+
+    public var window: String
+    /// The number of events in the trace when this was seen.
+    public var position: Int
+    public var content: Content
+  }
+
+  /// A message between windows.
+  public struct Message: Codable, Sendable, Equatable {
+    public var from: String
+    /// nil if the window is closed.
+    public var to: String?
+    /// The number of events in the trace before it.
+    public var position: Int
+    public var message: PostedMessage
+  }
+
+  /// What the report says of the windows at each call.
+  public enum Detail: Sendable {
+    /// What the app knows of them.
+    case views
+    /// Their documents and messages, too.
+    case pictures
+  }
+
   /// One for each event of the recorder; `notes` has one for each note.
   public private(set) var events: [Moment] = []
   public private(set) var notes: [Moment] = []
   public private(set) var console: [ConsoleLine] = []
+  /// In the order in which they were seen.
+  public private(set) var looks: [Look] = []
+  public private(set) var messages: [Message] = []
+  private var views: [String: Look.Content] = [:]
   private let clock: ContentMoment
-  /// A report shows at most this many lines.
+  private weak var world: WebWorld?
+  /// A report shows at most this many lines, and as many messages.
   private static let mostLines = 2000
+  /// Of more windows than anybody looks at, a report shows the ends of steps only.
+  private static let mostWindows = 64
 
   /// From now on, pages tell where things begin.
-  @MainActor public init(of world: WebWorld) {
+  @MainActor public init(of world: WebWorld, _ detail: Detail = .views) {
+    self.world = world
     clock = world.process.moment
     clock.tellsPlaces = true
+    clock.tellsPictures = detail == .pictures
   }
 
   private func now(_ place: SourcePlace?) -> Moment {
     Moment(time: clock.milliseconds, answered: clock.milliseconds, place: place)
   }
 
-  mutating func addEvent(_ place: SourcePlace?) { events.append(now(place)) }
+  @MainActor mutating func addEvent(_ place: SourcePlace?) {
+    lookAround()
+    events.append(now(place))
+  }
+
+  /// Notes what has changed in the windows since the last event.
+  @MainActor private mutating func lookAround() {
+    guard let known = world?.knownPages, known.count <= Self.mostWindows else { return }
+    for page in known {
+      let content = page.page.map { Look.Content.open(Look.View($0)) } ?? .gone
+      guard views[page.label] != content else { continue }
+      views[page.label] = content
+      looks.append(Look(window: page.label, position: events.count, content: content))
+    }
+  }
+
   mutating func addNote(_ place: SourcePlace?) { notes.append(now(place)) }
 
   mutating func answered(_ event: Int) {
@@ -48,6 +117,29 @@ public struct TraceMoments: Sendable {
   mutating func add(_ line: ConsoleRecord, window: String, after position: Int) {
     guard console.count < Self.mostLines else { return }
     console.append(ConsoleLine(time: clock.milliseconds, window: window, line: line, position: position))
+  }
+
+  @MainActor mutating func add(_ look: PageDescription, of page: PageID) {
+    guard let label = world?.pageTable.label(of: page) else { return }
+    looks.append(Look(window: label, position: events.count, content: .frames(look.frames)))
+  }
+
+  @MainActor mutating func add(_ message: PostedMessage, from sender: PageID, to receiver: PageID?) {
+    guard messages.count < Self.mostLines, let world else { return }
+    let table = world.pageTable
+    messages.append(
+      Message(
+        from: table.label(of: sender) ?? "", to: receiver.flatMap(table.label), position: events.count, message: message
+      ))
+  }
+}
+
+extension TraceMoments.Look.View {
+  @MainActor fileprivate init(_ page: WebPageProxy) {
+    let state = page.state
+    self.init(
+      url: state.url ?? "", title: state.title, isLoading: state.isLoading, canGoBack: state.canGoBack,
+      canGoForward: state.canGoForward, opener: page.opener?.label)
   }
 }
 

@@ -60,6 +60,16 @@ import WebMessages
     observer?(.note(notes.count - 1))
   }
 
+  /// Takes what the content side tells for reports only.
+  func take(_ message: ContentMessage) {
+    switch message {
+    case .cause(let cause): place = cause
+    case .looks(let page, let look): moments?.add(look, of: page)
+    case .posted(let sender, let receiver, let message): moments?.add(message, from: sender, to: receiver)
+    default: break
+    }
+  }
+
   func optional(_ call: TraceEvent.Call, window: String, url: String?) {
     let kind: OptionalEvent
     switch call {

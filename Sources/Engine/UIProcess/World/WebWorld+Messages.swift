@@ -34,7 +34,7 @@ extension WebWorld {
       openPage(id).map { PageOpenPanels(of: $0).run(request, frame: frame, question) }
     case .schemeTaskStopped(let question): for page in pages { page.schemeTasks.stop(question) }
     case .cookiesChanged: break
-    case .cause(let place): trace.place = place
+    case .cause, .looks, .posted: trace.take(message)
     case .replied(let reply): replies.settle(reply)
     case .didDestroy(let id): pageTable.letGo(id)
     case .processDidEnd(let ids, let end): PageProcess.didEnd(of: ids.compactMap(openPage), end)

@@ -85,7 +85,9 @@ struct WindowHost: WindowHosting {
   func postMessage(_ message: WindowMessage, to window: NavigableID, by caller: Caller) {
     guard let source = callerFrame(caller) else { return }
     let origin = caller.incumbent.origin
+    let record = MessageRecorder(message, from: source, by: caller, in: world)
     guard world.frames[window] != nil else {
+      record?.end(.dropped(.messageToClosedWindow), at: nil)
       return world.explain(.messageToClosedWindow, in: source)
     }
     world.queueTask(gesture: world.gesture) {
@@ -96,10 +98,12 @@ struct WindowHost: WindowHosting {
           .error,
           "Unable to post message to \(expected.serialized). Recipient has origin"
             + " \(frame.document.origin.serialized).\n")
-        return world.explain(
-          .messageForAnotherOrigin(expected.serialized, shown: frame.document.origin.serialized), in: frame)
+        let reason = Reason.messageForAnotherOrigin(expected.serialized, shown: frame.document.origin.serialized)
+        record?.end(.dropped(reason), at: frame)
+        return world.explain(reason, in: frame)
       }
       // 8.2. to 8.7. Deserialise the message, and fire the event.
+      record?.end(frame.document.script.hearsMessages ? .delivered : .unheard, at: frame)
       frame.document.script.deliverMessage(message.data, origin: origin.serialized, source: source.id)
     }
   }

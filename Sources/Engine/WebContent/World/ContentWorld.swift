@@ -93,6 +93,7 @@ package final class ContentWorld {
     }
     endScriptsOfExhaustedWorld()
     tellCause()
+    if case .delegate(let id, _) = message { tellLooks(at: id) }
     outbox.messages.append(message)
     if message.countsAsActivity { outbox.lastActivity = loop.now }
   }
@@ -102,6 +103,18 @@ package final class ContentWorld {
     guard loop.moment.tellsPlaces, loop.cause != outbox.toldCause else { return }
     outbox.toldCause = loop.cause
     outbox.messages.append(.cause(loop.cause))
+  }
+
+  /// Tells a report what the windows look like when a page calls the app.
+  private func tellLooks(at id: PageID) {
+    guard loop.moment.tellsPictures else { return }
+    let shown = pages.count <= Outbox.mostWindows ? pages.sorted { $0.key < $1.key }.map(\.value) : [pages[id]]
+    for page in shown.compactMap(\.self) { outbox.addLook(of: page) }
+  }
+
+  /// Tells a report of a message between windows. It is no event of the trace: it goes with the next one.
+  func tell(_ message: PostedMessage, from sender: PageID, to receiver: PageID?) {
+    if loop.moment.tellsPictures { outbox.messages.append(.posted(from: sender, to: receiver, message)) }
   }
 
   /// Notes the place of a script's call, for reports.
@@ -166,6 +179,7 @@ package final class ContentWorld {
     if let bytes = question.textBytes { budget.countMessage(bytes: bytes) }
     endScriptsOfExhaustedWorld()
     tellCause()
+    tellLooks(at: question.page)
     let waiting = WaitingQuestion(question, pages: pagesSharingProcess(with: question.page))
     let answer = app.ask(waiting, after: takeOutbox())
     outbox.lastActivity = loop.now
@@ -347,7 +361,10 @@ extension ContentMessage {
   /// Whether it is delivered when its task is over. Other messages are delivered with the next such one, because a
   /// visit to the main actor takes longer than many tasks.
   fileprivate var isAwaited: Bool {
-    if case .didDestroy = self { false } else { true }
+    switch self {
+    case .didDestroy, .looks, .posted: false
+    default: true
+    }
   }
 }
 

@@ -9,4 +9,24 @@ struct Outbox {
   var toldCause: SourcePlace?
   /// Missing features that pages have requested. Each is reported once.
   var missingReported: Set<String> = []
+  /// What the app's side was told last of how pages look.
+  private var toldLooks: [PageID: PageDescription] = [:]
+  private var lookedAtBytes = 0
+
+  /// Reading documents takes time: of large ones, a report has only the first pictures.
+  private static let mostLookedAtBytes = 64 << 20
+  /// With more windows, only that of the call is looked at.
+  static let mostWindows = 8
+
+  init() {}
+
+  /// Adds how the page looks, if that is not as it was told last.
+  mutating func addLook(of page: Page) {
+    guard lookedAtBytes < Self.mostLookedAtBytes else { return }
+    let look = page.description
+    lookedAtBytes += look.frames.reduce(64) { $0 + ($1.markup?.utf8.count ?? 0) }
+    guard toldLooks[page.id]?.frames != look.frames else { return }
+    toldLooks[page.id] = look
+    messages.append(.looks(page.id, look))
+  }
 }

@@ -33,6 +33,11 @@ package enum ContentMessage: Sendable {
   case cookiesChanged
   /// Where in a page's source the following things began. Only sent if the app's side wants to know.
   case cause(SourcePlace?)
+  /// What the page looks like now. Only sent if the app's side wants to know.
+  case looks(PageID, PageDescription)
+  /// A script's message to a window; the second page is nil if its window is closed. Only sent if the app's side wants
+  /// to know.
+  case posted(from: PageID, to: PageID?, PostedMessage)
   /// A command of the app is done.
   case replied(CommandReply)
 }

@@ -6,6 +6,7 @@ public final class ContentMoment: Sendable {
   private let time = Atomic<UInt64>(0)
   private let due = Atomic<UInt64>(Double.infinity.bitPattern)
   private let noted = Atomic(false)
+  private let pictured = Atomic(false)
   private let modules = Mutex<[WaitingModule]>([])
 
   public init() {}
@@ -36,5 +37,11 @@ public final class ContentMoment: Sendable {
   public var tellsPlaces: Bool {
     get { noted.load(ordering: .relaxed) }
     set { noted.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Whether the content side tells what pages look like at each call, and which messages they post, for reports.
+  public var tellsPictures: Bool {
+    get { pictured.load(ordering: .relaxed) }
+    set { pictured.store(newValue, ordering: .relaxed) }
   }
 }

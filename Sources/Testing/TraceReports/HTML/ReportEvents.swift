@@ -25,6 +25,10 @@ extension ScenarioTrace.Step {
     add("console", .array((picture?.console ?? []).map(\.reportValue)))
     add("requests", .array((picture?.exchanges ?? []).map { $0.reportValue(epoch: picture?.epoch ?? 0) }))
     for exchange in picture?.exchanges ?? [] { documents.add(exchange) }
+    if let picture, !picture.messages.isEmpty { add("messages", .array(picture.messages.map(\.reportValue))) }
+    if let picture, !picture.jars.isEmpty { add("jars", .array(picture.jars.map(\.reportValue))) }
+    let looks = (picture?.looks ?? []).map { $0.reportValue(&documents) }
+    if !looks.isEmpty { add("looks", .array(looks)) }
     add(
       "windows",
       .array(
@@ -120,14 +124,80 @@ extension WindowState {
       ]
     }
     if let opener = picture?.opener { members.append(.init("opener", .string(opener))) }
-    let frames = (picture?.frames ?? []).map { frame -> JSONValue in
-      [
-        "depth": JSONValue(frame.depth), "url": .string(frame.url), "name": .string(frame.name),
-        "title": .string(frame.title),
-        "doc": frame.markup.flatMap { documents.number(of: $0) }.map { JSONValue($0) } ?? .null,
-      ]
-    }
+    let frames = (picture?.frames ?? []).map { $0.reportValue(&documents) }
     members.append(.init("frames", .array(frames)))
     return .object(members)
+  }
+}
+
+extension PageDescription.Frame {
+  fileprivate func reportValue(_ documents: inout ReportDocuments) -> JSONValue {
+    [
+      "depth": JSONValue(depth), "url": .string(url), "name": .string(name), "title": .string(title),
+      "doc": markup.flatMap { documents.number(of: $0) }.map { JSONValue($0) } ?? .null,
+    ]
+  }
+}
+
+extension TraceMoments.Look {
+  fileprivate func reportValue(_ documents: inout ReportDocuments) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("at", JSONValue(position)), .init("window", .string(window))]
+    switch content {
+    case .gone: members.append(.init("gone", true))
+    case .frames(let frames): members.append(.init("frames", .array(frames.map { $0.reportValue(&documents) })))
+    case .open(let view):
+      members += [
+        .init("url", .string(view.url)), .init("title", .string(view.title)), .init("loading", .bool(view.isLoading)),
+        .init("back", .bool(view.canGoBack)), .init("forward", .bool(view.canGoForward)),
+      ]
+      if let opener = view.opener { members.append(.init("opener", .string(opener))) }
+    }
+    return .object(members)
+  }
+}
+
+extension TraceMoments.Message {
+  fileprivate var reportValue: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("time", .number(message.arrived)), .init("sent", .number(message.sent)),
+      .init("position", JSONValue(position)),
+      .init("from", .string(from)), .init("to", JSONValue(to)), .init("data", .string(message.data)),
+      .init("target", .string(message.target)), .init("origin", .string(message.sender.origin)),
+    ]
+    func add(_ name: String, _ value: JSONValue?) { if let value { members.append(.init(name, value)) } }
+    add("fromFrame", message.sender.frame.map(JSONValue.string))
+    add("toFrame", message.receiver?.frame.map(JSONValue.string))
+    add("toOrigin", (message.receiver?.origin).map(JSONValue.string))
+    add("place", message.place?.reportValue)
+    switch message.outcome {
+    case .delivered: add("outcome", "delivered")
+    case .unheard: add("outcome", "unheard")
+    case .dropped(let reason):
+      add("outcome", "dropped")
+      add("why", JSONValue(reason))
+    }
+    return .object(members)
+  }
+}
+
+extension StorageJar {
+  fileprivate var reportValue: JSONValue {
+    [
+      "store": .string(store.rawValue), "name": .string(name), "windows": .array(windows.map(JSONValue.string)),
+      "cookies": .array(
+        cookies.map { cookie in
+          [
+            "name": .string(cookie.name), "value": .string(cookie.value), "domain": .string(cookie.domain),
+            "isKept": .bool(cookie.isKept), "limits": .array(cookie.limits.map(JSONValue.string)),
+          ]
+        }),
+      "items": .array(
+        items.map { item in
+          [
+            "origin": .string(item.origin), "within": JSONValue(item.within), "key": .string(item.key),
+            "value": .string(item.value),
+          ]
+        }),
+    ]
   }
 }

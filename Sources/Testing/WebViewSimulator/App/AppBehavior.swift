@@ -22,6 +22,8 @@ import WindowRegistry
   public var decideResponse: (WebPageProxy, NavigationResponseInfo) -> PolicyDecision = { _, response in
     response.canShowMIMEType ? .allow : .cancel
   }
+  /// Whether the app answers about navigations after its method has returned, in the main actor's next turn.
+  public var answersLater = false
   /// Whether `createWebViewWith` returns a view or nil.
   public var opensWindow: (WebPageProxy, NavigationActionInfo, WindowFeatures) -> Bool = { _, _, _ in true }
   public var onClose = OnClose.destroy

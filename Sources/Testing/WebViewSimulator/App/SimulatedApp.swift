@@ -33,7 +33,9 @@ import WindowRegistry
   // MARK: WebPageClient
 
   public func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
-    answer.use(behavior.decideAction(page, action))
+    let decision = behavior.decideAction(page, action)
+    guard behavior.answersLater else { return answer.use(decision) }
+    page.world.expectingAsyncWork { answer.use(decision) }
   }
 
   public func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {

@@ -9,8 +9,9 @@ const titleOf = (text) => text.split('\n')[0].slice(2);
 /**
  * @param offer `{chapters, lessons, rules}`.
  * @param root where the lesson is shown.
- * @param open performs the steps of a scenario; `chosen` tells which lesson is open.
- * @returns {object} `options` for the list of what can be opened, `go` to a lesson, and the `first` that is not done.
+ * @param open performs the steps of a scenario; `chosen` is called with the number of the lesson that is open.
+ * @returns {object} `options` for the list of what can be opened, `go` to a lesson, the `first` that is not done, the
+ * place of one that is `named`, and the name of that at a place.
  */
 export function drawCourse({ chapters, lessons, rules }, root, { open, chosen }) {
   const numbers = lessons.map((lesson, place) => lessons.slice(0, place + 1).filter((other) => other.chapter === lesson
@@ -41,7 +42,8 @@ export function drawCourse({ chapters, lessons, rules }, root, { open, chosen })
   }
   const told = h('p', { class: 'hint progress' });
 
-  function go(place, isNext = false) {
+  /** @param moment of the run, which is then shown at once; nothing is asked. */
+  function go(place, isNext = false, moment = undefined) {
     const lesson = lessons[place];
     const { title, text } = chapters[lesson.chapter];
     const above = [h('p', { class: 'hint' }, `Chapter ${lesson.chapter + 1}: ${title}`), numbers[place] === 1 && h(
@@ -57,15 +59,17 @@ export function drawCourse({ chapters, lessons, rules }, root, { open, chosen })
       open,
       done: tellProgress,
     }), told);
-    chosen(`lesson ${place}`);
-    open({ ...lesson.scenario, steps: [] });
+    chosen(place);
+    const opened = moment ? open(lesson.scenario, moment.step, moment) : open({ ...lesson.scenario, steps: [] });
     const heading = root.querySelector('h2');
     heading.tabIndex = -1;
     // Who has pressed the button of the last lesson goes on reading here.
     if (isNext) heading.focus();
     heading.scrollIntoView?.({ block: 'nearest' });
+    return opened;
   }
   tellProgress();
   const first = () => Math.max(0, lessons.findIndex((_, place) => !isDone(place)));
-  return { options: groups, go, first };
+  const named = (name) => lessons.findIndex((lesson) => lesson.name === name);
+  return { options: groups, go, first, named, nameOf: (place) => lessons[place].name };
 }

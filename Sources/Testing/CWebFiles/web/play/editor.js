@@ -16,7 +16,10 @@ export function drawEditor(label, changed) {
       count();
       changed(area.value);
     },
-    onscroll: () => { numbers.scrollTop = area.scrollTop; },
+    onscroll: () => {
+      numbers.scrollTop = area.scrollTop;
+      box.style.setProperty('--scrolled', `${area.scrollTop}px`);
+    },
   });
 
   function count() {
@@ -28,7 +31,8 @@ export function drawEditor(label, changed) {
     }, place + 1) : String(place + 1)]));
     numbers.scrollTop = area.scrollTop;
   }
-  const box = h('div', { class: 'editor' }, numbers, area);
+  const bar = h('div', { class: 'lit-line', hidden: true });
+  const box = h('div', { class: 'editor' }, bar, numbers, area);
   box.show = (text) => {
     if (area.value === text) return;
     area.value = text;
@@ -39,6 +43,18 @@ export function drawEditor(label, changed) {
   box.mark = (mistakes) => {
     wrong = mistakes;
     count();
+  };
+  /** Lights a line; null for none. */
+  box.light = (line) => {
+    bar.hidden = line === null;
+    if (line !== null) box.style.setProperty('--lit', line - 1);
+  };
+  /** Shows a line, without moving the page. */
+  box.reveal = (line) => {
+    const height = parseFloat(getComputedStyle(area).lineHeight) || 20;
+    const top = (line - 1) * height;
+    if (top < area.scrollTop || top > area.scrollTop + area.clientHeight - 2 * height)
+      area.scrollTop = Math.max(0, top - 3 * height);
   };
   /** Puts the cursor into a line, and shows it. */
   box.go = (line) => {

@@ -79,3 +79,24 @@ export function restore(frame, kept, isNew) {
   });
   if (old.hadFocus && !focused) hold(frame);
 }
+
+/** Draws a part of this page anew: its fields keep what was typed, and the focus stays at what says the same. */
+export function redraw(root, draw) {
+  const parts = () => [...root.querySelectorAll('button, summary, input, select')];
+  const before = parts();
+  const focused = before.indexOf(document.activeElement);
+  draw();
+  const after = parts();
+  const fields = (list) => list.filter((part) => part.localName === 'input');
+  fields(before).forEach((field, place) => {
+    const next = fields(after)[place];
+    if (!next) return;
+    if (field.value !== field.defaultValue) next.value = field.value;
+    next.checked = field.checked;
+  });
+  if (focused < 0) return;
+  const said = (part) => `${part?.localName} ${part?.labels?.[0]?.textContent ?? part?.textContent}`;
+  const same = (part) => said(part) === said(before[focused]);
+  const next = same(after[focused]) ? after[focused] : after.find(same) ?? after[Math.min(focused, after.length - 1)];
+  next?.focus({ preventScroll: true });
+}

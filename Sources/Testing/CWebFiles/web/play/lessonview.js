@@ -125,10 +125,12 @@ export function drawLesson(lesson, { label, above, next, rules, open, done }) {
 
   async function check(answer) {
     tries += 1;
+    const turn = tries;
     if (!answer.isArranged) tell(answer, answer.isRight);
     const detail = await open(lesson.scenario, step);
     const asked = detail?.steps.at(step ?? -1);
-    if (!asked) return;
+    // Meanwhile there may be another answer.
+    if (!asked || turn !== tries) return;
     const found = callsOf(asked, answers.flatMap((other) => other.calls));
     const isRight = answer.isArranged ? isSame(answer.calls, found) : answer.isRight;
     if (answer.isArranged) tell(answer, isRight);

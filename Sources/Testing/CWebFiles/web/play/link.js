@@ -13,6 +13,33 @@ export async function packed(scenario) {
   return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
+const numberIn = (words, name) => (/^\d+$/.test(words.get(name) ?? '') ? Number(words.get(name)) : undefined);
+
+/**
+ * What a fragment says: `#play=…` contains a scenario, `#lesson=…` names a lesson. `step` and `event` are a moment of
+ * the run; a lesson with a moment has run.
+ * @returns {{play: string|null, lesson: string|null, step: number|undefined, event: number|undefined}}
+ */
+export function readAddress(fragment) {
+  const words = new URLSearchParams(fragment.replace(/^#/, ''));
+  return {
+    play: words.get('play'),
+    lesson: words.get('lesson'),
+    step: numberIn(words, 'step'),
+    event: numberIn(words, 'event')
+  };
+}
+
+/** @param moment `{step, event, isEnd}`; the end of the run is not written, as it is what is shown without a moment. */
+export function writeAddress({ play, lesson }, moment) {
+  const words = new URLSearchParams(play ? { play } : { lesson });
+  if (moment && !moment.isEnd) {
+    words.set('step', moment.step);
+    if (moment.event !== undefined) words.set('event', moment.event);
+  }
+  return '#' + words.toString().replaceAll('%2F', '/');
+}
+
 /** @returns the scenario; null for a text that is none. */
 export async function unpacked(text) {
   try {

@@ -1,15 +1,23 @@
 // The playground: the page, the app and the steps on one side, the windows and what happened on the other.
 
 import { h, show } from './../shared/dom.js';
+import { keepLater } from './../shared/address.js';
+import { placeOf } from './../shared/details.js';
+import { jarCount, drawJars } from './../shared/jars.js';
+import { lineOf } from './../shared/listing.js';
+import { isOfSystem } from './../shared/model.js';
 import { drawScenario, drawRules, followRules } from './../shared/scenario.js';
 import { drawWindows } from './../shared/windows.js';
 import { drawApp } from './app.js';
-import { remembered, restore } from './keep.js';
+import { redraw, remembered, restore } from './keep.js';
 import { drawCourse } from './course.js';
+import { drawDevice, windowTools } from './device.js';
+import { controllerOf, listingText } from './listing.js';
 import { liveFrames } from './live.js';
-import { unpacked } from './link.js';
+import { readAddress, unpacked, writeAddress } from './link.js';
 import { watchPresses, whenReleased } from './press.js';
 import { recordedRuns } from './recorded.js';
+import { drawPackage } from './package.js';
 import { drawSources } from './source.js';
 import { words } from './steps.js';
 import { swap } from './swap.js';
@@ -58,8 +66,22 @@ async function start() {
   document.body.classList.toggle('recorded', recorded !== null);
   watchPresses(document);
   const offer = await ask('/api/start');
-  const state = { scenario: null, detail: null, shown: null, number: 0, isDrawing: false };
+  const state = {
+    scenario: null,
+    detail: null,
+    app: null,
+    shown: null,
+    moment: null,
+    address: null,
+    at: '',
+    number: 0,
+    isDrawing: false
+  };
   let pause = 0;
+  let rest = 0;
+  const keep = keepLater();
+  const own = offer.package && drawPackage(offer.package, ask, () => { if (state.scenario) run(true); });
+  if (own) show(place('app'), own);
 
   const sources = drawSources(place('page'), () => {
     clearTimeout(pause);
@@ -73,7 +95,7 @@ async function start() {
     const steps = state.scenario.steps ??= [];
     const button = (text, title, onclick, disabled = false) => h('button', { type: 'button', title, onclick, disabled },
       text);
-    show(place('steps'), h('h2', {}, 'Steps'),
+    redraw(place('steps'), () => show(place('steps'), h('h2', {}, 'Steps'),
       steps.length > 0 && h('ol', { class: 'chips' }, steps.map((step, number) => h('li', {
         class: isBad(results[number]) ? 'bad' : ''
       }, isBad(results[number]) && h('span', { class: 'sign', title: 'not as expected' }, '≠ '), words(step), ' ', h(
@@ -88,23 +110,58 @@ async function start() {
       }, '✕')))),
       h('p', { class: results.some(isBad) ? 'error' : 'hint' }, hint(results)),
       h('p', { class: 'buttons' }, button('Let 1 s pass', 'timers run', () => perform({ wait: 1000 })),
-        button('Go back in main', 'the app calls goBack() of the web view main', () => perform({ goBack: true })),
         button('Start again', 'removes all steps', () => {
           steps.length = 0;
           run();
-        }, !steps.length)));
+        }, !steps.length)), device()));
+  }
+
+  /** It stays open while one uses it. */
+  function device() {
+    const wasOpen = place('steps').querySelector('.device-box')?.open ?? false;
+    const windows = (state.detail?.steps.at(-1)?.windows ?? []).filter((window) => !window.destroyed);
+    return h('details', { class: 'device-box', open: wasOpen }, h('summary', {},
+      'The device: Safari, sessions, network, apps'), drawDevice(state.scenario, windows, { perform, changed: () => {
+      sources.open(state.scenario);
+      run();
+    } }));
   }
 
   function perform(step) {
     if (state.isDrawing) return;
     state.scenario.steps.push(step);
     state.shown = Infinity;
+    changesScenario();
     whenReleased(() => run(true));
+  }
+
+  /** What the address names is no longer what is shown. */
+  function changesScenario() {
+    if (state.address?.play) state.address = null;
+  }
+
+  /** The delegate's Swift as it is shown. */
+  const listing = () => {
+    const text = state.app?.listing() ?? '';
+    return { name: controllerOf(text) ?? 'The delegate', text: listingText(text, state.scenario) };
+  };
+
+  /** Shows a moment of the run: its windows, unless they are those of now, and its lines in the page and the app. */
+  function atMoment(moment, time) {
+    const step = state.detail?.steps[moment.step];
+    place('live').hidden = !moment.isEnd;
+    time.stage.hidden = moment.isEnd;
+    const call = moment.isEnd ? undefined : step?.events[moment.event];
+    sources.light(call ? placeOf(step, moment.event).place ?? null : null);
+    state.app?.light(call && !isOfSystem(call.window) ? lineOf(listing().text, call) : null);
+    clearTimeout(rest);
+    rest = setTimeout(() => state.app?.reveal(), PAUSE);
+    state.at = moment.isEnd ? '' : writeAddress({ play: '' }, moment).replace(/^#play=/, '');
   }
 
   /** Of a scenario that has not run yet, there is nothing to show; what another one did would mislead. */
   function tellProblem(error) {
-    if (!state.detail) for (const id of ['live', 'result']) show(place(id));
+    if (!state.detail) for (const id of ['time', 'live', 'result']) show(place(id));
     show(place('problem'), h('p', { class: 'error' }, error.message));
   }
 
@@ -133,9 +190,12 @@ async function start() {
     const isNew = (window) => last.events.some((event) => event.window === window && event.name === 'didCommit');
     const windows = last ? drawWindows(last.windows, detail.docs, {
       frameOf: recorded ? undefined : liveFrames(perform),
+      toolsOf: recorded ? undefined : windowTools(perform),
       previous: detail.steps.at(-2)?.windows,
     }) : '';
-    const next = h('div', {}, h('h2', {}, 'Windows'), windows);
+    const hasJars = last && (jarCount(last) > 0 || last.jars?.length > 1);
+    const next = h('div', {}, h('h2', {}, 'Windows'), windows, hasJars && h('details', { class: 'jar-box', open: true },
+      h('summary', {}, 'Cookies and storage'), drawJars(last, detail.steps.at(-2))));
     const isShown = await swap(place('live'), next, isWanted, (old, frames) => {
       // A field that goes away is left, too; that is no step.
       state.isDrawing = true;
@@ -150,27 +210,72 @@ async function start() {
     state.detail = detail;
     drawSteps(detail.steps.slice(1));
     sources.tell(detail);
-    show(place('result'), h('h2', {}, 'What happened'), drawScenario(detail, {
-      step: Math.min(state.shown ?? firstBad(detail.steps) ?? Infinity, detail.steps.length - 1),
+    const wanted = state.moment;
+    state.moment = null;
+    const scenario = drawScenario(detail, {
+      step: Math.min(wanted?.step ?? state.shown ?? firstBad(detail.steps) ?? Infinity, detail.steps.length - 1),
+      event: wanted?.event,
+      isEnd: !wanted,
     }, {
       rules,
       heading: null,
+      holdsTime: false,
+      listing: own ? null : listing,
       later: ['let time pass with the button above'],
-      changed: (chosen) => { state.shown = chosen.step; },
-    }), drawRules(rules));
+      atMoment,
+      changed: (chosen) => {
+        state.shown = chosen.step;
+        if (state.address) keep(writeAddress(state.address, chosen));
+      },
+    });
+    show(place('time'), scenario.time);
+    show(place('result'), h('h2', {}, 'What happened'), scenario, drawRules(rules));
   }
 
-  /** @param shown the step to show first. */
-  function open(scenario, shown = null) {
+  /**
+   * @param shown the step to show first.
+   * @param moment of the run, instead of its end.
+   */
+  function open(scenario, shown = null, moment = null) {
     state.scenario = clone(scenario);
     state.detail = null;
     state.shown = shown;
+    state.moment = moment;
     sources.open(state.scenario);
-    show(place('app'), drawApp(state.scenario, offer.recipes, () => run()));
+    if (!own) {
+      state.app = drawApp(state.scenario, offer, () => {
+        changesScenario();
+        run();
+      });
+      show(place('app'), state.app);
+    }
     return run();
   }
 
-  const course = drawCourse(offer, place('lesson'), { open, chosen: (value) => { place('choice').value = value; } });
+  const course = drawCourse(offer, place('lesson'), {
+    open,
+    chosen: (number) => {
+      place('choice').value = `lesson ${number}`;
+      state.address = { lesson: course.nameOf(number) };
+    }
+  });
+
+  /** @returns whether the address names something that could be opened. */
+  async function follow(fragment) {
+    const { play, lesson, step, event } = readAddress(fragment);
+    const moment = step === undefined ? null : { step, event };
+    if (lesson !== null && course.named(lesson) >= 0) {
+      course.go(course.named(lesson), false, moment ?? undefined);
+      return true;
+    }
+    const scenario = play === null ? null : await unpacked(play);
+    if (!scenario) return false;
+    state.address = { play };
+    if (JSON.stringify(scenario) === JSON.stringify(state.scenario)) return true;
+    show(place('lesson'));
+    open(scenario, null, moment);
+    return true;
+  }
 
   async function choose(value) {
     const [kind, ...rest] = value.split(' ');
@@ -178,7 +283,9 @@ async function start() {
     // What runs still is not wanted any more.
     const number = ++state.number;
     state.scenario = state.detail = null;
-    for (const id of ['lesson', 'steps', 'page', 'app', 'live', 'result', 'problem']) show(place(id));
+    for (const id of ['lesson', 'steps', 'page', 'time', 'live', 'result', 'problem']) show(place(id));
+    if (!own) show(place('app'));
+    state.address = state.app = null;
     try {
       const file = offer.files.find((other) => other.name === rest.join(' '));
       const { scenario } = await ask('/api/open', { name: rest.join(' ') });
@@ -199,9 +306,12 @@ async function start() {
       course.options,
       offer.files.length > 0 && h('optgroup', { label: 'Files' }, offer.files.map(({ name, title }) => h(
         'option', { value: `file ${name}` }, title ? `${name}: ${title}` : name))))),
-    drawTake(() => state, (scenario) => ask('/api/report', scenario)));
-  const linked = location.hash.startsWith('#play=') ? await unpacked(location.hash.slice(6)) : null;
-  if (linked) return open(linked);
+    drawTake(() => state, (scenario) => ask('/api/report', scenario), own));
+  addEventListener('hashchange', () => follow(location.hash));
+  const link = location.hash.length > 1 ? location.hash : offer.link ?? '';
+  if (await follow(link)) return null;
+  if (/^#?play=/.test(link))
+    return tellProblem(new Error('This link contains no scenario: perhaps a part is missing.'));
   if (offer.first) {
     place('choice').value = `file ${offer.first}`;
     return choose(`file ${offer.first}`);

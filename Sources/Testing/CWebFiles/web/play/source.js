@@ -28,7 +28,8 @@ export function unanswered(detail, responses) {
 /**
  * @param box where it is drawn.
  * @param changed is called after the scenario was changed.
- * @returns `{open(scenario), tell(detail)}`: for another scenario, and for a run's result.
+ * @returns `{open(scenario), tell(detail), light(place)}`: for another scenario, for a run's result, and for the place
+ * of a moment, or null.
  */
 export function drawSources(box, changed) {
   let scenario = null;
@@ -85,7 +86,24 @@ export function drawSources(box, changed) {
         },
       }, h('label', {}, 'URL ', field), h('button', {}, 'Add'))));
   }
+  let timer = 0;
   return {
+    /** The editor shows another page only when one stays at the moment. */
+    light(place) {
+      const isHere = place && textOf(scenario?.responses?.[place.url]) !== undefined;
+      editor.light(isHere && place.url === edited ? place.line : null);
+      clearTimeout(timer);
+      if (isHere) timer = setTimeout(() => {
+        if (place.url !== edited && !box.contains(document.activeElement)) {
+          edited = place.url;
+          draw();
+          tellMistakes();
+        }
+        if (place.url !== edited) return;
+        editor.light(place.line);
+        editor.reveal(place.line);
+      }, 150);
+    },
     open(other) {
       scenario = other;
       edited = last = null;

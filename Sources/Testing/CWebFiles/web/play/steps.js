@@ -8,6 +8,8 @@ const SINGLE = {
 };
 const NAMED = {
   activate: 'click',
+  connection: 'go',
+  endContentProcess: 'end the content process:',
   startSession: 'start an authentication session at',
   ownSession: 'start a session of the app’s own at',
   openURL: 'open',

@@ -10,8 +10,8 @@ function save(name, text, type) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** @param state gives `{scenario, detail}`; `report` gives the report's HTML. */
-export function drawTake(state, report) {
+/** @param state gives `{scenario, detail, app}`; `report` gives the report's HTML; `own` if the code is the app's. */
+export function drawTake(state, report, own) {
   const told = h('p', { role: 'status', class: 'told' });
   const button = (text, action) => h('button', {
     type: 'button',
@@ -29,14 +29,15 @@ export function drawTake(state, report) {
       save('scenario.json', JSON.stringify(state().scenario, null, 2) + '\n', 'application/json');
       return ['scenario.json is saved: ', h('code', {}, 'webviewsim run scenario.json'), ' runs it.'];
     }),
-    button('Swift test', () => {
-      save('PlaygroundTests.swift', swiftTest(state().scenario, state().detail), 'text/plain');
-      return ['PlaygroundTests.swift is saved: it belongs into a test target that depends on ', h('code', {},
-        'WebViewSimulator'), '.'];
+    own ? '' : button('Swift test', () => {
+      const { scenario, detail, app } = state();
+      save('PlaygroundTests.swift', swiftTest(scenario, detail, app.listing()), 'text/plain');
+      return ['PlaygroundTests.swift is saved: the app’s delegate, and a test that expects what happened. It ',
+        'belongs beside the first test of a package that ', h('code', {}, 'webviewsim new-tests'), ' has made.'];
     }),
     button('Link', async () => {
-      location.hash = 'play=' + await packed(state().scenario);
-      const where = 'It contains the page and the steps, for this playground’s address.';
+      location.hash = 'play=' + await packed(state().scenario) + (state().at ?? '');
+      const where = 'It contains the page and the steps. “webviewsim play” opens it on any machine.';
       const inBar = `The link is in the address bar. ${where}`;
       return navigator.clipboard?.writeText(location.href).then(() => `The link is copied. ${where}`, () => inBar) ??
         inBar;

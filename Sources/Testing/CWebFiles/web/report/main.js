@@ -3,6 +3,8 @@
 import { h, show } from './../shared/dom.js';
 import { drawScenario, drawRules, followRules } from './../shared/scenario.js';
 import { drawComparison } from './../shared/compare.js';
+import { keepLater } from './../shared/address.js';
+import { drawLinkField } from './linked.js';
 import { drawList, matching } from './list.js';
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
@@ -11,7 +13,12 @@ function address() {
   const words = new URLSearchParams(location.hash.slice(1));
   const number = (name) => (words.has(name) && Number.isInteger(Number(words.get(name))) ? Number(words.get(name)) :
     undefined);
-  return { scenario: words.get('scenario'), step: number('step'), event: number('event') };
+  return {
+    scenario: words.get('scenario'),
+    step: number('step'),
+    event: number('event'),
+    isEnd: words.get('event') === 'end'
+  };
 }
 
 function start() {
@@ -26,9 +33,11 @@ function start() {
     named.set(entry.id, entry);
   }
   let shown = null;
+  const keep = keepLater();
   const write = (n, chosen) => {
     const words = new URLSearchParams({ scenario: entries[n].id, step: chosen.step });
-    if (chosen.event !== undefined) words.set('event', chosen.event);
+    if (chosen.isEnd) words.set('event', 'end');
+    else if (chosen.event !== undefined) words.set('event', chosen.event);
     return '#' + words;
   };
   const list = entries.length > 1 ? drawList(entries, (n) => {
@@ -36,18 +45,19 @@ function start() {
   }) : null;
   const body = h('div');
   if (list) document.querySelector('.layout').prepend(list);
+  document.querySelector('.top').append(drawLinkField(body));
   show(main, body, drawRules(rules));
 
   function route() {
-    const { scenario, step, event } = address();
+    const { scenario, step, event, isEnd } = address();
     const entry = named.get(scenario) ?? matching(entries, { text: '', state: '' })[0];
     if (!entry) return show(body, h('p', {}, 'Nothing was run.'));
     const isOther = shown !== null && shown !== entry.n;
     shown = entry.n;
     document.title = `${entry.name} – WebViewSimulator report`;
-    show(body, drawScenario(read(`data-${entry.n}`), { step, event }, {
+    show(body, drawScenario(read(`data-${entry.n}`), { step, event, isEnd }, {
       rules,
-      changed: (chosen) => history.replaceState(null, '', write(entry.n, chosen)),
+      changed: (chosen) => keep(write(entry.n, chosen)),
     }));
     list?.select(entry.n);
     if (isOther && !list?.contains(document.activeElement)) body.querySelector('.scenario-name')?.focus();

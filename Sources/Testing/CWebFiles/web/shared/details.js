@@ -1,6 +1,7 @@
 // What is known of the chosen call, note or request.
 
 import { h, milliseconds, prose } from './dom.js';
+import { tag } from './identity.js';
 import { argumentsOf, method } from './apple.js';
 import { isBlocking, isOfSystem } from './model.js';
 import { drawPlace } from './source.js';
@@ -56,6 +57,34 @@ export function placeOf(step, number) {
   return {};
 }
 
+const OUTCOMES = {
+  delivered: 'delivered',
+  unheard: 'it arrived, but nothing in the window listens',
+  dropped: 'dropped',
+};
+
+/** A message between windows: what both sides know of it. */
+function drawMessage(item, { rules, sources }) {
+  return [h('h3', {}, tag(item.from), ' → ', item.to ? tag(item.to) : 'a closed window', ': ', h('code', {},
+      'postMessage')),
+    h('p', { class: 'empty' }, 'A message between windows: no delegate is asked.'),
+    h('h4', {}, 'Outcome'), h('p', {}, h('code', { class: item.outcome === 'delivered' ? '' : 'refused' }, OUTCOMES[item
+      .outcome])), item.why && reasons([item.why], rules),
+    table([
+      ['event.data', item.data],
+      ['event.origin', item.origin],
+      ['targetOrigin', item.target],
+      ...[['from the frame', item.fromFrame], ['into the frame', item.toFrame], ['the window shows', item.toOrigin]]
+      .filter(([, value]) => value),
+      ['sent at', milliseconds(item.sent)],
+      ['arrived at', milliseconds(item.time)],
+    ]),
+    item.target === '*' && item.outcome === 'delivered' && h('p', { class: 'hint' },
+      'The target * lets every site read the message; the receiver sees who sent it in event.origin only.'),
+    h('h4', {}, 'Place in the page'), drawPlace(item.place, sources)
+  ];
+}
+
 export function drawDetails(row, step, { rules, sources }) {
   if (!row) return h('p', { class: 'empty' }, 'Choose a call in the diagram.');
   if (row.kind === 'request') {
@@ -67,9 +96,10 @@ export function drawDetails(row, step, { rules, sources }) {
       ...['cookie', 'referer', 'body'].filter((name) => item[name]).map((name) => [name, item[name]]),
     ])];
   }
+  if (row.kind === 'message') return drawMessage(step.messages[row.number], { rules, sources });
   if (row.kind === 'note') {
     const item = step.notes[row.number];
-    return [h('h3', {}, `${item.window || 'the app'}: ${item.kind}`), h('p', {
+    return [h('h3', {}, item.window ? tag(item.window) : 'the app', `: ${item.kind}`), h('p', {
         class: 'empty'
       }, 'A finding: no delegate is called.'), reasons([item], rules),
       h('h4', {}, 'Place in the page'), drawPlace(item.place, sources)
@@ -78,7 +108,7 @@ export function drawDetails(row, step, { rules, sources }) {
   const event = step.events[row.number];
   const { place, of } = placeOf(step, row.number);
   return [
-    h('h3', {}, `${event.window}: `, h('code', {}, method(event.name))),
+    h('h3', {}, tag(event.window), ': ', h('code', {}, method(event.name))),
     isOfSystem(event.window) && h('p', {
       class: 'empty'
     }, 'In a browser of the system: no delegate of the app is asked.'),

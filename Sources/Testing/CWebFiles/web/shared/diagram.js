@@ -2,6 +2,7 @@
 
 import { h, show, svg, short, milliseconds } from './dom.js';
 import { arrange, labelPlace, BIRTH, LINE } from './layout.js';
+import { identityClass } from './identity.js';
 import { sentence } from './model.js';
 
 /** The width before the diagram is in a page. */
@@ -69,14 +70,23 @@ export function drawDiagram(model, { label, selected, choose, marks = () => '' }
   const known = () => [...options.keys()];
   let current = -1;
   let places = null;
+  // How much of the diagram is in view.
+  let room = 0;
+  let tall = 0;
+  let scrolled = 0;
+  box.addEventListener('scroll', () => { scrolled = box.scrollTop; }, { passive: true });
 
   /** The arrow of the chosen row is in view, also where the lanes need more room than there is. */
   function reveal() {
     const row = model.rows[current];
-    if (!row || box.scrollWidth <= box.clientWidth) return;
+    if (!row || !room) return;
+    // The sizes are known: asking the browser for them would make it lay out the page at every move.
+    const [top, bottom] = [places.tops[current], places.tops[current] + places.heights[current]];
+    if (scrolled > top - 44 || scrolled + tall < bottom) box.scrollTop = scrolled = Math.max(0, top - tall / 2);
+    if (places.width <= room) return;
     const ends = [places.x.get(row.from) ?? 0, places.x.get(row.to) ?? places.x.get(row.from) ?? 0];
     const [left, right] = [Math.min(...ends) - 60, Math.max(...ends) + 60];
-    if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
+    if (right > box.scrollLeft + room) box.scrollLeft = right - room;
     if (left < box.scrollLeft) box.scrollLeft = Math.max(0, left);
   }
 
@@ -120,11 +130,12 @@ export function drawDiagram(model, { label, selected, choose, marks = () => '' }
     if (found >= 0) select(found, false);
   };
   place(ROOM);
-  let room = ROOM;
+  let used = ROOM;
   new ResizeObserver(() => {
+    [room, tall] = [box.clientWidth, box.clientHeight];
     // A scroll bar that goes away gives a little more room; using it could bring the bar back.
-    if (!box.clientWidth || (box.clientWidth >= room && box.clientWidth <= room + 24)) return;
-    room = box.clientWidth;
+    if (!room || (room >= used && room <= used + 24)) return;
+    used = room;
     const hadFocus = document.activeElement === list;
     place(room);
     if (hadFocus) list.focus({ preventScroll: true });
@@ -139,7 +150,7 @@ function drawLane(lane, { x: all, names, sizes, bottom }, place, y) {
   const end = lane.to === null ? bottom : y(lane.to) + 12;
   const size = sizes[place];
   return svg('g', {
-      class: `lane ${lane.kind}`
+      class: `lane ${lane.kind} ${lane.kind === 'window' ? identityClass(lane.id) : ''}`
     },
     svg('line', { x1: x, x2: x, y1: head + 14, y2: Math.max(head + 14, end) }),
     svg('rect', { x: x - size / 2, y: head - 14, width: size, height: 28, rx: lane.kind === 'window' ? 5 : 14 }),
@@ -171,8 +182,39 @@ function drawNote(row, { places, place, y, marks }) {
     svg('text', {}, drawLines(lines, left + 10, y + 2)));
 }
 
+/** A message between windows: an arrow without an answer, which ends at a cross if the message is dropped. */
+function drawMessage(row, { id, places, place, y, marks }) {
+  const { gutter, width, x, texts, aside } = places;
+  const [from, to] = [x.get(row.from), x.get(row.to)];
+  const way = to >= from ? 1 : -1;
+  const isSelf = to === from;
+  const end = row.refused ? from + (to - from) * .8 : to - way * 2;
+  const label = short(row.label, Math.floor((width - gutter) / 8));
+  const spot = labelPlace(widthOf(label, 12.5), from, to, places);
+  const about = short(`${row.refused ? '✕ ' : ''}${row.about}${row.outcome === 'unheard' ? ' – nothing listens' : ''}`,
+    Math.floor((width - gutter) / 6));
+  const below = labelPlace(widthOf(about, 11.5), from, to, places);
+  return svg('g', {
+      class: `drawn message ${row.outcome} ${row.refused ? 'refused' : ''} ${identityClass(row.from)} ${marks(row)}`
+    }, drawTime(row, gutter, y),
+    isSelf ? svg('path', { class: 'loop', d: `M${from + 6} ${y - 4}h26v12h-24`, 'marker-end': `url(#${id}-call)` }) :
+    svg('line', {
+      x1: from + way * 6,
+      x2: end,
+      y1: y - 4,
+      y2: y - 4,
+      'marker-end': row.refused ? null : `url(#${id}-call)`
+    }),
+    row.refused && svg('path', { class: 'cross', d: `M${end - 6} ${y - 10}l12 12m0-12l-12 12` }),
+    svg('text', { class: 'label', x: spot.x, y: y - 9, 'text-anchor': spot.anchor }, label),
+    svg('text', { class: 'answer-label', x: below.x, y: y + 12, 'text-anchor': below.anchor }, about),
+    texts[place].length > 0 && svg('text', { class: 'why' },
+      drawLines(texts[place], aside.x, y + 3 - (texts[place].length - 1) * LINE / 2)));
+}
+
 function drawRow(row, { id, places, place, y, marks }) {
   if (row.to === null) return drawNote(row, { places, place, y, marks });
+  if (row.kind === 'message') return drawMessage(row, { id, places, place, y, marks });
   const { gutter, width, x, texts, aside } = places;
   const from = x.get(row.from) ?? x.get('app');
   const to = x.get(row.to);

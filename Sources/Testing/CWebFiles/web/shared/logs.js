@@ -1,6 +1,7 @@
 // The tables of console lines, requests and findings; each line leads to its moment in the diagram.
 
 import { h, milliseconds } from './dom.js';
+import { tag } from './identity.js';
 
 /** @param go is called with a time, to show what happened then. */
 function timed(item, go) {
@@ -26,7 +27,7 @@ export function drawConsole(step, go) {
   return sheet(['time', 'window', 'level', 'text', 'place'], step.console.map((item) => h('tr', {
       class: `level-${item.level}`
     },
-    timed(item, go), h('td', {}, item.window), h('td', {}, item.level), h('td', { class: 'text' }, item.text),
+    timed(item, go), h('td', {}, tag(item.window)), h('td', {}, item.level), h('td', { class: 'text' }, item.text),
     h('td', {}, item.url ? `${item.url}${item.line ? ':' + item.line : ''}` : ''))), 'The consoles are empty.');
 }
 
@@ -40,7 +41,18 @@ export function drawRequests(step, go) {
 
 export function drawFindings(step, go) {
   return sheet(['time', 'window', 'kind', 'what'], step.notes.map((item) => h('tr', {},
-    timed(item, go), h('td', {}, item.window), h('td', {}, item.kind), h('td', {
+    timed(item, go), h('td', {}, item.window ? tag(item.window) : ''), h('td', {}, item.kind), h('td', {
       class: 'text'
     }, `${item.text} [${item.rule}]`))), 'Nothing was found.');
+}
+
+const OUTCOMES = { delivered: 'delivered', unheard: 'nothing listens', dropped: 'dropped' };
+
+export function drawMessages(step, go) {
+  const heads = ['time', 'from', 'to', 'data', 'target', 'sender’s origin', 'outcome'];
+  return sheet(heads, (step.messages ?? []).map((item) =>
+    h('tr', {}, timed(item, go), h('td', {}, tag(item.from)), h('td', {}, item.to ? tag(item.to) : 'a closed window'),
+      h('td', { class: 'text' }, item.data), h('td', {}, item.target), h('td', {}, item.origin), h('td', {
+        class: item.outcome === 'delivered' ? '' : 'refused'
+      }, OUTCOMES[item.outcome], item.why ? `: ${item.why.text} [${item.why.rule}]` : ''))), 'No message was posted.');
 }

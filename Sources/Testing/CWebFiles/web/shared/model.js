@@ -20,17 +20,28 @@ export function openBefore(steps, place) {
     .window);
 }
 
+/** A message that is dropped is also a finding; the diagram has it once. */
+function isMessage(note, messages) {
+  return messages.some(({ outcome, why }) => outcome === 'dropped' && why.rule === note.rule && why.text === note.text);
+}
+
 /**
- * Everything that happened in a step, in order: calls and notes as recorded, requests where their time puts them.
- * @returns {{kind: 'call'|'note'|'request', time: number, item: object, place: number}[]}
+ * Everything that happened in a step, in order: calls, notes and messages between windows as recorded, requests where
+ * their time puts them.
+ * @returns {{kind: 'call'|'note'|'message'|'request', time: number, item: object, place: number}[]}
  */
 export function happenings(step) {
   const result = [];
-  const notes = [...step.notes];
+  const messages = step.messages ?? [];
+  const notes = [
+    ...messages.map((item, place) => ({ kind: 'message', item, place })),
+    ...step.notes.map((item, place) => ({ kind: 'note', item, place })).filter(({ item }) => !isMessage(item,
+      messages)),
+  ].sort((a, b) => a.item.position - b.item.position || (a.item.time ?? 0) - (b.item.time ?? 0));
   const take = (position) => {
-    while (notes.length && notes[0].position <= position) {
-      const item = notes.shift();
-      result.push({ kind: 'note', time: item.time, item, place: step.notes.indexOf(item) });
+    while (notes.length && notes[0].item.position <= position) {
+      const note = notes.shift();
+      result.push({ ...note, time: note.item.time });
     }
   };
   step.events.forEach((item, place) => {
@@ -46,6 +57,23 @@ export function happenings(step) {
     result.splice(after < 0 ? result.length : after, 0, { kind: 'request', time: item.time, item, place });
   });
   return result;
+}
+
+/** The row of a message; it has no target if that window is closed. */
+function messageRow(item, time, number) {
+  return {
+    kind: 'message',
+    time,
+    number,
+    from: item.from,
+    to: item.to ?? null,
+    label: `postMessage ${item.data}`,
+    about: `to ${item.target} from ${item.origin}`,
+    outcome: item.outcome,
+    refused: item.outcome === 'dropped',
+    tone: item.outcome === 'dropped' ? 'stopped' : '',
+    why: item.why?.text ?? (item.outcome === 'unheard' ? 'nothing in that window listens' : undefined),
+  };
 }
 
 /** The window that asks: the last one that was allowed to go to the URL; otherwise the first one. */
@@ -94,6 +122,12 @@ export function diagram(steps, place) {
         answered: item.time + item.delay,
       };
     }
+    if (kind === 'message') {
+      lane(item.from, index - 1);
+      if (item.to) lane(item.to, index - 1);
+      const row = messageRow(item, time, number);
+      return row.to ? row : { ...row, label: `${row.label} – ${row.why}` };
+    }
     if (kind === 'note') {
       return { kind, time, number, from: item.window || 'app', to: null, label: item.text, tone: item.kind };
     }
@@ -120,7 +154,8 @@ export function diagram(steps, place) {
   for (const found of lanes.values()) {
     if (!gone.has(found.id)) continue;
     const closing = rows.findLastIndex((row) => row.from === found.id && row.label === 'webViewDidClose');
-    found.to = closing < 0 ? rows.findLastIndex((row) => row.from === found.id) : closing;
+    // The app may have let go of it before anything happened.
+    found.to = Math.max(0, closing < 0 ? rows.findLastIndex((row) => row.from === found.id) : closing);
     found.closes = true;
   }
   const usesWeb = rows.some((row) => row.to === 'web');
@@ -141,6 +176,10 @@ export function sentence(row) {
   const time = row.time === undefined ? '' : `, at ${Math.round(row.time)} milliseconds`;
   if (row.kind === 'note') return `${row.from}: ${row.label}${time}`;
   if (row.kind === 'request') return `${row.from} asks the web: ${row.label}; answer ${row.answer}${time}`;
+  if (row.kind === 'message') {
+    const outcome = { dropped: `; dropped: ${row.why}`, unheard: '; nothing listens', delivered: '' } [row.outcome];
+    return `${row.from} posts to ${row.to ?? 'a closed window'}: ${row.label}, ${row.about}${outcome}${time}`;
+  }
   const answer = row.answer === undefined || row.answer === null ? '' : `; answer ${row.answer}`;
   const waits = row.waits ? '; the script waits' : '';
   return `${row.from} calls ${row.label} ${row.subject ?? ''}${answer}${waits}${time}`;

@@ -6,8 +6,10 @@ import { drawDiagram } from './diagram.js';
 import { drawWindows } from './windows.js';
 import { drawDetails, ruleText } from './details.js';
 import { drawTabs } from './tabs.js';
-import { drawConsole, drawRequests, drawFindings } from './logs.js';
+import { drawJars, jarCount } from './jars.js';
+import { drawConsole, drawFindings, drawMessages, drawRequests } from './logs.js';
 import { readMismatch } from './mismatch.js';
+import { drawTime } from './time.js';
 
 export const STATES = {
   failed: '✕ not as expected',
@@ -71,20 +73,177 @@ function remarks(step, later) {
   ];
 }
 
+/** Steps that were drawn are kept: moving back and forth in time shows them again. */
+const MOST_STEPS = 6;
+/** How long one stays at a moment before the tabs below the diagram are drawn, in milliseconds. */
+const REST = 120;
+
+/** The call that says most of a step: what was asked for, a window, anything. */
+const MATTERS = [
+  (row) => row.kind === 'call' && row.label === 'createWebViewWith',
+  (row) => row.kind === 'call',
+  (row) => row.kind === 'note',
+  () => true,
+];
+
+/** One step: `root`, `select(event)` for a call, and `finish()`, which draws what needs more time. */
+function drawStep(detail, place, { rules, frameOf, later, choose }) {
+  const step = detail.steps[place];
+  const details = h('section', { class: 'details', 'aria-label': 'the chosen call' });
+  const tell = (row, isAloud) => {
+    // Who moves the slider hears its value.
+    details.setAttribute('aria-live', isAloud ? 'polite' : 'off');
+    show(details, drawDetails(row, step, { rules, sources: detail.sources }));
+  };
+  const model = diagram(detail.steps, place);
+  const picture = drawDiagram(model, {
+    label: `calls of step ${place}: ${step.summary}`,
+    choose: (row) => {
+      tell(row, true);
+      choose(row);
+    },
+  });
+  const pick = (matches, isAloud = true) => {
+    const row = model.rows.find(matches);
+    if (row) {
+      picture.select((other) => other === row);
+      tell(row, isAloud);
+    }
+    return row;
+  };
+  const go = (item) => {
+    const row = pick((row) => row.kind === 'note' && step.notes[row.number] === item) ??
+      pick((row) => row.kind === 'message' && step.messages[row.number] === item) ??
+      pick((row) => row.kind === 'request' && step.requests[row.number] === item) ??
+      pick((row) => row.time >= (item.time ?? 0));
+    if (row) picture.querySelector('[role=listbox]').focus();
+  };
+  const tabs = h('div', { class: 'more' });
+  const root = h('div', { class: 'step' },
+    h('h3', {
+      class: 'step-name'
+    }, place === 0 ? step.summary : `${place}. ${step.summary}`), remarks(step, later),
+    step.mismatch && drawMismatch(step.mismatch),
+    h('div', { class: 'columns' },
+      h('section', { class: 'calls', 'aria-label': 'sequence diagram' }, model.rows.length ? picture : h('p', {
+        class: 'empty'
+      }, 'Nothing happened that a delegate is told of, and nothing was requested.')), details), tabs);
+
+  return {
+    root,
+    /** @returns the number of the call that is shown. */
+    select(event, isAloud) {
+      const first = [(row) => row.kind === 'call' && row.number === event, ...MATTERS];
+      let row = null;
+      first.some((matches) => { row = pick(matches, isAloud); return row; });
+      details.hidden = !row;
+      return row?.kind === 'call' ? row.number : undefined;
+    },
+    finish() {
+      if (!tabs.firstChild) show(tabs, drawStepTabs(detail, place, { frameOf, go }));
+    },
+  };
+}
+
+/** What there is of a step besides its calls. */
+function drawStepTabs(detail, place, { frameOf, go }) {
+  const step = detail.steps[place];
+  const before = place > 0 ? detail.steps[place - 1].windows : [];
+  return drawTabs('the step', [{
+      name: 'Windows',
+      draw: () => h('div', { class: 'before-after' },
+        h('section', {}, h('h4', {}, 'before'), drawWindows(before, detail.docs, { when: 'before', frameOf })),
+        h('section', {}, h('h4', {}, 'after'), drawWindows(step.windows, detail.docs, {
+          previous: before,
+          when: 'after',
+          frameOf
+        })))
+    }, step.messages && { name: 'Messages', count: step.messages.length, draw: () => drawMessages(step, go) },
+    step.jars && { name: 'Cookies and storage', count: jarCount(step), draw: () => drawJars(step, detail.steps[place -
+      1]) }, { name: 'Console', count: step.console.length, draw: () => drawConsole(step, go) }, {
+      name: 'Requests',
+      count: step.requests.length,
+      draw: () => drawRequests(step, go)
+    }, { name: 'Findings', count: step.notes.length, draw: () => drawFindings(step, go) },
+  ].filter(Boolean));
+}
+
 /**
  * @param detail the scenario.
- * @param state `{step, event}`: what is chosen; `changed` is called when the user chooses something else.
- * `later` says how a timer that is due is run.
+ * @param state `{step, event, isEnd}`: what is chosen; `changed` is called when the user chooses something else.
+ * `later` says how a timer that is due is run, `listing` gives that of the delegate. `atMoment` is called with each
+ * moment.
+ * @returns the scenario, with its `time`, which is a part of it unless `holdsTime` is false.
  */
 export function drawScenario(detail, state, {
   rules,
   changed,
   frameOf,
+  listing,
+  atMoment,
+  holdsTime = true,
   heading = 'h2',
   later = [h('code', {}, '--advance'), ' runs it']
 }) {
   const steps = h('ol', { class: 'steps', 'aria-label': 'steps' });
-  const body = h('div', { class: 'step' });
+  const body = h('div');
+  const chosen = {
+    step: Math.min(state.step ?? firstInteresting(detail), Math.max(0, detail.steps.length - 1)),
+    event: state.event,
+    isEnd: false
+  };
+  const drawn = new Map();
+  let rest = 0;
+
+  function stepAt(place) {
+    const found = drawn.get(place) ?? drawStep(detail, place, {
+      rules,
+      frameOf,
+      later,
+      choose: (row) => {
+        if (row.kind !== 'call') return;
+        chosen.event = row.number;
+        time.go(place, row.number);
+        changed?.(chosen);
+      }
+    });
+    drawn.delete(place);
+    drawn.set(place, found);
+    if (drawn.size > MOST_STEPS) drawn.delete(drawn.keys().next().value);
+    return found;
+  }
+
+  /** @param isPassing whether one only passes by, so that only what belongs to the moment is drawn at once. */
+  function showStep(event, isPassing = false) {
+    [...steps.children].forEach((item, place) => {
+      const button = item.firstChild;
+      if (place === chosen.step) button.setAttribute('aria-current', 'step');
+      else button.removeAttribute('aria-current');
+    });
+    if (!detail.steps[chosen.step]) return;
+    const step = stepAt(chosen.step);
+    if (body.firstChild !== step.root) show(body, step.root);
+    chosen.event = step.select(event, !isPassing);
+    clearTimeout(rest);
+    if (isPassing) rest = setTimeout(step.finish, REST);
+    else step.finish();
+    if (!isPassing) body.querySelector('.first-difference')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  const time = drawTime(detail, {
+    rules,
+    listing,
+    moved: (moment, by) => {
+      chosen.isEnd = moment.isEnd;
+      atMoment?.(moment, time);
+      if (by !== 'slider') return;
+      const isOther = chosen.step !== moment.step;
+      chosen.step = moment.step;
+      if (isOther) showStep(moment.event, true);
+      else chosen.event = drawn.get(moment.step)?.select(moment.event, false);
+      changed?.(chosen);
+    },
+  });
   const root = h('div', { class: 'scenario' },
     heading && h(heading, {
       tabindex: -1,
@@ -93,94 +252,25 @@ export function drawScenario(detail, state, {
     heading && h('p', {
       class: `state ${detail.state}`
     }, STATES[detail.state], detail.file ? ` – ${detail.file}` : ''),
-    detail.message && h('p', { class: 'error' }, detail.message),
+    detail.message && h('p', { class: 'error' }, detail.message), holdsTime && time,
     detail.steps.length > 0 && h('nav', { 'aria-label': 'steps' }, steps), body);
-  const chosen = {
-    step: Math.min(state.step ?? firstInteresting(detail), Math.max(0, detail.steps.length - 1)),
-    event: state.event
-  };
-
-  function drawStep() {
-    [...steps.children].forEach((item, place) => {
-      const button = item.firstChild;
-      if (place === chosen.step) button.setAttribute('aria-current', 'step');
-      else button.removeAttribute('aria-current');
-    });
-    const step = detail.steps[chosen.step];
-    if (!step) return;
-    const details = h('section', { class: 'details', 'aria-label': 'the chosen call', 'aria-live': 'polite' });
-    const tell = (row) => show(details, drawDetails(row, step, { rules, sources: detail.sources }));
-    const model = diagram(detail.steps, chosen.step);
-    const picture = drawDiagram(model, {
-      label: `calls of step ${chosen.step}: ${step.summary}`,
-      choose: (row) => {
-        chosen.event = row.kind === 'call' ? row.number : undefined;
-        tell(row);
-        changed?.(chosen);
-      },
-    });
-    const pick = (matches) => {
-      const row = model.rows.find(matches);
-      if (row) {
-        picture.select((other) => other === row);
-        tell(row);
-      }
-      return row;
-    };
-    const first = [
-      (row) => row.kind === 'call' && row.number === chosen.event,
-      (row) => row.kind === 'call' && row.label === 'createWebViewWith',
-      (row) => row.kind === 'call',
-      (row) => row.kind === 'note',
-      () => true,
-    ].some(pick);
-    details.hidden = !first;
-    const go = (item) => {
-      const row = pick((row) => row.kind === 'note' && step.notes[row.number] === item) ?? pick((row) => row
-          .kind === 'request' && step.requests[row.number] === item) ??
-        pick((row) => row.time >= (item.time ?? 0));
-      if (row) picture.querySelector('[role=listbox]').focus();
-    };
-    const before = chosen.step > 0 ? detail.steps[chosen.step - 1].windows : [];
-    show(body,
-      h('h3', {
-        class: 'step-name'
-      }, chosen.step === 0 ? step.summary : `${chosen.step}. ${step.summary}`), remarks(step, later),
-      step.mismatch && drawMismatch(step.mismatch),
-      h('div', { class: 'columns' },
-        h('section', { class: 'calls', 'aria-label': 'sequence diagram' }, model.rows.length ? picture : h('p', {
-          class: 'empty'
-        }, 'Nothing happened that a delegate is told of, and nothing was requested.')), details),
-      drawTabs('the step', [{
-        name: 'Windows',
-        draw: () => h('div', { class: 'before-after' },
-          h('section', {}, h('h4', {}, 'before'), drawWindows(before, detail.docs, { when: 'before', frameOf })),
-          h('section', {}, h('h4', {}, 'after'), drawWindows(step.windows, detail.docs, {
-            previous: before,
-            when: 'after',
-            frameOf
-          })))
-      }, { name: 'Console', count: step.console.length, draw: () => drawConsole(step, go) }, {
-        name: 'Requests',
-        count: step.requests.length,
-        draw: () => drawRequests(step, go)
-      }, { name: 'Findings', count: step.notes.length, draw: () => drawFindings(step, go) }, ]));
-    body.querySelector('.first-difference')?.scrollIntoView({ block: 'nearest' });
-  }
+  root.time = time;
 
   show(steps, detail.steps.map((step, place) => h('li', {}, h('button', {
     type: 'button',
     class: step.mismatch || step.error ? 'bad' : '',
     onclick: () => {
       chosen.step = place;
-      chosen.event = undefined;
-      drawStep();
+      showStep(undefined);
+      time.go(place, chosen.event);
       changed?.(chosen);
     },
   }, stepName(step, place), step.mismatch ? ' ✕' : '', h('span', {
     class: 'count'
   }, ` ${tally(step)}`)))));
-  drawStep();
+  showStep(state.event);
+  if (state.isEnd) time.end();
+  else time.go(chosen.step, chosen.event);
   return root;
 }
 

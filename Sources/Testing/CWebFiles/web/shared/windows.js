@@ -1,6 +1,7 @@
 // Windows as windows: title, URL, name, history, frames, the document as it was, and who opened whom.
 
 import { h } from './dom.js';
+import { identityClass, tag } from './identity.js';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
@@ -95,11 +96,11 @@ function facts(window) {
   return list;
 }
 
-function card(window, docs, { state, when, frameOf }) {
+function card(window, docs, { state, when, frameOf, toolsOf }) {
   const frames = (window.frames ?? []).slice(1);
   const markup = window.frames?.[0]?.doc;
   return h('article', {
-      class: `window ${state}`,
+      class: `window ${identityClass(window.window)} ${state}`,
       'aria-label': `window ${window.window}${state ? ', ' + state : ''}`
     },
     h('header', {}, h('span', {
@@ -110,7 +111,7 @@ function card(window, docs, { state, when, frameOf }) {
     h('p', { class: 'url' }, window.url || '(no URL)'),
     h('ul', { class: 'facts' }, facts(window).map(([label, value]) => h('li', {}, h('span', {}, label), ' ', value))),
     markup !== undefined && markup !== null &&
-    frameOf(frameTree(window.frames), docs, `the document of ${window.window}${when}`, window),
+    frameOf(frameTree(window.frames), docs, `the document of ${window.window}${when}`, window), toolsOf?.(window),
     frames.length > 0 && h('ul', { class: 'frames', 'aria-label': 'frames inside' }, frames.map((frame) =>
       h('li', {
         style: `margin-left:${(frame.depth - 1) * 12}px`
@@ -138,9 +139,10 @@ const picture = (node, docs, title) => documentFrame(node, docs, title);
 
 /**
  * @param previous the windows before the step, to say what is new or has changed.
+ * @param toolsOf makes what can be done to a window.
  * @param when is said of each document if windows are shown more than once, such as `before`.
  */
-export function drawWindows(windows, docs, { previous, when = '', frameOf = picture } = {}) {
+export function drawWindows(windows, docs, { previous, when = '', frameOf = picture, toolsOf } = {}) {
   const open = windows.filter((window) => !window.destroyed);
   if (!open.length) return h('p', { class: 'empty' }, 'No window is open.');
   const more = open.length > MOST && h('p', {}, `and ${open.length - MOST} more`);
@@ -154,7 +156,7 @@ export function drawWindows(windows, docs, { previous, when = '', frameOf = pict
       },
       depth > 0 && h('p', { class: 'arrow' }, h('span', {
         'aria-hidden': 'true'
-      }, '↳ '), `opened by ${window.opener}`),
-      card(window, docs, { state, when: when && `, ${when}`, frameOf }));
+      }, '↳ '), 'opened by ', tag(window.opener)),
+      card(window, docs, { state, when: when && `, ${when}`, frameOf, toolsOf }));
   }), more);
 }

@@ -1,0 +1,70 @@
+import Foundation
+import Reports
+import Scenarios
+import SimAuthenticationServices
+import SimUIKit
+import SimWebKit
+import UIProcess
+
+/// An app's own code that the playground drives: `webviewsim play --package FOLDER`.
+///
+/// ```swift
+/// @main struct Play {
+///   static func main() async { await PlayedApp.run { ShopController() } }
+/// }
+/// ```
+@MainActor public enum PlayedApp {
+  /// Does one run for the playground, which starts the program anew for each: it reads a scenario, and writes what has
+  /// happened to a file of the playground's.
+  /// - Parameter launch: makes what the app shows first: a view controller or a web view. Anything else, such as the
+  ///   window that `UIApplication.shared.simulator.launch(_:)` returns, is only kept.
+  public static func run(_ launch: @escaping @MainActor () throws -> AnyObject) async {
+    guard CommandLine.arguments.count == 3, let form = PlayReply.Form(rawValue: CommandLine.arguments[2]) else {
+      return print("This program is started by: webviewsim play --package FOLDER")
+    }
+    let text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+    let reply = await reply(to: text, file: CommandLine.arguments[1], form: form, launch)
+    FileHandle(fileDescriptor: PlayReply.descriptor).write(Data(reply))
+  }
+
+  private static func reply(
+    to text: String, file: String, form: PlayReply.Form, _ launch: @escaping @MainActor () throws -> AnyObject
+  ) async -> [UInt8] {
+    do throws(ScenarioFileError) {
+      var scenario = try ScenarioDecoder.decode(text, file: file)
+      scenario.observation.wantsPictures = true
+      let outcome = await ScenarioBatch.outcome(of: scenario, file: file, code: app { _ in try launch() })
+      return PlayReply.bytes(of: outcome, as: form)
+    } catch {
+      return PlayReply.error(error.description)
+    }
+  }
+
+  /// An app on a device of its own.
+  package static func app(_ launch: @escaping @MainActor (ScenarioSettings) throws -> AnyObject) -> ScenarioApp {
+    ScenarioApp { world, settings in
+      let device = SimulatedDevice()
+      device.connect(to: world)
+      return try WebWorld.$current.withValue(world) {
+        try SimulatedDevice.$active.withValue(device) {
+          let shown = try launch(settings)
+          let window = (shown as? UIViewController).map { UIApplication.shared.simulator.show($0) }
+          return Launched(device: device, shown: shown, window: window)
+        }
+      }
+    }
+  }
+
+  /// What the system keeps of an app.
+  private final class Launched {
+    let device: SimulatedDevice
+    let shown: AnyObject
+    let window: UIWindow?
+
+    init(device: SimulatedDevice, shown: AnyObject, window: UIWindow?) {
+      self.device = device
+      self.shown = shown
+      self.window = window
+    }
+  }
+}
