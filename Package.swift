@@ -117,6 +117,8 @@ let engine: Imports = [
   // Content rule lists: their regular expressions, and what they make of a load.
   "ContentRules": ["URLStandard"],
   "WebMessages": ["ContentRules", "Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
+  // How threads wait for each other without sleeping.
+  "CoreSharing": [],
   // What pages and servers ask for in headers: opener, referrer and content security policies.
   "PagePolicies": ["SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What WebKit's UI process knows of pages and processes. It knows neither scripts nor trees.
@@ -131,13 +133,13 @@ let engine: Imports = [
     "SimulatedWeb", "URLStandard", "WindowRegistry",
   ],
   "WebContent": [
-    "ContentRules", "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "Reasons", "ScriptNumbers",
+    "ContentRules", "CoreSharing", "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "Reasons", "ScriptNumbers",
     "ScriptValues",
     "SimulatedWeb",
     "URLStandard", "WebMessages", "WindowRegistry",
   ] + queues,
   // How the main thread is reached, and an app's callbacks; the second is linked only where an app's code is.
-  "CMainThread": [], "MainThread": [onLinux("CMainThread")],
+  "CMainThread": [], "MainThread": ["CoreSharing", onLinux("CMainThread")],
   "CAppCallbacks": [], "AppCallbacks": [onLinux("CAppCallbacks"), onLinux("MainThread")],
   "AppBoundDomains": ["PublicSuffix", "URLStandard"],
   "UIProcess": [

@@ -1,10 +1,11 @@
+import CoreSharing
 import Foundation
 import Synchronization
 
 /// What other threads want the main actor to do, in order.
 ///
 /// Waking a thread takes far longer than most errands do. So while somebody waits for quiet, the main actor looks for
-/// errands between all its other work, and sleeps only if none comes for a while.
+/// errands between all its other work, and sleeps only if none comes for a while, or if others need the core.
 final class MainErrands: MainThreadAccess {
   fileprivate struct State {
     /// Whether somebody waits for quiet.
@@ -102,17 +103,18 @@ final class MainErrands: MainThreadAccess {
 
   /// - Returns: an errand, or whether to come back for one.
   @MainActor private func nextOfThisTurn(looks: Int, mayEnd: Bool) -> (MainErrand?, isAttended: Bool) {
+    var mayEnd = mayEnd
     for _ in 0..<looks {
-      let (next, isAttended) = state.withLock { state in
+      let (next, isAttended) = state.withLock { [mayEnd] state in
         if let next = state.take() { return (MainErrand?.some(next), true) }
         state.isAttended = state.isWanted && !mayEnd
         return (nil, state.isAttended)
       }
       if next != nil || !isAttended { return (next, isAttended) }
       // The content thread, or the compiler of its engine, may want this core.
-      sched_yield()
+      if !BriefWait.giveWay() { mayEnd = true }
     }
-    return (nil, true)
+    return mayEnd ? nextOfThisTurn(looks: 1, mayEnd: true) : (nil, true)
   }
 
   @MainActor private func takeNext() -> MainErrand? { state.withLock { $0.take() } }

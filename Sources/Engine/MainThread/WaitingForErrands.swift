@@ -1,3 +1,4 @@
+import CoreSharing
 import Foundation
 import Synchronization
 
@@ -37,7 +38,7 @@ private final class ReplyBox<Value: Sendable>: Sendable {
   }
 
   func wait() -> Value {
-    for _ in 0..<Self.looks where !isThere.load(ordering: .acquiring) { sched_yield() }
+    for _ in 0..<Self.looks { guard !isThere.load(ordering: .acquiring), BriefWait.giveWay() else { break } }
     while true {
       if isThere.load(ordering: .acquiring), let value = value.withLock({ $0 }) { return value }
       semaphore.wait()

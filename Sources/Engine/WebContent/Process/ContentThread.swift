@@ -1,3 +1,4 @@
+import CoreSharing
 import Foundation
 import Synchronization
 
@@ -107,8 +108,8 @@ final class ContentThread: SerialExecutor {
   private func run() {
     identity.withLock { $0 = .current }
     while true {
-      for _ in 0..<Self.looks where isInUse.load(ordering: .relaxed) && !hasJobs.load(ordering: .acquiring) {
-        sched_yield()
+      for _ in 0..<Self.looks {
+        guard isInUse.load(ordering: .relaxed), !hasJobs.load(ordering: .acquiring), BriefWait.giveWay() else { break }
       }
       condition.lock()
       while state.jobs.isEmpty && !state.isStopping { condition.wait() }
