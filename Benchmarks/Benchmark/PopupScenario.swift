@@ -27,7 +27,7 @@ enum PopupScenario {
 
   /// - Returns: the number of delegate calls, so that a missing call is noticed.
   @MainActor static func run() async throws -> Int {
-    let world = WebWorld(web: SimulatedWeb(), profile: .iOS)
+    let world = WebWorld(web: SimulatedWeb(), profile: .iOS, threads: .one)
     try world.web.respond(to: "https://shop.example/", with: .html(page))
     try world.web.respond(to: "https://example.com/", with: .html(popup))
     let app = OpeningApp()

@@ -12,7 +12,8 @@ import WebViewSimulator
   private let stage: ScenarioStage
   private var steps: [ScenarioTrace.Step] = []
   private var marks: [TraceMark] = [.start]
-  /// Is called with what becomes known while the scenario runs.
+  /// Is called with what becomes known while the scenario runs. Whoever is told runs the scenario in a process of its
+  /// own, where nothing else needs the main actor.
   private let tell: (@MainActor (ScenarioProgress) -> Void)?
 
   /// - Parameters:
@@ -60,7 +61,8 @@ import WebViewSimulator
     self.tell = tell
     world = WebWorld(
       web: try scenario.makeWeb(), profile: profile, limits: scenario.limits,
-      randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed)
+      randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed,
+      threads: tell == nil || scenario.settings.answersLater ? .two : .one)
     world.trace.records = scenario.record
     if scenario.observation.wantsPictures {
       world.trace.moments = TraceMoments(of: world, .pictures)

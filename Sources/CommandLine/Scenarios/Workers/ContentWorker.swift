@@ -18,7 +18,7 @@ import Workers
   /// Serves until the parent process is gone.
   package nonisolated static func serve(_ channel: WorkerChannel) -> Never {
     EngineOptions.favorShortRuns()
-    ContentProcess.prepareEngine()
+    ContentProcess.prepareEngine(.one)
     Task { @MainActor in
       var worker = ContentWorker(channel: channel)
       await worker.run()

@@ -2,7 +2,8 @@ import MainThread
 import Synchronization
 import WebMessages
 
-/// Connects the content thread and the main actor. Only the content thread waits here; the main actor never does.
+/// Connects the two sides of a world. If web content has a thread of its own, only that thread waits here; the main actor
+/// never does. If both sides run on the main actor, nobody waits: messages and questions are calls.
 final class AppBridge: AppSide {
   private struct State {
     /// Commands that the app issued outside the content side's own calls. The content side takes them when the main
@@ -15,11 +16,16 @@ final class AppBridge: AppSide {
   }
 
   private let state = Mutex(State())
-  let mainThread = newMainThreadAccess()
+  private let threads: WorldThreads
+  let mainThread: any MainThreadAccess
   /// Answers messages and questions. Weak, because the world owns the bridge.
   private let handler: @MainActor @Sendable () -> (any ContentHandler)?
 
-  init(handler: @escaping @MainActor @Sendable () -> (any ContentHandler)?) { self.handler = handler }
+  init(_ threads: WorldThreads, handler: @escaping @MainActor @Sendable () -> (any ContentHandler)?) {
+    self.threads = threads
+    self.handler = handler
+    mainThread = newMainThreadAccess()
+  }
 
   func put(_ command: ContentCommand) { state.withLock { $0.commands.append(command) } }
 
@@ -30,7 +36,13 @@ final class AppBridge: AppSide {
       state.mainIsWaiting = isWaiting
       state.mainIsDrained = false
     }
-    mainThread.setQuietIsAwaited(isWaiting)
+    // On one thread, nothing comes while the main actor looks.
+    if threads == .two { mainThread.setQuietIsAwaited(isWaiting) }
+  }
+
+  /// Waits for the answer to a command.
+  @MainActor func awaitingAnswer<Value>(_ body: () async -> Value) async -> Value {
+    threads == .two ? await mainThread.awaitingAnswer(body) : await body()
   }
 
   func takeCommands() -> [ContentCommand] {
@@ -41,6 +53,7 @@ final class AppBridge: AppSide {
   }
 
   func deliver(_ messages: [ContentMessage]) -> [ContentCommand] {
+    guard threads == .two else { return call { handler, done in handler.handle(messages, done: done) } ?? [] }
     state.withLock { $0.mainIsDrained = false }
     return wait { handler, done in
       guard let handler else { return done([]) }
@@ -52,6 +65,10 @@ final class AppBridge: AppSide {
   }
 
   func ask(_ question: WaitingQuestion, after messages: [ContentMessage]) -> ContentAnswer? {
+    guard threads == .two else {
+      let answer = call { handler, done in handler.handle(messages, question: question, done: done) }
+      return answer ?? question.question.answerOfNobody
+    }
     state.withLock { $0.mainIsDrained = false }
     return wait { handler, done in
       guard let handler else { return done(question.question.answerOfNobody) }
@@ -63,6 +80,7 @@ final class AppBridge: AppSide {
   }
 
   func drain(_ messages: [ContentMessage]) -> [ContentCommand] {
+    guard threads == .two else { return messages.isEmpty ? takeCommands() : deliver(messages) }
     let shortcut: [ContentCommand]? = state.withLock { state in
       guard messages.isEmpty, state.mainIsWaiting, state.mainIsDrained else { return nil }
       defer { state.commands.removeAll() }
@@ -76,6 +94,21 @@ final class AppBridge: AppSide {
     state.withLock { $0.mainIsDrained = commands.isEmpty }
     return commands
   }
+
+  /// Calls the handler on the thread that both sides share.
+  /// - Returns: nil if there is no handler, or if it has not called `done` when it returns.
+  private func call<Value: Sendable>(
+    _ body: @MainActor (any ContentHandler, _ done: @escaping @MainActor @Sendable (Value) -> Void) -> Void
+  ) -> Value? {
+    MainActor.assumeIsolated {
+      guard let handler = handler() else { return nil }
+      let reply = Reply<Value>()
+      body(handler) { reply.value = $0 }
+      return reply.value
+    }
+  }
+
+  @MainActor private final class Reply<Value: Sendable> { var value: Value? }
 
   private typealias Waiting<Value> =
     @MainActor @Sendable ((any ContentHandler)?, @escaping @MainActor @Sendable (Value) -> Void) -> Void

@@ -5,8 +5,8 @@ import WebMessages
 extension WebWorld {
   /// Launches the content side. No other place on the app's side knows what is at the other end.
   static func launchContent(
-    web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits
+    web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits, threads: WorldThreads
   ) -> any ContentConnection {
-    ContentProcess(web: web, app: app, rules: rules, limits: limits)
+    ContentProcess(web: web, app: app, rules: rules, limits: limits, threads: threads)
   }
 }

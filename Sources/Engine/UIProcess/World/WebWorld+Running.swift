@@ -95,7 +95,7 @@ extension WebWorld {
 
   /// Waits for the result of the command that `body` sends.
   func answer<Value: Sendable>(_ body: @MainActor (CheckedContinuation<Value, Never>) -> Void) async -> Value {
-    await bridge.mainThread.awaitingAnswer { await mainContinuation(body) }
+    await bridge.awaitingAnswer { await mainContinuation(body) }
   }
 
   /// Whether a page's script waits for an answer of the app.

@@ -94,20 +94,21 @@ import WebMessages
   /// - Parameters:
   ///   - limits: how much its pages may use.
   ///   - randomSeed: the seed of `Math.random` and `crypto` in its pages. The same seed gives the same numbers.
+  ///   - threads: `one` for an app whose methods answer before they return, and never wait.
   public init(
     web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS, limits: WorldLimits = WorldLimits(),
-    randomSeed: UInt64 = EngineRules.defaultRandomSeed
+    randomSeed: UInt64 = EngineRules.defaultRandomSeed, threads: WorldThreads = .two
   ) {
     self.web = web
     self.profile = profile
     defaultDataStore = dataStores.persistent()
     let relay = WorldRelay()
     self.relay = relay
-    bridge = AppBridge(handler: { relay.world })
+    bridge = AppBridge(threads, handler: { relay.world })
     watch = bridge.mainThread.watch(telling: relay)
     var rules = profile.engineRules
     rules.randomSeed = randomSeed
-    process = Self.launchContent(web: web, app: bridge, rules: rules, limits: limits)
+    process = Self.launchContent(web: web, app: bridge, rules: rules, limits: limits, threads: threads)
     commands = CommandQueue(bridge)
     runs = ContentRuns(process, mainThread: bridge.mainThread)
     relay.world = self

@@ -4,28 +4,29 @@ import SimulatedWeb
 import Synchronization
 import WebMessages
 
-/// Runs the web content of one world on its own thread, in virtual time.
+/// Runs the web content of one world, in virtual time: on a thread of its own, or on the main actor (`WorldThreads`).
 ///
 /// Content never runs ahead of the app. After each task the app is told what happened, and the main actor takes its
 /// turn before time passes. So traces are repeatable.
 package actor ContentProcess: ContentConnection {
-  private nonisolated let thread: ContentThread
-  package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { engine.executor }
 
   /// Shows other threads how long the running script has been running.
   private nonisolated let interrupt: ScriptInterrupt
   private let app: any AppSide
   private let world: ContentWorld
   package nonisolated let moment: ContentMoment
-  private let engine: PooledEngine
+  private nonisolated let engine: PooledEngine
   private var isEnded = false
   /// Whether its pages have used too many resources.
   private var isLost = false
 
-  package init(web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits = WorldLimits()) {
-    let engine = EnginePool.shared.take()
+  package init(
+    web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits = WorldLimits(),
+    threads: WorldThreads = .two
+  ) {
+    let engine = EnginePool.shared.take(threads)
     self.engine = engine
-    thread = engine.thread
     interrupt = engine.interrupt
     self.app = app
     world = ContentWorld(agent: engine.agent, web: web, app: app, rules: rules, limits: limits)
@@ -103,7 +104,9 @@ package actor ContentProcess: ContentConnection {
   }
 
   /// Makes an engine in advance, for the first world.
-  package nonisolated static func prepareEngine() { EnginePool.shared.prepareOne() }
+  package nonisolated static func prepareEngine(_ threads: WorldThreads = .two) {
+    EnginePool.shared.prepareOne(threads)
+  }
 
   package nonisolated var scriptSeconds: Double { interrupt.secondsUsed }
   package nonisolated func abandon(reason: String) { interrupt.abandon(reason: reason) }
@@ -112,7 +115,7 @@ package actor ContentProcess: ContentConnection {
   package func end() {
     guard !isEnded else { return }
     isEnded = true
-    guard !isLost else { return engine.thread.stop() }
+    guard !isLost else { return engine.stop() }
     world.end()
     EnginePool.shared.giveBack(engine)
   }

@@ -1,20 +1,32 @@
 import PageScripting
 import Synchronization
+import WebMessages
 
-/// A script engine with its thread. One world after another uses it, because a warm engine makes realms ten times
-/// faster.
+/// A script engine with the executor that runs it. One world after another uses it, because a warm engine makes realms ten
+/// times faster.
 ///
-/// Unchecked: once made, `agent` is used only on `thread`, and the pool gives an engine to one process at a time.
+/// Unchecked: once made, `agent` is used only by jobs of `executor`, and the pool gives an engine to one process at a time.
 final class PooledEngine: @unchecked Sendable {
-  let thread: ContentThread
+  let threads: WorldThreads
   let agent: ScriptAgent
   let interrupt: ScriptInterrupt
+  /// Nil if the main actor runs the engine.
+  private let thread: ContentThread?
 
-  init() {
-    thread = ContentThread(name: "web content")
+  init(_ threads: WorldThreads) {
+    self.threads = threads
+    thread = threads == .two ? ContentThread(name: "web content") : nil
     agent = ScriptAgent()
     interrupt = agent.interrupt
   }
+
+  var executor: UnownedSerialExecutor { thread?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor }
+
+  /// Says whether jobs are to be expected. May be called from any thread.
+  func setIsInUse(_ isInUse: Bool) { thread?.setIsInUse(isInUse) }
+
+  /// Ends the engine's own thread after its remaining jobs.
+  func stop() { thread?.stop() }
 }
 
 /// Engines that no world uses at the moment.
@@ -24,35 +36,38 @@ final class EnginePool: Sendable {
   /// Each idle engine holds some megabytes.
   private static let capacity = 4
 
-  func take() -> PooledEngine {
-    let engine = idle.withLock { $0.popLast() } ?? PooledEngine()
-    engine.thread.setIsInUse(true)
+  func take(_ threads: WorldThreads) -> PooledEngine {
+    let idle = idle.withLock { engines in
+      engines.lastIndex { $0.threads == threads }.map { engines.remove(at: $0) }
+    }
+    let engine = idle ?? PooledEngine(threads)
+    engine.setIsInUse(true)
     return engine
   }
 
-  /// Adds an engine that prepares itself on its thread, before the tasks of its first world.
-  func prepareOne() {
-    let engine = PooledEngine()
+  /// Adds an engine that prepares itself where it will run, before the tasks of its first world.
+  func prepareOne(_ threads: WorldThreads) {
+    let engine = PooledEngine(threads)
     idle.withLock { $0.append(engine) }
     let start = EngineStart(engine: engine)
     Task { await start.run() }
   }
 
   func giveBack(_ engine: PooledEngine) {
-    engine.thread.setIsInUse(false)
+    engine.setIsInUse(false)
     let kept = idle.withLock { engines in
       guard engines.count < Self.capacity else { return false }
       engines.append(engine)
       return true
     }
-    if !kept { engine.thread.stop() }
+    if !kept { engine.stop() }
   }
 }
 
-/// What an engine does on its thread before it has a world.
+/// What an engine does before it has a world.
 private actor EngineStart {
   private let engine: PooledEngine
-  nonisolated var unownedExecutor: UnownedSerialExecutor { engine.thread.asUnownedSerialExecutor() }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { engine.executor }
 
   init(engine: PooledEngine) { self.engine = engine }
 
