@@ -103,8 +103,9 @@ fuzz: setup
 # libFuzzer's runtime has its own `main` besides Swift's; both do the same.
 FUZZER = -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xlinker --allow-multiple-definition
 
-# Measures time and memory in a release build, and the time of a popup test in a debug build, which `swift test` makes.
+# Measures what people wait for: in a release build, and in a debug build, which `swift test` makes.
 bench: setup
+	@cc -O2 -o .build/empty-program Benchmarks/EmptyProgram/empty.c $$(pkg-config --cflags --libs javascriptcoregtk-4.1)
 	@swift build --quiet $(RELEASE) --product webviewsim
 	@swift build --quiet $(RELEASE) --product benchmark
 	@.build/release/benchmark

@@ -365,7 +365,7 @@ let commands: [Target] = [
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(
     name: "benchmark",
-    dependencies: views + ["CJavaScriptCore", "HTMLTree", "PageScripting", "WebViewSimulator"]
+    dependencies: views + ["CJavaScriptCore", "CLibXML2", "HTMLTree", "PageScripting", "WebViewSimulator"]
       + (isOnLinux ? ["SimWebKit"] : []), path: "Benchmarks/Benchmark"),
 ]
 

@@ -26,8 +26,8 @@ enum PopupScenario {
   static let clicks = ["#named", "#named", "#unnamed", "#unnamed"]
 
   /// - Returns: the number of delegate calls, so that a missing call is noticed.
-  @MainActor static func run() async throws -> Int {
-    let world = WebWorld(web: SimulatedWeb(), profile: .iOS, threads: .one)
+  @MainActor static func run(_ threads: WorldThreads) async throws -> Int {
+    let world = WebWorld(web: SimulatedWeb(), profile: .iOS, threads: threads)
     try world.web.respond(to: "https://shop.example/", with: .html(page))
     try world.web.respond(to: "https://example.com/", with: .html(popup))
     let app = OpeningApp()

@@ -28,21 +28,25 @@
       }
     }
 
-    /// Of all threads of the process.
-    private static var processorMilliseconds: Double { Double(clock()) * 1000 / Double(CLOCKS_PER_SEC) }
+    /// - Returns: the median of that many runs, in milliseconds.
+    @MainActor static func median(of count: Int) async throws -> Double {
+      var times: [Double] = []
+      for _ in 0..<count { times.append(try await milliseconds { _ = try await run() }) }
+      return benchmark.median(times)
+    }
 
     /// What users run: `swift test` builds for debugging.
-    @MainActor static func printRowsOfDebugBuild() async throws {
-      var times: [Double] = []
-      let tests = 1000
-      let before = processorMilliseconds
-      for _ in 0..<tests { times.append(try await milliseconds { _ = try await run() }) }
-      let used = processorMilliseconds - before
+    /// - Parameter release: the release build's `benchmark`, which runs the same test.
+    @MainActor static func printRowsOfDebugBuild(release: String) async throws {
+      var table = Table()
       print("popup test through WKWebView and delegates, in a debug build (\(try await run()) delegate calls)")
-      row("the first", times.first ?? 0, "ms", "")
-      row("median of \(tests)", median(times), "ms", "")
-      row("processor time of each", used / Double(tests), "ms", "target 50")
-      row("\(tests) of them", times.reduce(0, +) / 1000, "s", "")
+      var debug = 0.0
+      let used = try await processorMilliseconds { debug = try await median(of: 301) }
+      table.row("median of 301", debug, "ms")
+      table.row("processor time of each", used / 301, "ms")
+      let output = try ChildRun.output(release, ["names"])
+      guard let fast = Double(output) else { return print("\(release) names: no number: \(output)") }
+      table.row("the same / release", debug / fast, "", .atMost(6))
     }
   }
 

@@ -26,6 +26,20 @@ struct ChildRun {
     return ChildRun(firstOutput: first, peakMemory: peak, status: process.terminationStatus)
   }
 
+  /// The whole output of a program, without white space around it.
+  /// - Throws: an error if the program cannot be started.
+  static func output(_ program: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
   /// Reads the output to its end and remembers the largest resident set that the kernel reported meanwhile.
   private static func peakOf(_ child: Int32, reading output: FileHandle) -> Double {
     var peak = statusValue("VmHWM:", of: "\(child)")

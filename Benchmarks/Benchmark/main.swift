@@ -5,29 +5,9 @@ import UIProcess
 import URLStandard
 import WebMessages
 
-/// `make bench`: the popup page's scenario compared with its floor and through Apple's names, memory per window, start-up,
-/// in a release build; and what a popup test takes in a debug build.
+/// `make bench`: what people wait for, compared with a floor of the same run. Release builds, unless a row says debug.
 
 let repetitions = 101
-
-@MainActor func milliseconds(_ body: @MainActor () async throws -> Void) async rethrows -> Double {
-  let start = DispatchTime.now().uptimeNanoseconds
-  try await body()
-  return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
-}
-
-func median(_ values: [Double]) -> Double {
-  let sorted = values.sorted()
-  return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
-}
-
-func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
-  let number = String(format: "%.3f", value)
-  print(
-    name.padding(toLength: 34, withPad: " ", startingAt: 0)
-      + String(repeating: " ", count: max(0, 12 - number.count)) + number + " "
-      + unit.padding(toLength: 6, withPad: " ", startingAt: 0) + target)
-}
 
 /// Alternates one scenario and one floor, so that both run under the same conditions.
 @MainActor func scenarioAndFloor() async throws -> (scenario: Double, floor: Double) {
@@ -35,7 +15,7 @@ func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
   var scenarios: [Double] = []
   var floors: [Double] = []
   for round in 0..<(repetitions + 10) {
-    let scenario = try await milliseconds { _ = try await PopupScenario.run() }
+    let scenario = try await milliseconds { _ = try await PopupScenario.run(.one) }
     let lowest = await milliseconds { floor.run() }
     // The first rounds warm up caches and the engine's pool.
     if round >= 10 {
@@ -53,7 +33,7 @@ func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
     var engines: [Double] = []
     for round in 0..<(repetitions + 10) {
       let name = try await milliseconds { _ = try await PopupThroughAppleNames.run() }
-      let engine = try await milliseconds { _ = try await PopupScenario.run() }
+      let engine = try await milliseconds { _ = try await PopupScenario.run(.two) }
       if round >= 10 {
         names.append(name)
         engines.append(engine)
@@ -62,31 +42,6 @@ func row(_ name: String, _ value: Double, _ unit: String, _ target: String) {
     return (median(names), median(engines))
   }
 #endif
-
-/// Opens 1,000 windows from one page, all loaded, and measures what each costs.
-@MainActor func memoryPerWindow() async throws -> Double {
-  let windows = 1000
-  let world = WebWorld(web: SimulatedWeb(), profile: .macOS)
-  try world.web.respond(
-    to: "https://shop.example/", with: .html("<script>function more(i){open('https://example.com/?'+i)}</script>"))
-  try world.web.respond(to: "https://example.com/*", with: .html(PopupScenario.popup))
-  let app = OpeningApp()
-  let main = WebPageProxy(configuration: PageConfiguration(dataStore: world.defaultDataStore), world: world)
-  main.client = app
-  _ = main.load(NavigationRequest(url: WebURL("https://shop.example/")))
-  await world.settle()
-  let before = ChildRun.statusValue("VmRSS:", of: "self")
-  for index in 0..<windows { _ = await main.evaluate("more(\(index))") }
-  await world.settle()
-  let after = ChildRun.statusValue("VmRSS:", of: "self")
-  let opened = app.popups.count
-  guard opened == windows else {
-    print("only \(opened) of \(windows) windows opened")
-    exit(1)
-  }
-  world.shutDown()
-  return (after - before) / Double(windows)
-}
 
 // Like the command; applies to the floor too, which runs in the same process.
 EngineOptions.favorShortRuns()
@@ -97,54 +52,93 @@ if CommandLine.arguments.dropFirst().first == "scaling" {
 }
 #if os(Linux)
   if CommandLine.arguments.dropFirst().first == "debug" {
-    try await PopupThroughAppleNames.printRowsOfDebugBuild()
+    try await PopupThroughAppleNames.printRowsOfDebugBuild(release: ".build/release/benchmark")
+    exit(0)
+  }
+  // For the debug build's comparison.
+  if CommandLine.arguments.dropFirst().first == "names" {
+    print(try await PopupThroughAppleNames.median(of: 301))
     exit(0)
   }
 #endif
 
-// For a profiler: `benchmark repeat 200` runs the scenario that often, and nothing else.
+// For a profiler: one measurement alone.
+if CommandLine.arguments.dropFirst().first == "windows" {
+  print(try await ManyWindows.memoryAndGrowth())
+  exit(0)
+}
+if CommandLine.arguments.dropFirst().first == "elements" {
+  print(try await ManyElements.elementsAndObjects())
+  exit(0)
+}
+if CommandLine.arguments.dropFirst().first == "page" {
+  print(try await LargePage.loadAndFloor(megabytes: 10))
+  exit(0)
+}
+// `benchmark repeat 200` runs the popup scenario that often, and nothing else.
 if CommandLine.arguments.dropFirst().first == "repeat" {
-  for _ in 0..<(CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1) { _ = try await PopupScenario.run() }
+  let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1
+  for _ in 0..<count { _ = try await PopupScenario.run(.one) }
   exit(0)
 }
 
-let program = CommandLine.arguments.dropFirst().first ?? ".build/release/webviewsim"
+let path = CommandLine.arguments.dropFirst().first ?? ".build/release/webviewsim"
 let scenarioFile = CommandLine.arguments.dropFirst(2).first ?? "TestPages/popup.yaml"
 
-for file in [program, scenarioFile] where !FileManager.default.fileExists(atPath: file) {
+for file in [path, scenarioFile] where !FileManager.default.fileExists(atPath: file) {
   FileHandle.standardError.write(
     Data("benchmark: \(file) does not exist: run `make bench` in the project's folder\n".utf8))
   exit(2)
 }
 
+var table = Table()
+// First, because memory that others have left would be used again.
+let windows = try await ManyWindows.memoryAndGrowth()
+let calls = try await PopupScenario.run(.one)
+print("popup page: load, four clicks, three popups loaded, all closed (\(calls) delegate calls)")
 let (scenario, floor) = try await scenarioAndFloor()
+table.row("scenario, median of \(repetitions)", scenario, "ms", key: "scenario_ms")
+table.row("floor: contexts, scripts and bytes alone", floor, "ms", key: "floor_ms")
+table.row("scenario / floor", scenario / floor, "", .atMost(1.5), key: "scenario_to_floor")
 #if os(Linux)
   let names = try await namesAndEngine()
+  table.row("through WKWebView and delegates", names.names, "ms", key: "names_ms")
+  table.row(
+    "the same / the engine's own, on two threads", names.names / names.engine, "", .atMost(1.1), key: "names_to_engine")
 #endif
-let perWindow = try await memoryPerWindow()
-var startups: [Double] = []
-var peaks: [Double] = []
-for _ in 0..<21 {
-  let run = try ChildRun.measure(program, ["run", scenarioFile])
-  startups.append(run.firstOutput)
-  // Zero if the command ended before it could be measured.
-  if run.peakMemory > 0 { peaks.append(run.peakMemory) }
-}
-let calls = try await PopupScenario.run()
 
-print("popup page: load, four clicks, three popups loaded, all closed (\(calls) delegate calls)")
-row("scenario, median of \(repetitions)", scenario, "ms", "target 2")
-row("floor in the same run", floor, "ms", "")
-row("scenario / floor", scenario / floor, "", "target 3.5")
+let batch = try Batch(of: scenarioFile, count: 1000, program: path)
+let oneWorker = try batch.run(workers: 1)
+let twoWorkers = try batch.run(workers: 2)
+batch.remove()
+table.row("scenario file, of a batch of 1,000, one worker", oneWorker / 1000, "ms", key: "batch_ms")
+table.row("the same / floor", oneWorker / 1000 / floor, "", .atMost(2.2), key: "batch_to_floor")
+table.row("one worker / two workers", oneWorker / twoWorkers, "", .atLeast(1.9), key: "workers")
+
+let program = Program(path: path)
+let (startup, peak) = try program.startUp(scenarioFile)
+table.row("start-up to the first line", startup, "ms", key: "startup_ms")
+if let empty = try EmptyProgram.startUp() {
+  table.row("the same / a C program that maps the engine", startup / empty, "", .atMost(1.5), key: "startup_to_empty")
+}
+table.row("peak memory of the command", peak, "MiB", key: "peak_rss_mib")
+
+for megabytes in [1, 10] {
+  let (load, own) = try await LargePage.loadAndFloor(megabytes: megabytes)
+  table.row(
+    "page of \(megabytes) MB, load / libxml2's own tree", load / own, "", .atMost(1.5), key: "page_\(megabytes)mb")
+}
+let (elements, objects) = try await ManyElements.elementsAndObjects()
+table.row("10,000 elements by a script, processor time", elements, "ms", key: "elements_ms")
+table.row("the same / plain objects in a bare context", elements / objects, "", key: "elements_to_objects")
+
+table.row("memory per window (1,000 open)", windows.kibibytes, "KiB", .atMost(12), key: "kib_per_window")
+table.row("the 1,000th window / the 10th", windows.growth, "", .atMost(1.1), key: "window_growth")
 #if os(Linux)
-  row("through Apple's names", names.names, "ms", "")
-  row("through Apple's names / engine's", names.names / names.engine, "", "")
+  let late = try await LateAnswer.processorTime()
+  table.row("processor time of a run that waits a second for the app", late, "ms", .atMost(5), key: "late_answer_ms")
 #endif
-row("start-up to the first line", median(startups), "ms", "target 40")
-row("peak memory of the command", median(peaks), "MiB", "target 45")
-row("memory per window (1,000 open)", perWindow, "KiB", "")
-print(
-  String(
-    format:
-      "{\"scenario_ms\": %.3f, \"floor_ms\": %.3f, \"startup_ms\": %.2f, \"peak_rss_mib\": %.1f, \"kib_per_window\": %.1f}",
-    scenario, floor, median(startups), median(peaks), perWindow))
+if let size = try program.strippedSize() {
+  table.row("size of the program, stripped", size, "MiB", .atMost(40), key: "stripped_mib")
+}
+table.printJSON()

@@ -224,6 +224,10 @@ package final class ScriptAgent {
     watchdog.measureFromHere()
   }
 
+  /// Whether a page of the world has had a module.
+  package var usesModules: Bool { modules.areUsed }
+  func modulesAreUsed() { modules.areUsed = true }
+
   /// Starts the random numbers of the world, until `reset`. All of them come from this seed.
   package func startRandomNumbers(seed: UInt64) { network.random.start(seed: seed) }
 

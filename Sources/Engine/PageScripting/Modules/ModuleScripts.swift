@@ -6,6 +6,8 @@ import URLStandard
 final class ModuleWaiters {
   private var waiting: [Int: (String?) -> Void] = [:]
   private var lastID = 0
+  /// Whether there has been a module, which may wait.
+  var areUsed = false
 
   func add(_ completion: @escaping (String?) -> Void) -> Int {
     lastID += 1
@@ -15,7 +17,10 @@ final class ModuleWaiters {
 
   func finish(_ id: Int, failure: String?) { waiting.removeValue(forKey: id)?(failure) }
 
-  func removeAll() { waiting.removeAll() }
+  func removeAll() {
+    waiting.removeAll()
+    areUsed = false
+  }
 }
 
 /// HTML Standard, "module script": a graph of modules that was fetched for a script element.
@@ -89,7 +94,7 @@ package struct DocumentModules {
 
   /// The modules that have begun and not ended, for reports. No script of the page is run.
   package var waiting: [WaitingModule] {
-    guard let realm = document.existingRealm(.page), realm.hasLoaded(Self.graph) else { return [] }
+    guard let realm = document.existingRealm(.page), realm.hasExported(Self.graph) else { return [] }
     let context = realm.context
     return document.agent.enter(document) { () -> [WaitingModule] in
       do throws(JSThrown) {
@@ -113,7 +118,7 @@ package struct DocumentModules {
 
   private var canRun: Bool { document.scripting == .enabled && !document.isDetached }
 
-  private static let graph = "modules/graph"
+  static let graph = "modules/graph"
 
   private func wait(
     _ completion: @escaping (ModuleFetchOutcome) -> Void, start: (Realm, Int) throws(JSThrown) -> Void

@@ -175,11 +175,12 @@ final class Realm {
       throw JSThrown(value: context.string("The prelude's part '\(part)' exports no '\(name)'."))
     }
     exports[key] = JSRoot(object, in: agent.machine)
+    if part == DocumentModules.graph { agent.modulesAreUsed() }
     return object
   }
 
   /// Whether a function of that part has been exported, so that the part may have something to tell.
-  func hasLoaded(_ part: String) -> Bool { exports.keys.contains { $0.part == part } }
+  func hasExported(_ part: String) -> Bool { exports.keys.contains { $0.part == part } }
 
   /// All exports of a part, which is loaded if necessary.
   /// - Throws: what the part's script threw while it ran.

@@ -32,10 +32,22 @@ extension Frame {
   }
 }
 
-/// A gesture that the app forced on a script, until nothing holds it any more.
-struct AppGesture {
-  weak var gesture: UserGesture?
-  weak var document: ContentDocument?
+/// The documents in which the app forced gestures on scripts that nothing holds any more.
+final class EndedAppGestures {
+  private struct Ended { weak var document: ContentDocument? }
+
+  private var ended: [Ended] = []
+
+  /// From now on, the end of the gesture is noted.
+  func watch(_ gesture: UserGesture, in document: ContentDocument) {
+    gesture.whenEnded = { [weak self, weak document] in self?.ended.append(Ended(document: document)) }
+  }
+
+  func take() -> [ContentDocument] {
+    guard !ended.isEmpty else { return [] }
+    defer { ended = [] }
+    return ended.compactMap(\.document)
+  }
 }
 
 extension ContentWorld {
@@ -43,12 +55,8 @@ extension ContentWorld {
   /// ScriptController::executeScriptInWorld). Timers, requests and loads hold the gesture in which they began; a load
   /// does so even after its page is there (NavigationAction).
   func consumeEndedAppGestures() {
-    guard !gestures.ofApp.isEmpty else { return }
-    for ended in gestures.ofApp where ended.gesture == nil {
-      if let document = ended.document, let frame = document.frame, frame.document === document {
-        frame.consumeActivation()
-      }
+    for document in endedAppGestures.take() {
+      if let frame = document.frame, frame.document === document { frame.consumeActivation() }
     }
-    gestures.ofApp.removeAll { $0.gesture == nil }
   }
 }

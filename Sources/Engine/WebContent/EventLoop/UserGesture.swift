@@ -28,6 +28,11 @@ final class UserGesture {
     documents = reached
   }
 
+  /// Is called when nothing holds the gesture any more.
+  var whenEnded: (() -> Void)?
+
+  deinit { whenEnded?() }
+
   func impacts(_ document: ContentDocument) -> Bool { documents.contains(ObjectIdentifier(document)) }
 
   func hasExpired(at time: Double, limit: Double = UserGesture.forwardingLimit) -> Bool { time - startTime >= limit }

@@ -133,6 +133,6 @@ final class Frame {
 
   /// Whether this frame or one inside it is still loading.
   var isLoading: Bool {
-    subtree.contains { $0.loader.loadUnderWay != nil || $0.loader.committedLoad?.isLoading == true }
+    loader.loadUnderWay != nil || loader.committedLoad?.isLoading == true || children.contains(where: \.isLoading)
   }
 }

@@ -33,6 +33,7 @@ package final class ContentWorld {
   let questions = OpenQuestions()
   /// The gesture of the running task, and what it allows (rule 1.24).
   var gestures = GestureContext()
+  let endedAppGestures = EndedAppGestures()
   private var numbers = Numbers()
 
   /// The next number of each kind.
@@ -149,7 +150,8 @@ package final class ContentWorld {
 
   /// The modules of all documents that have begun and not ended.
   var waitingModules: [WaitingModule] {
-    pages.sorted { $0.key < $1.key }.flatMap { _, page in page.frames.flatMap { $0.document.script.modules.waiting } }
+    guard agent.usesModules else { return [] }
+    return pages.sorted { $0.key < $1.key }.flatMap { _, page in page.frames.flatMap { $0.document.script.modules.waiting } }
   }
 
   /// When the last event happened that a trace shows, in virtual milliseconds.
@@ -245,8 +247,7 @@ package final class ContentWorld {
     gestures.scope = scope
     gestures.loss = .never
     body()
-    // The notes that the body has made about the app's gestures stay.
-    gestures.restore(outer)
+    gestures = outer
   }
 
   func forget(_ page: Page) {
