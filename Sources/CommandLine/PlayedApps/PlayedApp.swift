@@ -46,7 +46,7 @@ import UIProcess
       let device = SimulatedDevice()
       device.connect(to: world)
       return try WebWorld.$current.withValue(world) {
-        try SimulatedDevice.$active.withValue(device) {
+        try SimulatedDevice.ofTask.withValue(device) {
           let shown = try launch(settings)
           let window = (shown as? UIViewController).map { UIApplication.shared.simulator.show($0) }
           return Launched(device: device, shown: shown, window: window)
