@@ -126,8 +126,10 @@ export function swiftTest(scenario, detail, listing) {
     ...launchLines(scenario, controllerOf(code), code), '_ = simulator.newCalls()',
   ];
   (scenario.steps ?? []).forEach((step, place) => {
-    const calls = detail.steps[place + 1]?.events.filter((event) => !UNASKED.includes(event.name)) ?? [];
-    body.push('', ...call(step), 'try simulator.newCalls().verify(', '  #"""',
+    const done = detail.steps[place + 1];
+    const calls = done?.events.filter((event) => !UNASKED.includes(event.name)) ?? [];
+    const missing = `// The page did not have the element: ${JSON.stringify({ ...step, expect: undefined })}`;
+    body.push('', ...(done?.isMissing ? [missing] : call(step)), 'try simulator.newCalls().verify(', '  #"""',
       ...(calls.length ? calls.map((event) => '  ' + event.line) : ['  nothing']), '  """#)');
   });
   const name = controllerOf(code);
