@@ -128,8 +128,13 @@ export function swiftTest(scenario, detail, listing) {
   (scenario.steps ?? []).forEach((step, place) => {
     const done = detail.steps[place + 1];
     const calls = done?.events.filter((event) => !UNASKED.includes(event.name)) ?? [];
-    const missing = `// The page did not have the element: ${JSON.stringify({ ...step, expect: undefined })}`;
-    body.push('', ...(done?.isMissing ? [missing] : call(step)), 'try simulator.newCalls().verify(', '  #"""',
+    const isOpen = (window) => window.window === step.window && !window.destroyed;
+    const isGone = step.window && !detail.steps[place]?.windows.some(isOpen);
+    const missing = `// The window or the element was not there: ${JSON.stringify({
+      ...step,
+      expect: undefined
+    })}`;
+    body.push('', ...(done?.isMissing || isGone ? [missing] : call(step)), 'try simulator.newCalls().verify(', '  #"""',
       ...(calls.length ? calls.map((event) => '  ' + event.line) : ['  nothing']), '  """#)');
   });
   const name = controllerOf(code);
