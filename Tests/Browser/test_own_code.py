@@ -48,6 +48,15 @@ TAKEN = [
   "accounts/provider-to-session.yaml", "accounts/sign-in-with-safari.yaml", "decision-order-refused.yaml", "popup.yaml",
 ]
 
+# With other choices in the code than the first ones: the field's label, and what is chosen.
+CHOSEN = [
+  ("popup.yaml", {"when the app answers": "later", "what createWebViewWith returns": "block"}),
+  ("frame.yaml", {"the answer about a frame in the page": "cancel"}),
+  ("links.yaml", {"the answer about a new window": "cancel"}),
+  ("accounts/popups-allowed.yaml", {"Written as": "SharedDelegate"}),
+  ("accounts/allowlist-exact.yaml", {"which of these the app does": "hostsAndSubdomains"}),
+]
+
 # The package shares this package's objects.
 BUILD = ["--scratch-path", str(ROOT / ".build")]
 
@@ -145,7 +154,7 @@ class OwnCodeTests(unittest.TestCase):
       self.assertEqual(code, 2)
       self.assertIn("has no target PlayTheApp", text)
 
-  def take(self, name):
+  def take(self, name, choices):
     """The Swift test of a scenario, when its run is shown."""
     self.browser.run("""
       const choice = document.getElementById('choice');
@@ -159,6 +168,17 @@ class OwnCodeTests(unittest.TestCase):
     self.browser.wait("""
       return document.querySelector('#lesson')?.textContent.includes(arguments[0])
         && document.querySelectorAll('#result .steps li').length === arguments[1] + 1""", name, steps)
+    for label, value in choices.items():
+      self.browser.run("""
+        document.getElementById('result').replaceChildren();
+        const [name, value] = arguments;
+        const list = document.querySelector(`.swift [aria-label="${name}"]`) ??
+          [...document.querySelectorAll('.app label')].find((label) => label.textContent.startsWith(name))
+          .querySelector('select');
+        list.value = value;
+        list.dispatchEvent(new Event('change'));""", label, value)
+      if label != "Written as":
+        self.browser.wait("return document.querySelectorAll('#result .steps li').length === arguments[0] + 1", steps)
     self.browser.run(KEEP_BLOBS)
     self.browser.run(
       "[...document.querySelectorAll('.take button')].find((button) => button.textContent === 'Swift test').click()")
@@ -171,8 +191,9 @@ class OwnCodeTests(unittest.TestCase):
       self.browser.resize(1280, 800)
       self.browser.open(playground.address)
       self.browser.wait("return document.querySelector('#result .diagram, #result .empty')")
-      for number, name in enumerate(TAKEN):
-        text = self.take(name)
+      taken = [(name, {}) for name in TAKEN] + CHOSEN
+      for number, (name, choices) in enumerate(taken):
+        text = self.take(name, choices)
         # Each file is for a package of its own; here they are together.
         for kind in re.findall(r"^final class (\w+)", text, re.M):
           text = re.sub(rf"\b{kind}\b", f"{kind}{number}", text)
@@ -184,8 +205,9 @@ class OwnCodeTests(unittest.TestCase):
     done = subprocess.run(
       ["swift", "test", *BUILD, "--filter", "playground"], cwd=self.package, capture_output=True, text=True,
       timeout=900)
-    self.assertEqual(done.returncode, 0, done.stdout[-6000:] + done.stderr[-3000:])
-    self.assertIn(f"{len(TAKEN)} tests", done.stdout)
+    failures = [line for line in done.stdout.splitlines() if line.startswith(("✘", "±", "↳"))]
+    self.assertEqual(done.returncode, 0, "\n".join(failures) + done.stderr[-3000:])
+    self.assertIn(f"{len(taken)} tests", done.stdout)
 
 
 if __name__ == "__main__":

@@ -275,10 +275,16 @@ import WebViewSimulator
         (() => { const scenario = {start: 'https://a.example/'}; const all = [\(module).valueOf(scenario, '\(key)')];
         for (const value of ['\(value)', '\(first)']) {
           \(module).choose(scenario, '\(key)', value); all.push(\(module).valueOf(scenario, '\(key)'));
+          if (value === '\(value)') all.push(JSON.stringify(scenario));
         } return all; })()
         """
       }
-      #expect(found == [.string(first), .string(value), .string(first)], "\(key)")
+      guard case .array(let all)? = found, case .string(let text)? = all.dropFirst(2).first else {
+        Issue.record("not read: \(found ?? .null)")
+        continue
+      }
+      #expect(throws: Never.self) { try ScenarioDecoder.decode(text, file: "chosen.json") }
+      #expect([all[0], all[1], all[3]] == [.string(first), .string(value), .string(first)], "\(key)")
     }
   }
 }

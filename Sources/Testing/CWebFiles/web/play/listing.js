@@ -25,14 +25,15 @@ export function readListing(text) {
 const literal = (text) => JSON.stringify(text).replace(/\\u([0-9a-f]{4})/g, '\\u{$1}');
 const delegateOf = (scenario) => (typeof scenario.delegate === 'string' ? { recipe: scenario.delegate } :
   scenario.delegate ?? {});
-const FRAMES = ['none', 'main', 'sub'];
-const isOf = (frame) => (rule) => rule.targetFrame === frame && !rule.prefix && !rule.window;
+/** The target frames of navigations as scenarios call them. */
+const FRAMES = { none: 'nil', main: 'main', sub: 'sub' };
+const isOf = (key) => (rule) => rule.targetFrame === FRAMES[key] && !rule.prefix && !rule.window;
 const rulesOf = (scenario) => [scenario.cancel ?? []].flat();
 
 /** What a scenario says about a key. */
 export function valueOf(scenario, key) {
   const delegate = delegateOf(scenario);
-  if (FRAMES.includes(key)) return rulesOf(scenario).some(isOf(key)) ? 'cancel' : 'allow';
+  if (Object.hasOwn(FRAMES, key)) return rulesOf(scenario).some(isOf(key)) ? 'cancel' : 'allow';
   switch (key) {
     case 'recipe': return delegate.recipe;
     case 'matching': return delegate.matching ?? 'hostsAndSubdomains';
@@ -52,9 +53,9 @@ function storeSetting(scenario, name, value) {
 
 /** Changes what a scenario says about it. */
 export function choose(scenario, key, value) {
-  if (FRAMES.includes(key)) {
+  if (Object.hasOwn(FRAMES, key)) {
     const others = rulesOf(scenario).filter((rule) => !isOf(key)(rule));
-    scenario.cancel = value === 'cancel' ? [...others, { targetFrame: key }] : others;
+    scenario.cancel = value === 'cancel' ? [...others, { targetFrame: FRAMES[key] }] : others;
     if (!scenario.cancel.length) delete scenario.cancel;
   } else if (key === 'createWebView') {
     if (value === 'block') scenario.createWebView = 'block';

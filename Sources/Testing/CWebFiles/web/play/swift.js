@@ -126,8 +126,15 @@ export function swiftTest(scenario, detail, listing) {
     ...launchLines(scenario, controllerOf(code), code), '_ = simulator.newCalls()',
   ];
   (scenario.steps ?? []).forEach((step, place) => {
-    const calls = detail.steps[place + 1]?.events.filter((event) => !UNASKED.includes(event.name)) ?? [];
-    body.push('', ...call(step), 'try simulator.newCalls().verify(', '  #"""',
+    const done = detail.steps[place + 1];
+    const calls = done?.events.filter((event) => !UNASKED.includes(event.name)) ?? [];
+    const isOpen = (window) => window.window === step.window && !window.destroyed;
+    const isGone = step.window && !detail.steps[place]?.windows.some(isOpen);
+    const missing = `// The window or the element was not there: ${JSON.stringify({
+      ...step,
+      expect: undefined
+    })}`;
+    body.push('', ...(done?.isMissing || isGone ? [missing] : call(step)), 'try simulator.newCalls().verify(', '  #"""',
       ...(calls.length ? calls.map((event) => '  ' + event.line) : ['  nothing']), '  """#)');
   });
   const name = controllerOf(code);
