@@ -133,10 +133,8 @@ let engine: Imports = [
     "SimulatedWeb", "URLStandard", "WindowRegistry",
   ],
   "WebContent": [
-    "ContentRules", "CoreSharing", "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "Reasons", "ScriptNumbers",
-    "ScriptValues",
-    "SimulatedWeb",
-    "URLStandard", "WebMessages", "WindowRegistry",
+    "ContentRules", "CoreSharing", "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "Reasons",
+    "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard", "WebMessages", "WindowRegistry",
   ] + queues,
   // How the main thread is reached, and an app's callbacks; the second is linked only where an app's code is.
   "CMainThread": [], "MainThread": ["CoreSharing", onLinux("CMainThread")],

@@ -62,7 +62,7 @@ import WebViewSimulator
     world = WebWorld(
       web: try scenario.makeWeb(), profile: profile, limits: scenario.limits,
       randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed,
-      threads: tell == nil || scenario.settings.answersLater ? .two : .one)
+      threads: tell == nil || code != nil || scenario.settings.answers == .later ? .two : .one)
     world.trace.records = scenario.record
     if scenario.observation.wantsPictures {
       world.trace.moments = TraceMoments(of: world, .pictures)

@@ -119,8 +119,7 @@ import WebMessages
   /// When the world began, in seconds since 1970.
   public nonisolated var epoch: Double { EngineRules().epoch / 1000 }
 
-  /// Seconds since 1970. A world has one clock, which pages and the app's interfaces show; the system's date has no
-  /// effect (rule 6.17).
+  /// Seconds since 1970, by the world's only clock; the system's date has no effect (rule 6.17).
   public nonisolated var now: Double { clock() }
 
   /// The same clock, for readers that do not hold the world.

@@ -71,7 +71,7 @@ struct PageInput {
     // The end of this scope releases the gesture held here; whatever else holds it keeps it.
     do {
       let gesture = UserGesture(startTime: world.loop.now, in: document)
-      world.endedAppGestures.watch(gesture, in: document)
+      world.gestures.endedOfApp.watch(gesture, in: document)
       world.withGesture(gesture, body)
     }
     world.consumeEndedAppGestures()

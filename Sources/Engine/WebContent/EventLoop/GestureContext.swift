@@ -4,6 +4,7 @@ struct GestureContext {
   var scope = UserGesture.Scope.all
   /// Why the task has no gesture.
   var loss = GestureLoss.never
+  let endedOfApp = EndedAppGestures()
 
   mutating func begin(_ task: LoopTask) {
     (current, scope, loss) = (task.gesture, task.scope, task.loss)

@@ -55,7 +55,7 @@ extension ContentWorld {
   /// ScriptController::executeScriptInWorld). Timers, requests and loads hold the gesture in which they began; a load
   /// does so even after its page is there (NavigationAction).
   func consumeEndedAppGestures() {
-    for document in endedAppGestures.take() {
+    for document in gestures.endedOfApp.take() {
       if let frame = document.frame, frame.document === document { frame.consumeActivation() }
     }
   }

@@ -33,7 +33,6 @@ package final class ContentWorld {
   let questions = OpenQuestions()
   /// The gesture of the running task, and what it allows (rule 1.24).
   var gestures = GestureContext()
-  let endedAppGestures = EndedAppGestures()
   private var numbers = Numbers()
 
   /// The next number of each kind.
@@ -151,7 +150,9 @@ package final class ContentWorld {
   /// The modules of all documents that have begun and not ended.
   var waitingModules: [WaitingModule] {
     guard agent.usesModules else { return [] }
-    return pages.sorted { $0.key < $1.key }.flatMap { _, page in page.frames.flatMap { $0.document.script.modules.waiting } }
+    return pages.sorted { $0.key < $1.key }.flatMap { _, page in
+      page.frames.flatMap { $0.document.script.modules.waiting }
+    }
   }
 
   /// When the last event happened that a trace shows, in virtual milliseconds.
