@@ -176,7 +176,7 @@ import WebViewSimulator
       ),
       (##"{"activate": "#a", "window": "popup1", "frame": ["b", "c"]}"##, "click #a in c in b in popup1"),
       (#"{"expect": ["nothing"], "reload": true}"#, "reload"), (##"{"settle": 5, "click": "#a"}"##, "click #a"),
-      (#"{"connection": "offline"}"#, "connection offline"),
+      (#"{"connection": "offline"}"#, "go offline"),
     ])
   func words(step: String, expected: String) async throws {
     #expect(try await evaluate("play/steps.js", "m.words(\(step))") == .string(expected))

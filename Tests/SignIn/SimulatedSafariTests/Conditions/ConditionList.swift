@@ -183,15 +183,17 @@ extension Condition {
       "cancelButton", "the user's Cancel button", .cancelled, rule: "AS.40", act: { $0.session.cancelByUser() }),
     Condition("cancelByApp", "the app's `cancel()`", .cancelledSilently, rule: "AS.41", act: { $0.session.cancel() }),
     Condition(
-      "secondSession", "another session starts: this one is cancelled", .cancelled, rule: "AS.42",
+      "secondSession", "another session starts while this one is shown: this one is cancelled", .cancelled,
+      rule: "AS.42",
       act: { $0.phone.startOther() }),
     Condition(
-      "secondSessionItself", "a session is up already: this one is never shown", .endedForContext, rule: "AS.42",
+      "secondSessionItself", "another session is shown already: this one is never shown", .endedForContext,
+      rule: "AS.42",
       arrange: {
         $0.prepare = { $0.startOther() }
       }),
     Condition(
-      "releasedEarly", "the app lets go of the session, deployment targets from iOS 13 on", .callback,
+      "releasedEarly", "the app releases the session, deployment targets from iOS 13 on", .callback,
       act: { run in
         run.session.released()
         try await run.signIn()
