@@ -376,7 +376,8 @@ let commandLineTests: Imports = [
   "ExplanationsTests": ["Explanations", "WebFiles"],
   "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"],
   "WebDriverTests": ["WebDriver"], "ScenarioTestingTests": ["ScenarioTesting"],
-  "ConformanceTests": ["Recordings", "Reports", "Scenarios", "WebViewSimulator"], "CommandLineTests": ["webviewsim"],
+  "ConformanceTests": ["Recordings", "Reports", "Scenarios", "WebViewSimulator"],
+  "CommandLineTests": ["Scenarios", "WebViewSimulator", "webviewsim"],
   "FuzzingTests": ["EngineFuzzTargets", "FuzzTargets"], "TestPackagesTests": ["TestPackages"],
 ]
 
