@@ -14,8 +14,9 @@ import Synchronization
     /// The thread that was found most recently; 0 before that.
     private static let mainThread = Atomic<Int32>(0)
 
-    /// How many looks must find the same wait before it counts.
-    private static let looksNeeded = 5
+    /// How many looks must find the same wait before it counts: half a second's. On a busy machine, the owner of a lock
+    /// may not run for a tenth of a second.
+    private static let looksNeeded = 25
     /// What each thread waited for at the last look, and for how many looks.
     private static let waits = Mutex<[Int32: (address: UInt, looks: Int)]>([:])
 
