@@ -1,7 +1,9 @@
 import Dispatch
+import Foundation
 import LocalFiles
 import PageScripting
 import TraceReports
+import UIProcess
 import WebContent
 import WebViewSimulator
 import Workers
@@ -19,12 +21,22 @@ import Workers
   package nonisolated static func serve(_ channel: WorkerChannel) -> Never {
     EngineOptions.favorShortRuns()
     ContentProcess.prepareEngine(.one)
+    Thread.detachNewThread { endWithStuckScript() }
     Task { @MainActor in
       var worker = ContentWorker(channel: channel)
       await worker.run()
     }
     dispatchMain()
   }
+
+  /// Ends the process if its script cannot be stopped: an endless chain of promise jobs keeps the main actor, too.
+  private nonisolated static func endWithStuckScript() {
+    while ContentProcess.scriptSecondsOnMainActor <= WebWorld.longestScript { Thread.sleep(forTimeInterval: 1) }
+    _exit(stuckScriptCode)
+  }
+
+  /// `EX_TEMPFAIL` of sysexits.h, which nothing else here uses.
+  nonisolated static let stuckScriptCode: Int32 = 75
 
   private init(channel: WorkerChannel) { self.channel = channel }
 

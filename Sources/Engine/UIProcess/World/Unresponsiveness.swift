@@ -5,7 +5,7 @@ import ScriptNumbers
 /// WebKit's responsiveness timer ends the web process then.
 extension WebWorld {
   /// CPU seconds after which an endless script and its engine are given up. The engine's own limit is lower.
-  fileprivate static let longestScript = 12.0
+  nonisolated package static let longestScript = 12.0
 
   /// Checks every second while content runs.
   func watchContent() { ContentWatch.shared.add(self) }

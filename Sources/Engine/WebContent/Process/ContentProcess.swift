@@ -108,6 +108,10 @@ package actor ContentProcess: ContentConnection {
     EnginePool.shared.prepareOne(threads)
   }
 
+  /// CPU seconds that the script has used that now runs on the main actor, for a world on one thread: its script keeps
+  /// the app's side from looking.
+  package nonisolated static var scriptSecondsOnMainActor: Double { EnginePool.shared.scriptSecondsOnMainActor }
+
   package nonisolated var scriptSeconds: Double { interrupt.secondsUsed }
   package nonisolated func abandon(reason: String) { interrupt.abandon(reason: reason) }
 

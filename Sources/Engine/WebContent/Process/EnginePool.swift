@@ -33,6 +33,8 @@ final class PooledEngine: @unchecked Sendable {
 final class EnginePool: Sendable {
   static let shared = EnginePool()
   private let idle = Mutex<[PooledEngine]>([])
+  /// The scripts of the world that runs on the main actor.
+  private let onMainActor = Mutex<ScriptInterrupt?>(nil)
   /// Each idle engine holds some megabytes.
   private static let capacity = 4
 
@@ -42,8 +44,12 @@ final class EnginePool: Sendable {
     }
     let engine = idle ?? PooledEngine(threads)
     engine.setIsInUse(true)
+    if threads == .one { onMainActor.withLock { $0 = engine.interrupt } }
     return engine
   }
+
+  /// CPU seconds that the script has used that now runs on the main actor.
+  var scriptSecondsOnMainActor: Double { onMainActor.withLock { $0 }?.secondsUsed ?? 0 }
 
   /// Adds an engine that prepares itself where it will run, before the tasks of its first world.
   func prepareOne(_ threads: WorldThreads) {
