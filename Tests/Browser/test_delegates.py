@@ -41,7 +41,7 @@ class DelegateTests(unittest.TestCase):
 
   def code(self):
     return self.browser.run("""
-      return [...document.querySelectorAll('.swift pre')].map((part) => [...part.childNodes].map((node) =>
+      return [...document.querySelectorAll('.swift .line')].map((part) => [...part.childNodes].map((node) =>
         node.selectedOptions?.[0].textContent ?? node.textContent).join('')).join('')""")
 
   def test_a_choice_changes_the_run_at_once(self):
