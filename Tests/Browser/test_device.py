@@ -125,6 +125,21 @@ class DeviceTests(unittest.TestCase):
     self.assertIn('"com.example.maps"', self.browser.text("#result .step"))
     self.assertEqual(self.windows(), ["main"])
 
+  def test_a_session_starts_once_the_app_is_associated_with_the_domain_of_its_callback(self):
+    self.open("#lesson=4-signing-in/08-associated-domains")
+    self.press("Start the session")
+    self.browser.wait(STEPS, 1)
+    self.assertIn("result: false", self.browser.text("#result .step"))
+    self.press("Add it to this app")
+    self.browser.wait("return /result: true/.test(document.querySelector('#result .step')?.innerText)")
+    self.assertIn("the completion handler gets https://shop.example/callback?code=1",
+                  self.browser.text("#result .step"))
+
+  def test_without_pages_there_is_no_choice_of_sites(self):
+    self.open("#lesson=5-browsers/01-who-shares")
+    self.browser.wait("return /The simulated provider writes/.test(document.querySelector('#page').textContent)")
+    self.assertEqual(self.browser.run("return document.querySelectorAll('#page select').length"), 0)
+
   def test_what_is_typed_for_the_device_stays_and_the_focus_too(self):
     self.open()
     self.browser.run("document.querySelector('.device-box').open = true")

@@ -38,7 +38,7 @@ export function drawCourse({ chapters, lessons, rules }, root, { open, chosen })
         forgetProgress();
         tellProgress();
       }
-    }, 'Forget this')] : '');
+    }, 'Forget my progress')] : '');
   }
   const told = h('p', { class: 'hint progress' });
 

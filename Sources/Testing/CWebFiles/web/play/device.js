@@ -17,17 +17,39 @@ function urlsOf(scenario) {
   return [...new Set([...signIn, ...urls, ...hosts])];
 }
 
+/** What the app's entitlements say about domains. */
+const DOMAINS = 'com.apple.developer.associated-domains';
+
+/** A redirect that could end a session: to a scheme of an app, or to a domain that the app is associated with. */
+function redirectToApp(scenario) {
+  const own = (scenario.app?.entitlements?.[DOMAINS] ?? []).map((entry) => entry.split(':')[1]);
+  for (const [url, { redirect }] of Object.entries(scenario.responses ?? {})) {
+    const target = typeof redirect === 'string' ? URL.parse?.(redirect) : null;
+    if (!target || url.includes('*')) continue;
+    if (!/^https?:$/.test(target.protocol)) return { url, callback: target.protocol.slice(0, -1) };
+    if (own.includes(target.hostname)) return { url, callback: target.origin + target.pathname };
+  }
+  return null;
+}
+
 /** A link opens an app if the app names the domain, and the domain's file names the app. */
 function install(scenario, host, bundleID) {
   (scenario.otherApps ??= []).push({
     bundleID,
     team: TEAM,
-    entitlements: { 'com.apple.developer.associated-domains': [`applinks:${host}`] }
+    entitlements: { [DOMAINS]: [`applinks:${host}`] }
   });
   (scenario.responses ??= {})[`https://${host}/.well-known/apple-app-site-association`] = {
     contentType: 'application/json',
     body: JSON.stringify({ applinks: { details: [{ appIDs: [`${TEAM}.${bundleID}`], components: [{ '/': '*' }] }] } })
   };
+}
+
+/** One more entry in the app's entitlements. */
+function associate(scenario, entry) {
+  const app = scenario.app ??= {};
+  const entries = (app.entitlements ??= {})[DOMAINS] ??= [];
+  if (!entries.includes(entry)) entries.push(entry);
 }
 
 /** The last connection that a step has set. */
@@ -55,13 +77,15 @@ export function drawDevice(scenario, windows, { perform, changed }) {
   }, fields, h('p', { class: 'buttons' }, buttons.map(([text]) => h('button', {}, text))));
 
   const link = urlField(urls[0] ?? scenario.start);
-  const sheet = urlField(urls[0] ?? scenario.start);
-  const callback = input('Callback: a scheme or an https URL', 'myapp');
+  const signIn = redirectToApp(scenario);
+  const sheet = urlField(signIn?.url ?? urls[0] ?? scenario.start);
+  const callback = input('Callback: a scheme or an https URL', signIn?.callback ?? 'myapp');
   const isPrivate = h('input', { type: 'checkbox' });
   const own = urlField(urls[0] ?? scenario.start);
   const prefix = input('The callback URL’s beginning', 'myapp://done');
   const domain = input('Links of', 'maps.example');
   const name = input('open the app', 'com.example.maps');
+  const entry = input('Associated domain', `webcredentials:${URL.parse?.(scenario.start)?.hostname ?? 'shop.example'}`);
   const running = windows.find(({ window }) => /^session\d+$/.test(window));
   const waits = scenario.user?.consent === 'waits';
   const hasProvider = scenario.providers?.some(({ host }) => host === PROVIDER);
@@ -107,11 +131,17 @@ export function drawDevice(scenario, windows, { perform, changed }) {
     h('section', {}, h('h3', {}, 'Network'), h('p', { class: 'buttons' }, isOffline(scenario) ? button('Go online', {
       connection: 'online'
     }) : button('Go offline', { connection: 'offline' }))),
-    h('section', {}, h('h3', {}, 'Installed apps'), h('ul', {}, [{ bundleID: `${scenario.app?.bundleID ??
-        'com.example.app'} (this one)` }, ...(scenario.otherApps ?? [])].map(({ bundleID }) => h('li', {}, bundleID))),
+    h('section', {}, h('h3', {}, 'Installed apps'), h('ul', {},
+        h('li', {}, [`${scenario.app?.bundleID ?? 'com.example.app'} (this one)`, ...(scenario.app?.entitlements?.[
+          DOMAINS] ?? [])].join(', ')), (scenario.otherApps ?? []).map(({ bundleID }) => h('li', {}, bundleID))),
       form([domain.label, name.label], [
         ['Install it', () => {
           install(scenario, domain.field.value.trim(), name.field.value.trim());
+          changed();
+        }],
+      ]), form([entry.label], [
+        ['Add it to this app', () => {
+          associate(scenario, entry.field.value.trim());
           changed();
         }],
       ])));

@@ -70,8 +70,9 @@ export function drawSources(box, changed) {
     if (edited !== undefined) editor.show(textOf(scenario.responses[edited]));
     const field = h('input', { type: 'url', placeholder: 'https://other.example/', required: true });
     show(box, h('h2', {}, 'The page'),
-      h('p', { class: 'hint' }, 'Change it: the steps are run again with every change.'),
-      h('label', { class: 'beside' }, 'Site ', h('select', {
+      h('p', { class: 'hint' }, urls.length ? 'Change it: the steps are run again with every change.' :
+        scenario.providers?.length ? 'The simulated provider writes all pages here.' : 'No page is written here yet.'),
+      urls.length > 0 && h('label', { class: 'beside' }, 'Site ', h('select', {
         onchange: (event) => {
           edited = event.target.value;
           editor.show(textOf(scenario.responses[edited]));

@@ -5,6 +5,7 @@ const SINGLE = {
   goForward: 'go forward',
   reload: 'reload',
   stopLoading: 'stop loading',
+  clearAssociationCache: 'clear the network’s cache of association files',
 };
 const NAMED = {
   activate: 'click',
