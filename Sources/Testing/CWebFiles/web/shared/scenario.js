@@ -174,8 +174,8 @@ function drawStepTabs(detail, place, { frameOf, go }) {
 /**
  * @param detail the scenario.
  * @param state `{step, event, isEnd}`: what is chosen; `changed` is called when the user chooses something else.
- * `shownListing` is `{name, text}` of a delegate that the scenario shows itself. `later` says how a timer that is due is run, `listing` gives that of the delegate. `atMoment` is called with each
- * moment.
+ * `listing` gives that of the delegate, and `shownListing` is the same for one that the scenario shows itself: `{name,
+ * text}`. `later` says how a timer that is due is run. `atMoment` is called with each moment.
  * @returns the scenario, with its `time`, which is a part of it unless `holdsTime` is false.
  */
 export function drawScenario(detail, state, {
