@@ -370,8 +370,8 @@ let commands: [Target] = [
 let commandLineTests: Imports = [
   "WorkersTests": ["Workers"], "PageInspectionTests": ["PageInspection"],
   "ScenariosTests": [
-    "AppAssociations", "PageScripting", "Playground", "Reports", "Scenarios", "SimulatedSafari", "SimulatedWeb",
-    "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages", "WebViewSimulator",
+    "AppAssociations", "PageScripting", "Playground", "Recipes", "Reports", "Scenarios", "SimulatedSafari",
+    "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages", "WebViewSimulator",
   ],
   "ExplanationsTests": ["Explanations", "WebFiles"],
   "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"],

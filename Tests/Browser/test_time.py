@@ -136,6 +136,19 @@ class TimeTests(unittest.TestCase):
     self.assertEqual(self.moment()["at"], "The end of the run")
     self.assertEqual(self.browser.log(), [])
 
+  def test_the_delegate_of_a_report_is_lit_with_the_call(self):
+    self.report(ORIGIN_CHECK, fragment="#scenario=02-origin-check&step=1&event=0")
+    lit = "return document.querySelector('.controller .lit')?.textContent ?? ''"
+    self.assertIn("openPopup(configuration)", self.browser.run(lit))
+    self.assertIn("BothDelegatesController, line ", self.moment()["delegate"])
+    self.assertIn("openPopup(configuration)", self.moment()["delegate"])
+    self.focus_slider()
+    self.browser.press("ArrowRight")
+    self.assertIn("allow", self.browser.run(lit))
+    self.browser.press("End")
+    self.assertEqual(self.browser.run(lit), "")
+    self.assertEqual(problems(self.browser), [])
+
   def test_a_chosen_call_moves_the_slider_and_the_buttons_step(self):
     self.report(ORIGIN_CHECK, fragment="#scenario=02-origin-check&step=1&event=0")
     self.browser.run("document.querySelectorAll('[role=option]')[2].click()")

@@ -553,67 +553,67 @@ static const unsigned char file_182[] = {
 #embed "web/play/link.js"
 };
 static const unsigned char file_183[] = {
-#embed "web/play/listing.js"
-};
-static const unsigned char file_184[] = {
 #embed "web/play/live.js"
 };
-static const unsigned char file_185[] = {
+static const unsigned char file_184[] = {
 #embed "web/play/main.js"
 };
-static const unsigned char file_186[] = {
+static const unsigned char file_185[] = {
 #embed "web/play/package.js"
 };
-static const unsigned char file_187[] = {
+static const unsigned char file_186[] = {
 #embed "web/play/page.html"
 };
-static const unsigned char file_188[] = {
+static const unsigned char file_187[] = {
 #embed "web/play/press.js"
 };
-static const unsigned char file_189[] = {
+static const unsigned char file_188[] = {
 #embed "web/play/progress.js"
 };
-static const unsigned char file_190[] = {
+static const unsigned char file_189[] = {
 #embed "web/play/recorded.js"
 };
-static const unsigned char file_191[] = {
+static const unsigned char file_190[] = {
 #embed "web/play/source.js"
 };
-static const unsigned char file_192[] = {
+static const unsigned char file_191[] = {
 #embed "web/play/steps.js"
 };
-static const unsigned char file_193[] = {
+static const unsigned char file_192[] = {
 #embed "web/play/style.css"
 };
-static const unsigned char file_194[] = {
+static const unsigned char file_193[] = {
 #embed "web/play/swap.js"
 };
-static const unsigned char file_195[] = {
+static const unsigned char file_194[] = {
 #embed "web/play/swift.js"
 };
-static const unsigned char file_196[] = {
+static const unsigned char file_195[] = {
 #embed "web/play/take.js"
 };
-static const unsigned char file_197[] = {
+static const unsigned char file_196[] = {
 #embed "web/report/linked.js"
 };
-static const unsigned char file_198[] = {
+static const unsigned char file_197[] = {
 #embed "web/report/list.js"
 };
-static const unsigned char file_199[] = {
+static const unsigned char file_198[] = {
 #embed "web/report/main.js"
 };
-static const unsigned char file_200[] = {
+static const unsigned char file_199[] = {
 #embed "web/report/page.html"
 };
-static const unsigned char file_201[] = {
+static const unsigned char file_200[] = {
 #embed "web/shared/address.js"
 };
-static const unsigned char file_202[] = {
+static const unsigned char file_201[] = {
 #embed "web/shared/apple.js"
 };
-static const unsigned char file_203[] = {
+static const unsigned char file_202[] = {
 #embed "web/shared/compare.js"
+};
+static const unsigned char file_203[] = {
+#embed "web/shared/controller.js"
 };
 static const unsigned char file_204[] = {
 #embed "web/shared/details.js"
@@ -652,60 +652,63 @@ static const unsigned char file_215[] = {
 #embed "web/shared/moments.js"
 };
 static const unsigned char file_216[] = {
-#embed "web/shared/scenario.js"
+#embed "web/shared/recipe.js"
 };
 static const unsigned char file_217[] = {
-#embed "web/shared/source.js"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_218[] = {
-#embed "web/shared/stage.js"
+#embed "web/shared/source.js"
 };
 static const unsigned char file_219[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/stage.js"
 };
 static const unsigned char file_220[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/style.css"
 };
 static const unsigned char file_221[] = {
-#embed "web/shared/time.js"
+#embed "web/shared/tabs.js"
 };
 static const unsigned char file_222[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/time.js"
 };
 static const unsigned char file_223[] = {
-#embed "../../../Examples/Recipes/Allowlist.swift"
+#embed "web/shared/windows.js"
 };
 static const unsigned char file_224[] = {
-#embed "../../../Examples/Recipes/AppBoundView.swift"
+#embed "../../../Examples/Recipes/Allowlist.swift"
 };
 static const unsigned char file_225[] = {
-#embed "../../../Examples/Recipes/BlockPopups.swift"
+#embed "../../../Examples/Recipes/AppBoundView.swift"
 };
 static const unsigned char file_226[] = {
-#embed "../../../Examples/Recipes/BothDelegates.swift"
+#embed "../../../Examples/Recipes/BlockPopups.swift"
 };
 static const unsigned char file_227[] = {
-#embed "../../../Examples/Recipes/OpenInSafari.swift"
+#embed "../../../Examples/Recipes/BothDelegates.swift"
 };
 static const unsigned char file_228[] = {
-#embed "../../../Examples/Recipes/OwnSession.swift"
+#embed "../../../Examples/Recipes/OpenInSafari.swift"
 };
 static const unsigned char file_229[] = {
-#embed "../../../Examples/Recipes/PopupWithClose.swift"
+#embed "../../../Examples/Recipes/OwnSession.swift"
 };
 static const unsigned char file_230[] = {
-#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
+#embed "../../../Examples/Recipes/PopupWithClose.swift"
 };
 static const unsigned char file_231[] = {
-#embed "../../../Examples/Recipes/SafariAndBack.swift"
+#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
 };
 static const unsigned char file_232[] = {
-#embed "../../../Examples/Recipes/SameView.swift"
+#embed "../../../Examples/Recipes/SafariAndBack.swift"
 };
 static const unsigned char file_233[] = {
-#embed "../../../Examples/Recipes/SharedDelegate.swift"
+#embed "../../../Examples/Recipes/SameView.swift"
 };
 static const unsigned char file_234[] = {
+#embed "../../../Examples/Recipes/SharedDelegate.swift"
+};
+static const unsigned char file_235[] = {
 #embed "../../../Examples/Recipes/SystemSession.swift"
 };
 
@@ -893,27 +896,27 @@ static const struct web_file files[] = {
   { "play/lesson.js", file_180, sizeof file_180 },
   { "play/lessonview.js", file_181, sizeof file_181 },
   { "play/link.js", file_182, sizeof file_182 },
-  { "play/listing.js", file_183, sizeof file_183 },
-  { "play/live.js", file_184, sizeof file_184 },
-  { "play/main.js", file_185, sizeof file_185 },
-  { "play/package.js", file_186, sizeof file_186 },
-  { "play/page.html", file_187, sizeof file_187 },
-  { "play/press.js", file_188, sizeof file_188 },
-  { "play/progress.js", file_189, sizeof file_189 },
-  { "play/recorded.js", file_190, sizeof file_190 },
-  { "play/source.js", file_191, sizeof file_191 },
-  { "play/steps.js", file_192, sizeof file_192 },
-  { "play/style.css", file_193, sizeof file_193 },
-  { "play/swap.js", file_194, sizeof file_194 },
-  { "play/swift.js", file_195, sizeof file_195 },
-  { "play/take.js", file_196, sizeof file_196 },
-  { "report/linked.js", file_197, sizeof file_197 },
-  { "report/list.js", file_198, sizeof file_198 },
-  { "report/main.js", file_199, sizeof file_199 },
-  { "report/page.html", file_200, sizeof file_200 },
-  { "shared/address.js", file_201, sizeof file_201 },
-  { "shared/apple.js", file_202, sizeof file_202 },
-  { "shared/compare.js", file_203, sizeof file_203 },
+  { "play/live.js", file_183, sizeof file_183 },
+  { "play/main.js", file_184, sizeof file_184 },
+  { "play/package.js", file_185, sizeof file_185 },
+  { "play/page.html", file_186, sizeof file_186 },
+  { "play/press.js", file_187, sizeof file_187 },
+  { "play/progress.js", file_188, sizeof file_188 },
+  { "play/recorded.js", file_189, sizeof file_189 },
+  { "play/source.js", file_190, sizeof file_190 },
+  { "play/steps.js", file_191, sizeof file_191 },
+  { "play/style.css", file_192, sizeof file_192 },
+  { "play/swap.js", file_193, sizeof file_193 },
+  { "play/swift.js", file_194, sizeof file_194 },
+  { "play/take.js", file_195, sizeof file_195 },
+  { "report/linked.js", file_196, sizeof file_196 },
+  { "report/list.js", file_197, sizeof file_197 },
+  { "report/main.js", file_198, sizeof file_198 },
+  { "report/page.html", file_199, sizeof file_199 },
+  { "shared/address.js", file_200, sizeof file_200 },
+  { "shared/apple.js", file_201, sizeof file_201 },
+  { "shared/compare.js", file_202, sizeof file_202 },
+  { "shared/controller.js", file_203, sizeof file_203 },
   { "shared/details.js", file_204, sizeof file_204 },
   { "shared/diagram.js", file_205, sizeof file_205 },
   { "shared/dom.js", file_206, sizeof file_206 },
@@ -926,25 +929,26 @@ static const struct web_file files[] = {
   { "shared/mismatch.js", file_213, sizeof file_213 },
   { "shared/model.js", file_214, sizeof file_214 },
   { "shared/moments.js", file_215, sizeof file_215 },
-  { "shared/scenario.js", file_216, sizeof file_216 },
-  { "shared/source.js", file_217, sizeof file_217 },
-  { "shared/stage.js", file_218, sizeof file_218 },
-  { "shared/style.css", file_219, sizeof file_219 },
-  { "shared/tabs.js", file_220, sizeof file_220 },
-  { "shared/time.js", file_221, sizeof file_221 },
-  { "shared/windows.js", file_222, sizeof file_222 },
-  { "Examples/Recipes/Allowlist.swift", file_223, sizeof file_223 },
-  { "Examples/Recipes/AppBoundView.swift", file_224, sizeof file_224 },
-  { "Examples/Recipes/BlockPopups.swift", file_225, sizeof file_225 },
-  { "Examples/Recipes/BothDelegates.swift", file_226, sizeof file_226 },
-  { "Examples/Recipes/OpenInSafari.swift", file_227, sizeof file_227 },
-  { "Examples/Recipes/OwnSession.swift", file_228, sizeof file_228 },
-  { "Examples/Recipes/PopupWithClose.swift", file_229, sizeof file_229 },
-  { "Examples/Recipes/RemoteAllowlist.swift", file_230, sizeof file_230 },
-  { "Examples/Recipes/SafariAndBack.swift", file_231, sizeof file_231 },
-  { "Examples/Recipes/SameView.swift", file_232, sizeof file_232 },
-  { "Examples/Recipes/SharedDelegate.swift", file_233, sizeof file_233 },
-  { "Examples/Recipes/SystemSession.swift", file_234, sizeof file_234 },
+  { "shared/recipe.js", file_216, sizeof file_216 },
+  { "shared/scenario.js", file_217, sizeof file_217 },
+  { "shared/source.js", file_218, sizeof file_218 },
+  { "shared/stage.js", file_219, sizeof file_219 },
+  { "shared/style.css", file_220, sizeof file_220 },
+  { "shared/tabs.js", file_221, sizeof file_221 },
+  { "shared/time.js", file_222, sizeof file_222 },
+  { "shared/windows.js", file_223, sizeof file_223 },
+  { "Examples/Recipes/Allowlist.swift", file_224, sizeof file_224 },
+  { "Examples/Recipes/AppBoundView.swift", file_225, sizeof file_225 },
+  { "Examples/Recipes/BlockPopups.swift", file_226, sizeof file_226 },
+  { "Examples/Recipes/BothDelegates.swift", file_227, sizeof file_227 },
+  { "Examples/Recipes/OpenInSafari.swift", file_228, sizeof file_228 },
+  { "Examples/Recipes/OwnSession.swift", file_229, sizeof file_229 },
+  { "Examples/Recipes/PopupWithClose.swift", file_230, sizeof file_230 },
+  { "Examples/Recipes/RemoteAllowlist.swift", file_231, sizeof file_231 },
+  { "Examples/Recipes/SafariAndBack.swift", file_232, sizeof file_232 },
+  { "Examples/Recipes/SameView.swift", file_233, sizeof file_233 },
+  { "Examples/Recipes/SharedDelegate.swift", file_234, sizeof file_234 },
+  { "Examples/Recipes/SystemSession.swift", file_235, sizeof file_235 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

@@ -9,6 +9,20 @@ package struct ScenarioTrace: Codable, Sendable {
   package var steps: [Step] = []
   /// The answers of servers outside, as a HAR; nil if no recording is wanted.
   package var recording: String?
+  /// For reports; nil if no pictures are wanted, or if no listing says what the app does.
+  package var controller: Controller?
+
+  /// A view controller of `Examples/Recipes` that does what the app does.
+  package struct Controller: Codable, Sendable {
+    package var listing: String
+    /// What is chosen in the listing, as scenario files say it.
+    package var choices: JSONValue
+
+    package init(listing: String, choices: JSONValue) {
+      self.listing = listing
+      self.choices = choices
+    }
+  }
 
   /// Its name in reports.
   package var heading: String { ScenarioTrace.heading(scenario, title) }

@@ -1,4 +1,5 @@
 import Foundation
+import Recipes
 import Reports
 import SimulatedWeb
 import Testing
@@ -45,6 +46,28 @@ import WebViewSimulator
     try simulator.site("https://page.example/", html: "<title>Page</title>")
     try await simulator.open("https://page.example/")
     #expect(try await simulator.evaluate("typeof new Function(\(literal))") == .string("function"))
+  }
+
+  @Test("A report has the Swift of its scenarios' apps, each once, and what they choose in it")
+  func listings() async throws {
+    let plain = try await popup { $0.answers.createWebView = .block }
+    let recipe = try await popup {
+      $0.system.delegate = try? SystemSetup.Delegate(.exactHosts, RecipeParameters(hosts: ["shop.example"]))
+    }
+    let other = try await popup { $0.answers.cancel = [.init(prefix: "https://id.example/")] }
+    let details = [plain, recipe, other].map { ReportScenario($0, number: 0).detail["controller"] }
+    #expect(details[0]?["listing"] == "BothDelegates" && details[0]?["choices"]?["createWebView"] == "block")
+    #expect(details[1]?["listing"] == "Allowlist")
+    #expect(details[1]?["choices"]?["delegate"]?["hosts"] == ["shop.example"])
+    #expect(details[2] == nil, "no listing says what this app answers")
+    var page = ReportPage()
+    for (number, outcome) in [plain, plain, recipe].enumerated() {
+      page.add(try #require(ReportScenario(stored: ReportScenario(outcome, number: 0).stored, number: number)))
+    }
+    let html = page.html(summary: "3 scenarios")
+    #expect(html.components(separatedBy: "final class BothDelegatesController").count == 2)
+    #expect(html.components(separatedBy: "final class AllowlistController").count == 2)
+    #expect(!html.contains("final class BlockPopupsController"))
   }
 
   @Test("What a page says cannot end the report's data, nor be markup in it")

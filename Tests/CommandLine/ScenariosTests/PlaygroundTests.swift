@@ -243,7 +243,7 @@ import WebViewSimulator
       ],
     ]
     let text = JSONValue(listing.text)
-    let filled = try await evaluate("play/listing.js") { "\($0).listingText(\(text), \(scenario))" }
+    let filled = try await evaluate("shared/recipe.js") { "\($0).listingText(\(text), \(scenario))" }
     guard case .string(let swift)? = filled else {
       Issue.record("nothing: \(filled ?? .null)")
       return
@@ -270,7 +270,7 @@ import WebViewSimulator
     let values = ["cancel", "cancel", "cancel", "block", "later", "true"]
     let firsts = ["allow", "allow", "allow", "allow", "now", "false"]
     for (key, (value, first)) in zip(keys, zip(values, firsts)) {
-      let found = try await evaluate("play/listing.js") { module in
+      let found = try await evaluate("shared/recipe.js") { module in
         """
         (() => { const scenario = {start: 'https://a.example/'}; const all = [\(module).valueOf(scenario, '\(key)')];
         for (const value of ['\(value)', '\(first)']) {

@@ -8,6 +8,8 @@ import WebViewSimulator
 /// Runs one scenario in its own world.
 @MainActor package struct ScenarioRunner {
   private let scenario: Scenario
+  /// Whether the app is code, of which there is no listing.
+  private let isOfCode: Bool
   private let world: WebWorld
   private let stage: ScenarioStage
   private var steps: [ScenarioTrace.Step] = []
@@ -58,6 +60,7 @@ import WebViewSimulator
     profile.usesPageCache = scenario.settings.pageCache
     profile.processSwap = scenario.settings.processSwap ? .onCrossSiteLoads : .never
     self.scenario = scenario
+    isOfCode = code != nil
     self.tell = tell
     world = WebWorld(
       web: try scenario.makeWeb(), profile: profile, limits: scenario.limits,
@@ -94,6 +97,7 @@ import WebViewSimulator
     for step in scenario.steps { await perform(step) }
     var trace = ScenarioTrace(scenario, steps: steps, recorded: recorded, marks: marks, inBrowsers: inBrowsers)
     trace.add(world.trace.moments, marks: marks)
+    if scenario.observation.wantsPictures, !isOfCode { trace.controller = scenario.controller }
     if scenario.recordFile != nil { trace.recording = HARWriter.text(world.web.takeOutsideExchanges()) }
     return trace
   }

@@ -38,8 +38,19 @@ package struct ReportPage {
     var members: [JSONValue.Member] = [
       .init("entries", .array(scenarios.map(\.entry))), .init("rules", RuleText.reportValue(of: rules)),
     ]
+    if !listings.isEmpty { members.append(.init("listings", .object(listings))) }
     if kind == .comparison { members.append(.init("compares", true)) }
     return .object(members)
+  }
+
+  /// The controllers of the scenarios in Swift, each once. They are read from the details, which results files keep.
+  private var listings: [JSONValue.Member] {
+    let names = scenarios.compactMap { scenario -> String? in
+      if case .string(let name)? = scenario.detail["controller"]?["listing"] { name } else { nil }
+    }
+    return Set(names).sorted().compactMap { name in
+      WebFile.listing(name).map { .init(name, .string($0)) }
+    }
   }
 
   /// The page's policy: only this script runs, and nothing is fetched (https://www.w3.org/TR/CSP3/). The documents of

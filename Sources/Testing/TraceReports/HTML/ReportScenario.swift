@@ -30,6 +30,10 @@ package struct ReportScenario: Sendable {
     ]
     if let message { members.append(.init("message", .string(message))) }
     if let delegate { members.append(.init("delegate", .string(delegate))) }
+    if let controller = trace?.controller {
+      members.append(
+        .init("controller", ["listing": .string(controller.listing), "choices": controller.choices]))
+    }
     detail = .object(members + documents.values)
     rules = Set(trace?.trace.reasons.map(\.rule) ?? [])
   }

@@ -2,7 +2,7 @@
 
 import { h, show } from './../shared/dom.js';
 import { drawDelegate } from './delegate.js';
-import { readListing, valueOf } from './listing.js';
+import { readListing, valueOf } from './../shared/recipe.js';
 
 const choice = (label, value, options, changed) => h('label', {}, label, h('select', {
   onchange: (event) => changed(event.target.value),

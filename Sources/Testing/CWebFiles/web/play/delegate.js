@@ -1,7 +1,7 @@
 // The app's Swift, with what can be chosen in it.
 
 import { h, show } from './../shared/dom.js';
-import { choose, partsOf, readListing, valueOf } from './listing.js';
+import { choose, partsOf, readListing, valueOf } from './../shared/recipe.js';
 
 const LABELS = {
   none: 'the answer about a new window',

@@ -12,7 +12,7 @@ import { drawApp } from './app.js';
 import { redraw, remembered, restore } from './keep.js';
 import { drawCourse } from './course.js';
 import { drawDevice, windowTools } from './device.js';
-import { controllerOf, listingText } from './listing.js';
+import { controllerOf, listingText } from './../shared/recipe.js';
 import { liveFrames } from './live.js';
 import { readAddress, unpacked, writeAddress } from './link.js';
 import { watchPresses, whenReleased } from './press.js';

@@ -1,6 +1,6 @@
 // The state of the playground as a Swift test: the app's delegate, and what happened as the test's expectation.
 
-import { controllerOf, listingText, valueOf } from './listing.js';
+import { controllerOf, listingText, valueOf } from './../shared/recipe.js';
 
 const literal = (text) => JSON.stringify(text).replace(/\\u([0-9a-f]{4})/g, '\\u{$1}').replace(/\\\//g, '/');
 

@@ -4,6 +4,7 @@ import { h, show } from './../shared/dom.js';
 import { drawScenario, drawRules, followRules } from './../shared/scenario.js';
 import { drawComparison } from './../shared/compare.js';
 import { keepLater } from './../shared/address.js';
+import { controllerOf, listingText } from './../shared/recipe.js';
 import { drawLinkField } from './linked.js';
 import { drawList, matching } from './list.js';
 
@@ -21,8 +22,14 @@ function address() {
   };
 }
 
+/** The scenario's controller in Swift, `{name, text}`; null if there is none. */
+function listingOf({ controller }, listings) {
+  const text = controller && listings[controller.listing];
+  return text ? { name: controllerOf(text) ?? 'The delegate', text: listingText(text, controller.choices) } : null;
+}
+
 function start() {
-  const { entries, rules, compares } = read('index');
+  const { entries, rules, compares, listings = {} } = read('index');
   const main = document.getElementById('main');
   if (compares) return show(main, drawComparison(entries.map((entry) => read(`data-${entry.n}`)), {
     rules
@@ -55,8 +62,10 @@ function start() {
     const isOther = shown !== null && shown !== entry.n;
     shown = entry.n;
     document.title = `${entry.name} – WebViewSimulator report`;
-    show(body, drawScenario(read(`data-${entry.n}`), { step, event, isEnd }, {
+    const detail = read(`data-${entry.n}`);
+    show(body, drawScenario(detail, { step, event, isEnd }, {
       rules,
+      shownListing: listingOf(detail, listings),
       changed: (chosen) => keep(write(entry.n, chosen)),
     }));
     list?.select(entry.n);

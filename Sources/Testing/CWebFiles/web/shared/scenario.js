@@ -10,6 +10,7 @@ import { drawJars, jarCount } from './jars.js';
 import { drawConsole, drawFindings, drawMessages, drawRequests } from './logs.js';
 import { readMismatch } from './mismatch.js';
 import { drawTime } from './time.js';
+import { drawController } from './controller.js';
 
 export const STATES = {
   failed: '✕ not as expected',
@@ -118,6 +119,7 @@ function drawStep(detail, place, { rules, frameOf, later, choose }) {
       pick((row) => row.time >= (item.time ?? 0));
     if (row) picture.querySelector('[role=listbox]').focus();
   };
+  const beside = h('div', { class: 'beside' }, details);
   const tabs = h('div', { class: 'more' });
   const root = h('div', { class: 'step' },
     h('h3', {
@@ -127,10 +129,11 @@ function drawStep(detail, place, { rules, frameOf, later, choose }) {
     h('div', { class: 'columns' },
       h('section', { class: 'calls', 'aria-label': 'sequence diagram' }, model.rows.length ? picture : h('p', {
         class: 'empty'
-      }, 'Nothing happened that a delegate is told of, and nothing was requested.')), details), tabs);
+      }, 'Nothing happened that a delegate is told of, and nothing was requested.')), beside), tabs);
 
   return {
     root,
+    beside,
     /** @returns the number of the call that is shown. */
     select(event, isAloud) {
       const first = [(row) => row.kind === 'call' && row.number === event, ...MATTERS];
@@ -171,15 +174,16 @@ function drawStepTabs(detail, place, { frameOf, go }) {
 /**
  * @param detail the scenario.
  * @param state `{step, event, isEnd}`: what is chosen; `changed` is called when the user chooses something else.
- * `later` says how a timer that is due is run, `listing` gives that of the delegate. `atMoment` is called with each
- * moment.
+ * `listing` gives that of the delegate, and `shownListing` is the same for one that the scenario shows itself: `{name,
+ * text}`. `later` says how a timer that is due is run. `atMoment` is called with each moment.
  * @returns the scenario, with its `time`, which is a part of it unless `holdsTime` is false.
  */
 export function drawScenario(detail, state, {
   rules,
   changed,
   frameOf,
-  listing,
+  shownListing = null,
+  listing = shownListing && (() => shownListing),
   atMoment,
   holdsTime = true,
   heading = 'h2',
@@ -193,6 +197,7 @@ export function drawScenario(detail, state, {
     isEnd: false
   };
   const drawn = new Map();
+  const controller = shownListing && drawController(shownListing);
   let rest = 0;
 
   function stepAt(place) {
@@ -223,6 +228,7 @@ export function drawScenario(detail, state, {
     if (!detail.steps[chosen.step]) return;
     const step = stepAt(chosen.step);
     if (body.firstChild !== step.root) show(body, step.root);
+    if (controller) step.beside.append(controller);
     chosen.event = step.select(event, !isPassing);
     clearTimeout(rest);
     if (isPassing) rest = setTimeout(step.finish, REST);
@@ -235,6 +241,7 @@ export function drawScenario(detail, state, {
     listing,
     moved: (moment, by) => {
       chosen.isEnd = moment.isEnd;
+      controller?.light(moment.isEnd ? undefined : detail.steps[moment.step].events[moment.event]);
       atMoment?.(moment, time);
       if (by !== 'slider') return;
       const isOther = chosen.step !== moment.step;
