@@ -13,7 +13,8 @@ CHECK = """
   const done = arguments[0];
   // What fades in has less contrast meanwhile.
   const finished = Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  finished.then(() => axe.run(document, { resultTypes: ['violations'] })).then(({ violations }) => done(violations.flatMap(
+  const run = finished.then(() => axe.run(document, { resultTypes: ['violations'] }));
+  run.then(({ violations }) => done(violations.flatMap(
     ({ id, help, nodes }) => nodes.map(({ target, html }) => `${id}: ${help}: ${target}: ${html.slice(0, 200)}`))),
     (error) => done([String(error)]));"""
 
