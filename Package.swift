@@ -112,7 +112,9 @@ let engine: Imports = [
   // The type of all reasons; each target has its own reasons.
   "Reasons": [],
   "WindowRegistry": ["PublicSuffix", "Reasons", "URLStandard"],
-  "SimulatedWeb": ["LocalFiles", "PublicSuffix", "SecureHashes", "URLStandard"],
+  // The ways in which a world can go, and who chooses between them.
+  "WorldOrders": [],
+  "SimulatedWeb": ["LocalFiles", "PublicSuffix", "SecureHashes", "URLStandard", "WorldOrders"],
   "LiveNetwork": ["CNetwork", "SimulatedWeb", "URLStandard"],
   // Content rule lists: their regular expressions, and what they make of a load.
   "ContentRules": ["URLStandard"],
@@ -143,7 +145,7 @@ let engine: Imports = [
   "UIProcess": [
     "AppBoundDomains", "ContentRules", "MainThread", "Reasons", "ScriptNumbers", "ScriptValues", "SimulatedWeb",
     "URLStandard",
-    "WebContent", "WebMessages", "WindowRegistry",
+    "WebContent", "WebMessages", "WindowRegistry", "WorldOrders",
   ],
 ]
 
@@ -156,7 +158,8 @@ let engineTests: Imports = [
   ],
   "WebContentTests": ["PageScripting", "ProcessModel", "Reasons", "URLStandard", "WebContent", "WebMessages"],
   "WindowRegistryTests": ["Reasons", "URLStandard", "WindowRegistry"],
-  "SimulatedWebTests": ["PublicSuffix", "SecureHashes", "SimulatedWeb", "URLStandard"],
+  "WorldOrdersTests": ["WorldOrders"],
+  "SimulatedWebTests": ["PublicSuffix", "SecureHashes", "SimulatedWeb", "URLStandard", "WorldOrders"],
   "PageScriptingTests": [
     "HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry",
   ],

@@ -1,5 +1,6 @@
 import Synchronization
 import URLStandard
+import WorldOrders
 
 /// The internet of one test: it defines what each URL answers. It never opens a socket, unless the user names servers
 /// that do.
@@ -32,6 +33,7 @@ public final class SimulatedWeb: Sendable {
     var outside = OutsideWeb()
     var watcher: (any RequestWatcher)?
     var security: [String: ServerSecurity] = [:]
+    var chooser: WorldChooser?
   }
 
   private let state: Mutex<State>
@@ -68,6 +70,13 @@ public final class SimulatedWeb: Sendable {
   public var hostsKnownForHTTPS: Set<String> {
     get { state.withLock { $0.hostsKnownForHTTPS } }
     set { state.withLock { $0.hostsKnownForHTTPS = newValue } }
+  }
+
+  /// Chooses between the ways in which the world can go; nil for a world that goes its ordinary way. It must be set
+  /// before the first request.
+  public var chooser: WorldChooser? {
+    get { state.withLock { $0.chooser } }
+    set { state.withLock { $0.chooser = newValue } }
   }
 
   /// Is told of each request, and may answer it.
@@ -163,6 +172,7 @@ public final class SimulatedWeb: Sendable {
       }
       resolved.outcome = watcher.end(resolved.outcome, of: watched)
     }
+    resolved = inItsOrder(resolved, of: sent)
     state.withLock { $0.exchanges.append(sent, resolved.outcome, delay: resolved.delay, now: now) }
     return SimulatedExchange(
       request: sent, outcome: resolved.outcome, delay: resolved.delay, remark: resolved.remark, cookies: cookies,

@@ -67,6 +67,7 @@ extension WebPageProxy {
     world.trace.current = place
     if let client { client.page(self, decidePolicyFor: action, answer: listener) } else { listener.use(.allow) }
     world.trace.current = nil
+    expectLateAnswer(listener, about: "decidePolicyFor \(action.request.urlText) in \(label)")
     return place
   }
 
@@ -95,6 +96,12 @@ extension WebPageProxy {
       listener.use(response.canShowMIMEType ? .allow : .cancel)
     }
     world.trace.current = nil
+    expectLateAnswer(listener, about: "decidePolicyFor the response of \(response.url.href) in \(label)")
+  }
+
+  private func expectLateAnswer(_ listener: PolicyListener, about subject: @autoclosure () -> String) {
+    guard !listener.isAnswered, world.web.chooser != nil else { return }
+    listener.callHasReturned { [world, subject = subject()] in world.answerLater(about: subject, $0) }
   }
 }
 

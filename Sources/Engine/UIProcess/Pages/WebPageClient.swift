@@ -92,8 +92,15 @@ public enum DownloadOrigin: Sendable {
 /// Takes the answer to one policy question. A second answer is ignored here; the Apple layer reports it.
 @MainActor public final class PolicyListener {
   private var receive: ((PolicyDecision, NavigationPreferences?) -> Void)?
+  /// Carries out an answer that comes after the call. Until the call has returned, answers count at once.
+  private var afterwards: ((_ answer: @escaping @MainActor () -> Void) -> Void)?
 
   public init(_ receive: @escaping (PolicyDecision, NavigationPreferences?) -> Void) { self.receive = receive }
+
+  /// The app's method has returned. An answer that comes from now on may have to wait.
+  func callHasReturned(_ afterwards: @escaping (_ answer: @escaping @MainActor () -> Void) -> Void) {
+    if !isAnswered { self.afterwards = afterwards }
+  }
 
   public var isAnswered: Bool { receive == nil }
 
@@ -101,7 +108,8 @@ public enum DownloadOrigin: Sendable {
   public func use(_ decision: PolicyDecision, preferences: NavigationPreferences? = nil) {
     let receive = self.receive
     self.receive = nil
-    receive?(decision, preferences)
+    guard let receive, let afterwards else { return receive?(decision, preferences) ?? () }
+    afterwards { receive(decision, preferences) }
   }
 }
 

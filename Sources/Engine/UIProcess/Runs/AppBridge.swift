@@ -95,6 +95,15 @@ final class AppBridge: AppSide {
     return commands
   }
 
+  func rest() -> [ContentCommand] {
+    guard threads == .two else { return call { handler, done in handler.rest(done: done) } ?? [] }
+    state.withLock { $0.mainIsDrained = false }
+    return wait(.drained) { handler, done in
+      guard let handler else { return done([]) }
+      handler.rest { done($0) }
+    }
+  }
+
   /// Calls the handler on the thread that both sides share.
   /// - Returns: nil if there is no handler, or if it has not called `done` when it returns.
   private func call<Value: Sendable>(
@@ -131,6 +140,9 @@ final class AppBridge: AppSide {
   func handle(
     _ messages: [ContentMessage], question: WaitingQuestion,
     done: @escaping @MainActor @Sendable (ContentAnswer?) -> Void)
+
+  /// The user has a moment.
+  func rest(done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)
 
   // The same calls while the main thread is blocked.
   func handleBlocked(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)

@@ -18,6 +18,11 @@ extension WebWorld: ContentHandler {
     asyncCalls.afterwards(release)
   }
 
+  func rest(done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
+    handling { orders.userHasMoment() }
+    asyncCalls.afterwards { [self] in done(commands.takeAll()) }
+  }
+
   func handle(
     _ messages: [ContentMessage], question waiting: WaitingQuestion,
     done: @escaping @MainActor @Sendable (ContentAnswer?) -> Void

@@ -84,6 +84,8 @@ import WebMessages
   public internal(set) var isContentLost = false
   /// Lets the content side go on, which waits until its messages are delivered.
   var releaseContent: (() -> Void)?
+  /// What runs in other orders than the ordinary one need of the world.
+  public let orders = WorldMoments()
   let pageTable = PageTable()
   var labels = PageLabels()
   private var nextNavigation = 0

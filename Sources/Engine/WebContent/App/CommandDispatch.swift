@@ -9,7 +9,18 @@ extension ContentWorld {
     case .load(let id, let command): perform(command, in: id)
     case .input(let path, let command): perform(command, at: path)
     case .answer(let question, let command): perform(command, to: question)
+    case .wake(let delay, let ticket): wake(after: delay, ticket)
     }
+  }
+
+  private func wake(after delay: Double, _ ticket: ReplyTicket<Void>) {
+    pendingWakes += 1
+    loop.schedule(
+      after: delay,
+      LoopTask { [unowned self] in
+        pendingWakes -= 1
+        reply(ticket, .success(()))
+      })
   }
 
   private func perform(_ command: PageCommand, of id: PageID) {

@@ -69,7 +69,10 @@ final class SubresourceLoader {
     case .send(let request):
       let exchange = send(request, of: hop)
       if case .noAnswer = exchange.wholeOutcome { return }
-      later(after: Double(exchange.delay)) { [self] in take(authentication?.received(exchange), of: hop) }
+      later(after: Double(exchange.delay)) { [self] in
+        storeCookies(of: exchange)
+        take(authentication?.received(exchange), of: hop)
+      }
     case .ask(let challenge):
       world.ask(challenge, of: page) { [self] answer in
         if !isCancelled { take(authentication?.answered(answer), of: hop) }
@@ -203,7 +206,10 @@ final class SubresourceLoader {
     var step = authentication.begin()
     while true {
       switch step {
-      case .send(let request): step = authentication.received(send(request, of: hop))
+      case .send(let request):
+        let exchange = send(request, of: hop)
+        storeCookies(of: exchange)
+        step = authentication.received(exchange)
       case .ask(let challenge): step = authentication.answered(world.askSynchronously(challenge, of: page))
       case .finish(let exchange): return exchange.result
       case .fail(let failure): return .failure(failure)
@@ -248,8 +254,15 @@ final class SubresourceLoader {
     let asking = document ?? page.mainFrame.document
     if let remark = exchange.remark { asking.script.tellOnce(remark) }
     if exchange.withheldCookies { asking.noteWithheldCookies(of: request.url) }
-    for refusal in exchange.storeCookies(now: now) { asking.note(refusal, for: request.url) }
     return exchange
+  }
+
+  /// The response is there: its cookies are, too.
+  private func storeCookies(of exchange: SimulatedExchange) {
+    let asking = document ?? page.mainFrame.document
+    for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
+      asking.note(refusal, for: exchange.request.url)
+    }
   }
 
   private func handle(_ result: Result<SimulatedResponse, NetworkFailure>, of hop: Hop) {

@@ -59,6 +59,8 @@ package actor ContentProcess: ContentConnection {
       // The main actor takes its turn before any time passes.
       world.drainMainActor()
       if world.loop.hasReadyTasks { continue }
+      world.takeMoment()
+      if world.loop.hasReadyTasks { continue }
       let limit = limit(of: goal, start, horizon, longest)
       guard let due = world.loop.nextDueTime(), due <= limit else {
         world.loop.advance(to: limit.isFinite ? limit : world.loop.now)
@@ -91,7 +93,7 @@ package actor ContentProcess: ContentConnection {
     interrupt.isAbandoned ? .scriptsCannotBeStopped : nil
   }
 
-  private var isLoading: Bool { world.pages.values.contains { $0.isLoading } }
+  private var isLoading: Bool { world.pendingWakes > 0 || world.pages.values.contains { $0.isLoading } }
   private var ending: RunEnd { isLoading ? .unsettled : .settled }
 
   /// Ends the pages as if WebKit had ended their web process. The engine is dropped too, because it may be full of

@@ -33,6 +33,8 @@ package final class ContentWorld {
   let questions = OpenQuestions()
   /// The gesture of the running task, and what it allows (rule 1.24).
   var gestures = GestureContext()
+  /// How many times of the app have not come yet; see `ContentCommand.wake`.
+  var pendingWakes = 0
   private var numbers = Numbers()
 
   /// The next number of each kind.
@@ -95,7 +97,7 @@ package final class ContentWorld {
     tellCause()
     if case .delegate(let id, _) = message { tellLooks(at: id) }
     outbox.messages.append(message)
-    if message.countsAsActivity { outbox.lastActivity = loop.now }
+    if message.countsAsActivity { outbox.noteActivity(at: loop.now) }
   }
 
   /// Tells a report where the things that follow began.
@@ -176,6 +178,12 @@ package final class ContentWorld {
   /// Gives the main actor its turn, with all waiting messages.
   func drainMainActor() { accept(app.drain(takeOutbox())) }
 
+  /// Gives the user a moment, if this world has one who chooses and something has happened since the last one.
+  func takeMoment() {
+    guard outbox.takeNews(), web.chooser != nil else { return }
+    accept(app.rest())
+  }
+
   /// Asks a question and waits for the answer, while the running script is blocked.
   func ask(_ question: ContentQuestion) -> ContentAnswer {
     guard budget.exhaustion == nil else { return question.answerOfNobody }
@@ -185,7 +193,7 @@ package final class ContentWorld {
     tellLooks(at: question.page)
     let waiting = WaitingQuestion(question, pages: pagesSharingProcess(with: question.page))
     let answer = app.ask(waiting, after: takeOutbox())
-    outbox.lastActivity = loop.now
+    outbox.noteActivity(at: loop.now)
     guard let answer else {
       endProcess(waitingFor: waiting, app.takeCommands())
       return question.answerOfEndedProcess

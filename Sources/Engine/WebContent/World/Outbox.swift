@@ -5,6 +5,8 @@ struct Outbox {
   var messages: [ContentMessage] = []
   /// When the last event happened that a trace shows, in virtual milliseconds.
   var lastActivity = 0.0
+  /// Whether such an event has happened since the user last had a moment.
+  private var hasNews = false
   /// The last place in a page's source that was told.
   var toldCause: SourcePlace?
   /// Missing features that pages have requested. Each is reported once.
@@ -19,6 +21,17 @@ struct Outbox {
   static let mostWindows = 8
 
   init() {}
+
+  mutating func noteActivity(at time: Double) {
+    lastActivity = time
+    hasNews = true
+  }
+
+  /// Whether anything has happened since the last call.
+  mutating func takeNews() -> Bool {
+    defer { hasNews = false }
+    return hasNews
+  }
 
   /// Adds how the page looks, if that is not as it was told last.
   mutating func addLook(of page: Page) {

@@ -8,6 +8,8 @@ package enum ContentCommand: Sendable {
   case load(PageID, LoadCommand)
   case input(FramePath, InputCommand)
   case answer(QuestionID, AnswerCommand)
+  /// Replies after so many virtual milliseconds. Until then, the world is not quiet.
+  case wake(after: Double, ReplyTicket<Void>)
 }
 
 /// Commands that make and end a page, and that read from it what the app or the test asks for.

@@ -47,6 +47,9 @@ package protocol AppSide: Sendable {
   /// Delivers the messages, then asks the question and waits for the answer, however late it comes.
   /// - Returns: nil if the process that waits ends instead.
   func ask(_ question: WaitingQuestion, after messages: [ContentMessage]) -> ContentAnswer?
+  /// Something has happened, and time is about to pass: the user may do something now.
+  /// - Returns: the commands that follow from it.
+  func rest() -> [ContentCommand]
   /// Takes commands that have arrived meanwhile, without calling the app.
   func takeCommands() -> [ContentCommand]
 }

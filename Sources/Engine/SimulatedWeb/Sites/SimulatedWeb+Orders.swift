@@ -1,0 +1,42 @@
+import WorldOrders
+
+/// The network's choices: whether an answer comes, and how late.
+extension SimulatedWeb {
+  private enum Fate: String, CaseIterable {
+    case arrives
+    /// After what the page starts meanwhile, by the time that a person needs for nothing.
+    case slow
+    /// After all that a person does meanwhile.
+    case late
+    /// The connection is lost.
+    case lost
+    /// The server has an error of its own.
+    case error
+
+    static let words = allCases.map(\.rawValue)
+  }
+
+  private static let slowness = 100
+  private static let lateness = 2000
+
+  /// What becomes of an answer in the order in which the world goes. Only what pages ask for is chosen about: requests
+  /// of the system and of the app's own code go ordinarily.
+  func inItsOrder(_ resolution: Resolution, of request: SimulatedRequest) -> Resolution {
+    guard request.window != nil, let chooser else { return resolution }
+    if case .noAnswer = resolution.outcome { return resolution }
+    let fate = chooser.choose(.network, Fate.words, about: "\(request.method) \(request.url.withoutFragment.href)")
+    var resolution = resolution
+    switch Fate(rawValue: fate) {
+    case .slow: resolution.delay += Self.slowness
+    case .late: resolution.delay += Self.lateness
+    case .lost: resolution.outcome = .failure(.connectionLost)
+    case .error:
+      resolution.outcome = .response(
+        SimulatedResponse(
+          status: 500, headers: ["Content-Type": SiteAnswer.htmlContentType], body: Array("<title>500</title>".utf8),
+          url: request.url))
+    case .arrives, nil: break
+    }
+    return resolution
+  }
+}
