@@ -159,7 +159,7 @@ let engineTests: Imports = [
   "WebContentTests": ["PageScripting", "ProcessModel", "Reasons", "URLStandard", "WebContent", "WebMessages"],
   "WindowRegistryTests": ["Reasons", "URLStandard", "WindowRegistry"],
   "WorldOrdersTests": ["WorldOrders"],
-  "SimulatedWebTests": ["PublicSuffix", "SecureHashes", "SimulatedWeb", "URLStandard", "WorldOrders"],
+  "SimulatedWebTests": ["PublicSuffix", "SecureHashes", "SimulatedWeb", "URLStandard"],
   "PageScriptingTests": [
     "HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry",
   ],
@@ -301,6 +301,7 @@ let testing: Imports = [
   "WebViewSimulator": views
     + [
       "AppAssociations", "LiveNetwork", "PageScripting", "Reasons", "ScriptNumbers", "ScriptValues", "SimulatedSafari",
+      "WorldOrders",
     ],
   "TraceRecording": ["SwiftTokens"],
   // The files of the report and of the playground, and the report.
@@ -332,7 +333,8 @@ let commandLine: Imports = [
   "Scenarios": [
     "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PageScripting",
     "Reasons", "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "SimulatedWeb",
-    "TraceReports", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "Workers", yams,
+    "TraceReports", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "Workers",
+    "WorldOrders", yams,
   ],
   "Reports": [
     "ScriptNumbers", "ScriptValues", "Scenarios", "SecureHashes", "TraceReports", "WebFiles", "WebViewSimulator",
@@ -375,6 +377,7 @@ let commandLineTests: Imports = [
   "ScenariosTests": [
     "AppAssociations", "PageScripting", "Playground", "Recipes", "Reports", "Scenarios", "SimulatedSafari",
     "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages", "WebViewSimulator",
+    "WorldOrders",
   ],
   "ExplanationsTests": ["Explanations", "WebFiles"],
   "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"],

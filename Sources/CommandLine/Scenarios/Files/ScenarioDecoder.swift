@@ -61,6 +61,7 @@ package struct ScenarioDecoder {
       if let problem = scenario.problem(goingTo: step.action.url) { throw node.error(problem, file) }
       scenario.steps.append(step)
     }
+    scenario.orders = try OrdersDecoder(file: file).orders(&fields)
     try fields.finish()
     if let problem = scenario.problem(goingTo: scenario.start) {
       throw ScenarioFileError(file: file, position: start, message: problem)
@@ -72,8 +73,8 @@ package struct ScenarioDecoder {
   private func readOutside(
     _ fields: inout FieldReader<ScenarioTable>, into scenario: inout Scenario
   ) throws(ScenarioFileError) {
-    scenario.network = try fields.read(\.network) ?? []
-    try OutsideNames.check(hosts: scenario.network, of: file)
+    scenario.outside.hosts = try fields.read(\.network) ?? []
+    try OutsideNames.check(hosts: scenario.outside.hosts, of: file)
     for path in try fields.read(\.har) ?? [] {
       let bytes: [UInt8]
       do {
@@ -81,7 +82,7 @@ package struct ScenarioDecoder {
       } catch {
         throw ScenarioFileError(file: file, message: error.description)
       }
-      scenario.recordings.append(try OutsideNames.recording(bytes, file: path))
+      scenario.outside.recordings.append(try OutsideNames.recording(bytes, file: path))
     }
   }
 

@@ -15,7 +15,7 @@ enum ScenarioKeys {
   static let limits = LimitTable()
 
   /// All tables, in the schema's order.
-  static let tables: [any KeyTable] = [scenario, step, response, settings, limits] + appTables
+  static let tables: [any KeyTable] = [scenario, step, response, settings, limits] + appTables + orderTables
 
   /// The answer to a file input.
   static let files = SchemaForm.either([
@@ -77,6 +77,10 @@ struct ScenarioTable: KeyTable {
   let profile = Key("profile", .object(ScenarioKeys.profile), "SDK generations.")
   let expect = Key("expect", .own(ScenarioKeys.expectation), "What the load of start must do.")
   let steps = Key("steps", .list(of: .object(ScenarioKeys.step.objectName)), "The steps, in order.")
+  let finally = Key(
+    "finally", .object(ScenarioKeys.finally), "What must hold at the end, in whatever order the world went.")
+  let explore = Key("explore", .object(ScenarioKeys.explore), "In which orders “webviewsim explore” lets the world go.")
+  let order = Key("order", .text, "The order in which the world goes, as “webviewsim explore” prints it.")
 
   private static func rules(_ table: RuleTable) -> SchemaForm {
     let rule = SchemaForm.either([.text, .object(table.objectName)])

@@ -24,11 +24,11 @@ package struct RunWishes: Codable, Sendable {
 
   /// - Throws: `ScenarioFileError` for a recording that is none.
   func addServers(to scenario: inout Scenario) throws(ScenarioFileError) {
-    scenario.network += network
+    scenario.outside.hosts += network
     for file in recordings {
-      scenario.recordings.append(try OutsideNames.recording(try TextFile.bytes(file), file: file))
+      scenario.outside.recordings.append(try OutsideNames.recording(try TextFile.bytes(file), file: file))
     }
-    scenario.recordFile = recordFile
+    scenario.outside.recordFile = recordFile
   }
 
   func apply(to scenario: inout Scenario) {

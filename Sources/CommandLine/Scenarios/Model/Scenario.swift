@@ -17,12 +17,7 @@ package struct Scenario: Sendable {
   /// The scripts that answer for sites; each run starts them anew.
   package var servers: [ScriptedServer] = []
   package var unknownURLs = UnknownURLs.notFound
-  /// Hosts that are asked over the real network.
-  package var network: [String] = []
-  /// Recordings that answer before that.
-  package var recordings: [HARFile] = []
-  /// Where what servers outside answered is written.
-  package var recordFile: String?
+  package var outside = OutsideSetup()
   /// Which files `file:` URLs may read: none unless set.
   package var localFiles = LocalFileReach.beneath([])
   package var settings = ScenarioSettings()
@@ -40,6 +35,8 @@ package struct Scenario: Sendable {
   package var steps: [ScenarioStep] = []
   /// What is looked at besides the calls.
   package var observation = Observation()
+  /// In which orders the world may go, and what must hold in each of them.
+  package var orders = ScenarioOrders()
 
   package init(name: String, start: String) {
     self.name = name
@@ -47,7 +44,7 @@ package struct Scenario: Sendable {
   }
 
   /// Whether the scenario has any expectations.
-  package var isTest: Bool { expectation != nil || steps.contains { $0.expectation != nil } }
+  package var isTest: Bool { expectation != nil || orders.finally != nil || steps.contains { $0.expectation != nil } }
 }
 
 /// What a run looks at besides the calls.

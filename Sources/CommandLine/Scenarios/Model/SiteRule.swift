@@ -27,10 +27,10 @@ extension Scenario {
     for site in sites { try web.respond(to: site.pattern, with: site.answers) }
     for certificate in system.certificates { web.secure(host: certificate.host, with: certificate.security) }
     for server in servers { server.restart() }
-    for recording in recordings { web.add(recording) }
+    for recording in outside.recordings { web.add(recording) }
     // The names were checked when they were read.
-    if !network.isEmpty, let servers = try? LiveServers(hosts: network) { web.add(servers) }
-    web.recordsOutside = recordFile != nil
+    if !outside.hosts.isEmpty, let servers = try? LiveServers(hosts: outside.hosts) { web.add(servers) }
+    web.recordsOutside = outside.recordFile != nil
     return web
   }
 }

@@ -4,19 +4,26 @@ import UIProcess
 import URLStandard
 import WebMessages
 import WebViewSimulator
+import WorldOrders
 
 /// Runs one scenario in its own world.
 @MainActor package struct ScenarioRunner {
-  private let scenario: Scenario
+  let scenario: Scenario
   /// Whether the app is code, of which there is no listing.
   private let isOfCode: Bool
-  private let world: WebWorld
-  private let stage: ScenarioStage
+  let world: WebWorld
+  let stage: ScenarioStage
   private var steps: [ScenarioTrace.Step] = []
   private var marks: [TraceMark] = [.start]
   /// Is called with what becomes known while the scenario runs. Whoever is told runs the scenario in a process of its
   /// own, where nothing else needs the main actor.
   private let tell: (@MainActor (ScenarioProgress) -> Void)?
+  /// Who chooses how the world goes; nil if it goes its ordinary way.
+  let chooser: WorldChooser?
+  /// The user of a world that can go in several orders.
+  let user: ImpatientUser?
+  /// Whether the last wait ended because everything was quiet.
+  var isSettled = true
 
   /// - Parameters:
   ///   - code: an app that takes the place of the scenario's answers.
@@ -32,9 +39,11 @@ import WebViewSimulator
     _ scenario: Scenario, code: ScenarioApp? = nil, tell: (@MainActor (ScenarioProgress) -> Void)?,
     configure: (PageConfiguration) -> Void = { _ in }
   ) async throws(SitePatternError) -> ScenarioTrace {
-    var runner = try ScenarioRunner(scenario, code: code, tell: tell, configure: configure)
-    defer { runner.end() }
-    return await runner.trace()
+    try await withoutActuallyEscaping(configure) { configure async throws(SitePatternError) in
+      var runner = try ScenarioRunner(scenario, RunSurroundings(code: code, tell: tell, configure: configure))
+      defer { runner.end() }
+      return await runner.trace()
+    }
   }
 
   /// Selectors of everything that can be clicked after `start` has loaded.
@@ -46,16 +55,14 @@ import WebViewSimulator
   static func clickableSelectors(
     of scenario: Scenario, tell: (@MainActor (ScenarioProgress) -> Void)?
   ) async throws(SitePatternError) -> [String] {
-    var runner = try ScenarioRunner(scenario, code: nil, tell: tell, configure: { _ in })
+    var runner = try ScenarioRunner(scenario, RunSurroundings(tell: tell))
     defer { runner.end() }
     await runner.perform(nil)
     return await runner.stage.pages[0].page?.clickableSelectors() ?? []
   }
 
-  private init(
-    _ scenario: Scenario, code: ScenarioApp?, tell: (@MainActor (ScenarioProgress) -> Void)?,
-    configure: (PageConfiguration) -> Void
-  ) throws(SitePatternError) {
+  init(_ scenario: Scenario, _ surroundings: RunSurroundings) throws(SitePatternError) {
+    let (code, tell) = (surroundings.code, surroundings.tell)
     var profile = scenario.profile
     profile.usesPageCache = scenario.settings.pageCache
     profile.processSwap = scenario.settings.processSwap ? .onCrossSiteLoads : .never
@@ -65,7 +72,7 @@ import WebViewSimulator
     world = WebWorld(
       web: try scenario.makeWeb(), profile: profile, limits: scenario.limits,
       randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed,
-      threads: tell == nil || code != nil || scenario.settings.answers == .later ? .two : .one)
+      threads: !surroundings.isAlone || code != nil || scenario.settings.answers == .later ? .two : .one)
     world.trace.records = scenario.record
     if scenario.observation.wantsPictures {
       world.trace.moments = TraceMoments(of: world, .pictures)
@@ -83,10 +90,17 @@ import WebViewSimulator
         }
       }
     }
-    stage = ScenarioStage(scenario, world: world, code: code, configure: configure)
+    chooser = surroundings.chooser ?? scenario.orders.chooser
+    world.web.chooser = chooser
+    let stage = ScenarioStage(scenario, world: world, code: code, configure: surroundings.configure)
+    self.stage = stage
+    user = chooser.map { [world] chooser in
+      ImpatientUser(of: world, chooser, may: scenario.orders.moves) { stage.browsers }
+    }
+    user?.arrive()
   }
 
-  private func end() {
+  func end() {
     if world.isContentLost { tell?(.lostEngine) }
     world.trace.observer = nil
     world.shutDown()
@@ -95,10 +109,15 @@ import WebViewSimulator
   private mutating func trace() async -> ScenarioTrace {
     await perform(nil)
     for step in scenario.steps { await perform(step) }
+    let conclusion = scenario.orders.isChecked ? await conclude() : nil
     var trace = ScenarioTrace(scenario, steps: steps, recorded: recorded, marks: marks, inBrowsers: inBrowsers)
+    if let conclusion, let last = trace.steps.indices.last {
+      let unmet = chooser?.unmet.map { "The run never came to \($0) of its order." } ?? []
+      trace.steps[last].failures += (unmet + conclusion.problems).map { StepFailure(text: $0) }
+    }
     trace.add(world.trace.moments, marks: marks)
     if scenario.observation.wantsPictures, !isOfCode { trace.controller = scenario.controller }
-    if scenario.recordFile != nil { trace.recording = HARWriter.text(world.web.takeOutsideExchanges()) }
+    if scenario.outside.recordFile != nil { trace.recording = HARWriter.text(world.web.takeOutsideExchanges()) }
     return trace
   }
 
@@ -120,18 +139,7 @@ import WebViewSimulator
 
   /// - Parameter step: nil for the load of `start`.
   private mutating func perform(_ step: ScenarioStep?) async {
-    let performer = StepPerformer(stage: stage)
-    world.filePickers.nextChoice = step?.files
-    let effect: Effect
-    if let step {
-      effect = await performer.perform(step)
-    } else {
-      effect = await stage.begin(scenario.start)
-    }
-    let settling = await settle(step)
-    if world.filePickers.takeNextChoice() != nil {
-      world.trace.note(.finding, window: step?.window, .filesWereNotAskedFor)
-    }
+    let (effect, settling) = await act(step)
     let windows = await WindowReader.states(of: stage.pages, asksPages: step?.settle == nil)
     marks.append(TraceMark(world.trace))
     var done = ScenarioTrace.Step(
@@ -148,6 +156,24 @@ import WebViewSimulator
     tell?(.step(done, mark: TraceMark(world.trace), inBrowsers: inBrowsers.sorted()))
   }
 
+  /// Does what a step says, and waits as it says.
+  /// - Parameter step: nil for the load of `start`.
+  mutating func act(_ step: ScenarioStep?) async -> (Effect, ScenarioTrace.Step.Settling) {
+    world.filePickers.nextChoice = step?.files
+    let effect: Effect
+    if let step {
+      effect = await StepPerformer(stage: stage).perform(step)
+    } else {
+      effect = await stage.begin(scenario.start)
+    }
+    let settling = await settle(step)
+    isSettled = settling == .quiet
+    if world.filePickers.takeNextChoice() != nil {
+      world.trace.note(.finding, window: step?.window, .filesWereNotAskedFor)
+    }
+    return (effect, settling)
+  }
+
   /// How long a step waits for quiet unless it says so, in milliseconds.
   private static let patience = 5000.0
 
@@ -160,6 +186,38 @@ import WebViewSimulator
     world.longestWait = step?.timeout ?? Self.patience
     return await world.settle() ? .quiet : .notSettled
   }
+}
+
+/// What surrounds a run besides its scenario.
+@MainActor struct RunSurroundings {
+  /// An app that takes the place of the scenario's answers.
+  var code: ScenarioApp?
+  /// Is called with what becomes known while the scenario runs.
+  var tell: (@MainActor (ScenarioProgress) -> Void)?
+  /// Whether nothing else in this process needs the main actor.
+  var isAlone: Bool
+  /// Who chooses how the world goes; nil for what the scenario says.
+  var chooser: WorldChooser?
+  /// May change the configuration from which the first view is made.
+  var configure: (PageConfiguration) -> Void
+
+  init(
+    code: ScenarioApp? = nil, tell: (@MainActor (ScenarioProgress) -> Void)? = nil,
+    configure: @escaping (PageConfiguration) -> Void = { _ in }
+  ) {
+    self.code = code
+    self.tell = tell
+    isAlone = tell != nil
+    self.configure = configure
+  }
+}
+
+extension ScenarioOrders {
+  /// Who makes the world go in the scenario's order; nil if that is the ordinary one.
+  fileprivate var chooser: WorldChooser? { order == .ordinary ? nil : WorldChooser(order, kinds: kinds) }
+
+  /// Whether a run of the scenario looks at its end.
+  fileprivate var isChecked: Bool { finally != nil || order != .ordinary }
 }
 
 /// What performing a step returned immediately.

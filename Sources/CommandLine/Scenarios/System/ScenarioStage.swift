@@ -105,6 +105,12 @@ import WebViewSimulator
     return StepPerformer(stage: self).load(start, in: page)
   }
 
+  /// Loads it again, for a user who starts over.
+  func beginAgain(_ start: String) async -> Effect {
+    guard let page = pages.first?.page else { return Effect(error: .window("the first web view is gone")) }
+    return StepPerformer(stage: self).load(start, in: page)
+  }
+
   func perform(_ step: SystemStep) -> Effect {
     switch step {
     case .openURL(let text): return with(text) { open($0) }

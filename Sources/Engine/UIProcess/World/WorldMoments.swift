@@ -11,6 +11,13 @@ import WorldOrders
     public let selector: String
     public let frame: [String]
     public let kind: ClickKind
+
+    public init(label: String, selector: String, frame: [String] = [], kind: ClickKind) {
+      self.label = label
+      self.selector = selector
+      self.frame = frame
+      self.kind = kind
+    }
   }
 
   /// Is called whenever something has happened and time is about to pass. What it does happens before that.

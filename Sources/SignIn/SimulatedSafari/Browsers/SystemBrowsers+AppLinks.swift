@@ -26,3 +26,11 @@ extension SystemBrowsers: AppLinkOpener {
     UniversalLinks.app(for: url, among: otherApps, device: device, source: associations, now: world.now)
   }
 }
+
+extension SystemBrowsers {
+  /// The user follows a link that is in none of the app's pages, such as one in a message: it opens the app to which it
+  /// belongs, or Safari.
+  public func follow(_ url: WebURL) {
+    if let app = installedApp(for: url) { deliver(url, to: app) } else { open(url) }
+  }
+}

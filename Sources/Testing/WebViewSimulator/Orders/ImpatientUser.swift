@@ -1,0 +1,119 @@
+import SimulatedSafari
+import UIProcess
+import URLStandard
+import WebMessages
+import WorldOrders
+
+/// The user of a world that can go in every order. Whenever something has happened and time is about to pass, the user
+/// may do something, and a web process may end, if the world's chooser wants it.
+@MainActor package final class ImpatientUser {
+  /// Something that can be done now, and its word in an order.
+  private struct Act {
+    let word: String
+    let perform: @MainActor () -> Void
+  }
+
+  /// A way to close a popup as the app lets its users; nil if there is none.
+  package typealias Closing = @MainActor (WebPageProxy) -> (@MainActor () -> Void)?
+
+  private unowned let world: WebWorld
+  private let chooser: WorldChooser
+  private let moves: UserMoves
+  private let browsers: @MainActor () -> SystemBrowsers?
+  /// How popups are closed: by default, the app lets go of the view.
+  package var closing: Closing = { page in { page.close() } }
+  /// What a test lets its user do besides.
+  private var ownActs: [Act] = []
+
+  /// - Parameter browsers: the device's browsers, if the world has any yet.
+  package init(
+    of world: WebWorld, _ chooser: WorldChooser, may moves: UserMoves,
+    browsers: @escaping @MainActor () -> SystemBrowsers?
+  ) {
+    self.world = world
+    self.chooser = chooser
+    self.moves = moves
+    self.browsers = browsers
+  }
+
+  /// From now on, the user may act.
+  package func arrive() { world.orders.onMoment = { [self] in takeMoment() } }
+
+  /// From now on, the world goes its ordinary way.
+  package func leave() {
+    world.orders.onMoment = nil
+    world.web.chooser = nil
+  }
+
+  /// Closes all popups, as somebody does who wants to begin again.
+  package func clearScreen() {
+    for page in views.reversed() where page.openerID != nil { closing(page)?() }
+  }
+
+  /// Lets the user do something that the test knows.
+  package func may(_ name: String, _ perform: @escaping @MainActor () -> Void) {
+    let word = name.split(whereSeparator: { $0.isWhitespace || $0 == "=" }).joined(separator: "-")
+    ownActs.removeAll { $0.word == word }
+    ownActs.append(Act(word: word, perform: perform))
+  }
+
+  private func takeMoment() {
+    perform(acts, otherwise: "waits", of: .user)
+    perform(processEnds, otherwise: "lives", of: .process)
+  }
+
+  private func perform(_ acts: [Act], otherwise nothing: String, of kind: WorldChoice.Kind) {
+    let word = chooser.choose(kind, [nothing] + acts.map(\.word), about: lastEvent)
+    acts.first { $0.word == word }?.perform()
+  }
+
+  /// What has happened last, for stories.
+  private var lastEvent: String {
+    guard let event = world.trace.events.last else { return "the beginning" }
+    return "\(event.name.rawValue)\(event.url.map { " " + $0 } ?? "") in \(event.window)"
+  }
+
+  /// The views of the app that are open, in order of creation.
+  private var views: [WebPageProxy] {
+    world.pages.filter { !$0.isClosed && !$0.isInSystemBrowser && !$0.label.isEmpty }
+  }
+
+  private var acts: [Act] {
+    var acts: [Act] = []
+    let views = views
+    if moves.moves.contains(.again), let tap = world.orders.lastTap,
+      let page = world.pages.last(where: { $0.label == tap.label && !$0.isClosed })
+    {
+      acts.append(Act(word: "again") { page.repeatTap(tap) })
+    }
+    if let front = views.last, !(front.state.url ?? "").isEmpty {
+      if moves.moves.contains(.back), front.state.canGoBack { acts.append(Act(word: "back") { _ = front.goBack() }) }
+      if moves.moves.contains(.reload) { acts.append(Act(word: "reload") { _ = front.reload() }) }
+    }
+    if moves.moves.contains(.close) {
+      for page in views where page.openerID != nil {
+        if let close = closing(page) { acts.append(Act(word: "close:\(page.label)", perform: close)) }
+      }
+    }
+    let browsers = browsers()
+    if moves.moves.contains(.cancel), let session = browsers?.shownSession {
+      acts.append(Act(word: "cancel") { session.cancelByUser() })
+    }
+    for (number, target) in moves.taps.enumerated() {
+      guard let page = views.last(where: { $0.label == target.window }) else { continue }
+      let tap = WorldMoments.Tap(label: page.label, selector: target.selector, kind: .real)
+      acts.append(Act(word: "tap:\(number + 1)") { page.repeatTap(tap) })
+    }
+    for (number, link) in moves.links.enumerated() {
+      guard let browsers, let url = WebURL(link) else { continue }
+      acts.append(Act(word: "link:\(number + 1)") { browsers.follow(url) })
+    }
+    return acts + ownActs
+  }
+
+  private var processEnds: [Act] {
+    views.filter { !($0.state.url ?? "").isEmpty }.map { page in
+      Act(word: "ends:\(page.label)") { page.process.end(.crash) }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import SimulatedWeb
+import UIProcess
+import WebMessages
+import WorldOrders
+
+/// What an observer can see at the end of a run, as far as it decides whether something is wrong for any app.
+package struct RunFacts: Sendable {
+  /// What the app or its pages did wrong, with the number of times.
+  var findings: [String: Int] = [:]
+  /// Whether the world was quiet in the end.
+  var isSettled: Bool
+  /// A hash of everything that can be seen.
+  package var fingerprint: UInt64
+
+  /// - Parameters:
+  ///   - isSettled: whether the last wait ended because everything was quiet.
+  ///   - descriptions: what the open pages look like, if they were asked.
+  @MainActor package init(of world: WebWorld, isSettled: Bool, descriptions: [String] = []) {
+    self.isSettled = isSettled
+    let trace = world.trace
+    for note in trace.notes where note.kind == .finding || note.kind == .limit {
+      findings[note.reason.text, default: 0] += 1
+    }
+    let tokens = TokenUses(in: trace.events.compactMap(\.url))
+    for problem in tokens.problems(in: world.web.takeRequestLog()) { findings[problem, default: 0] += 1 }
+    var print = Fingerprint()
+    for event in trace.events {
+      print.add(event.window)
+      print.add(event.name.rawValue)
+      print.add(event.url ?? "")
+      for reason in event.notes { print.add(reason.text) }
+    }
+    for note in trace.notes {
+      print.add("\(note.position)")
+      print.add(note.reason.text)
+    }
+    for page in world.pages where !page.isClosed {
+      print.add(page.label)
+      print.add(page.state.url ?? "")
+      print.add(page.state.title)
+    }
+    for cookie in world.defaultDataStore.cookies.allCookies(now: world.now) {
+      print.add(cookie.name)
+      print.add(cookie.value)
+      print.add(cookie.domain)
+    }
+    for text in descriptions { print.add(text) }
+    fingerprint = print.value
+  }
+
+  /// What is wrong for any app, compared with the ordinary run.
+  package func problems(besides ordinary: RunFacts?) -> [String] {
+    var problems = findings.keys.sorted().filter { findings[$0, default: 0] > ordinary?.findings[$0] ?? 0 }
+    if !isSettled, ordinary?.isSettled != false { problems.append("The pages never come to rest.") }
+    return problems
+  }
+}
+
+/// A hash of texts that is the same in every process (FNV-1a, 64 bits).
+struct Fingerprint {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(0xff)
+  }
+
+  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+}

@@ -1,0 +1,40 @@
+/// What an impatient user may do between any two events of a flow, in `explore:` of scenario files and in tests of every
+/// order.
+public struct UserMoves: Hashable, Sendable {
+  /// Moves that are possible in any app.
+  public enum Move: String, CaseIterable, Sendable {
+    /// Clicks once more what was clicked last.
+    case again
+    /// Goes back in the view in front.
+    case back
+    /// Reloads the view in front.
+    case reload
+    /// Closes a popup.
+    case close
+    /// Cancels the authentication session that is on the screen.
+    case cancel
+  }
+
+  /// An element that the user may click at any time.
+  public struct Target: Hashable, Sendable {
+    public let selector: String
+    /// The label of its window.
+    public let window: String
+
+    public init(_ selector: String, in window: String = "main") {
+      self.selector = selector
+      self.window = window
+    }
+  }
+
+  public var moves: Set<Move>
+  public var taps: [Target]
+  /// Links outside of the web views that the user may follow at any time, such as one in a message.
+  public var links: [String]
+
+  public init(_ moves: Set<Move> = Set(Move.allCases), taps: [Target] = [], links: [String] = []) {
+    self.moves = moves
+    self.taps = taps
+    self.links = links
+  }
+}

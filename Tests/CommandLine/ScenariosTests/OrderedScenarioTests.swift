@@ -1,0 +1,107 @@
+import Scenarios
+import Testing
+import WorldOrders
+
+/// Scenarios whose world goes in other orders than the ordinary one.
+@Suite @MainActor struct OrderedScenarioTests {
+  /// A shop that opens a window for each click, and its provider.
+  private static let shop = """
+    start: https://shop.example/
+    responses:
+      https://shop.example/: |
+        <title>Shop</title><button id=in onclick="window.open('https://id.example/')">Sign in</button>
+      https://id.example/: "<title>Id</title><p>Hello"
+    steps:
+      - activate: "#in"
+    """
+
+  private func scenario(_ more: String) throws -> Scenario {
+    try ScenarioDecoder.decode(Self.shop + "\n" + more, file: "shop.yaml")
+  }
+
+  /// Runs the ordinary order and each order that differs from it once.
+  private func runs(_ scenario: Scenario) async throws -> [OrderedRun] {
+    var ordered = OrderedScenario(scenario)
+    let ordinary = try await ordered.run(.ordinary)
+    var runs = [ordinary]
+    for met in ordinary.met {
+      for option in met.choice.options.dropFirst() {
+        let order = WorldOrder([Deviation(choice: met.choice.name, option: option)])
+        runs.append(try await ordered.run(order))
+      }
+    }
+    return runs
+  }
+
+  @Test func `A double click is found, and nothing but a second click opens a second window`() async throws {
+    let scenario = try scenario("finally: { windows: [main, popup1] }\nexplore: { user: [again], kinds: [user] }")
+    let failing = try await runs(scenario).filter { !$0.failures.isEmpty }
+    #expect(!failing.isEmpty)
+    #expect(failing.allSatisfy { $0.order.deviations.map(\.option) == ["again"] })
+  }
+
+  @Test func `What the user may do is what the file permits`() async throws {
+    let scenario = try scenario("explore: { user: [close], kinds: [user] }")
+    var ordered = OrderedScenario(scenario)
+    let met = try await ordered.run(.ordinary).met
+    #expect(
+      met.allSatisfy { $0.choice.kind == .user && $0.choice.options.dropFirst().allSatisfy { $0 == "close:popup1" } })
+    #expect(!met.isEmpty)
+  }
+
+  @Test func `The same order gives the same run`() async throws {
+    let scenario = try scenario("")
+    let first = try await runs(scenario)
+    let second = try await runs(scenario)
+    #expect(first == second)
+    #expect(first.count > 20)
+  }
+
+  @Test func `A request that is lost once does no harm to a user who tries again`() async throws {
+    let scenario = try scenario("finally: { texts: { main: Sign in } }\nexplore: { kinds: [network] }")
+    for run in try await runs(scenario) { #expect(run.failures.isEmpty, "\(run.order)") }
+  }
+
+  @Test func `With one try, a lost request is told`() async throws {
+    let scenario = try scenario("finally: { texts: { main: Sign in } }\nexplore: { kinds: [network], tries: 1 }")
+    let failing = try await runs(scenario).filter { !$0.failures.isEmpty }
+    #expect(failing.map(\.order.description) == ["network1=lost", "network1=error"])
+    #expect(failing.first?.failures.first?.contains("main does not show “Sign in”") == true)
+  }
+
+  @Test(
+    "What must hold in the end is checked in an ordinary run, too",
+    arguments: [
+      ("windows: [main]", "The windows are main, popup1, not main."),
+      ("texts: { popup1: Goodbye }", "popup1 does not show “Goodbye” but “Hello”."),
+      ("holds: { main: document.title === 'Id' }", "document.title === 'Id' does not hold in main."),
+      ("holds: { popup7: 'true' }", "There is no window popup7, in which true should hold."),
+      ("never: [\"main: createWebViewWith https://id.example/ -> popup1\"]", "This call came, which never should"),
+      ("calls: [\"main: webViewDidClose\"]", "These calls did not come in this order"),
+    ])
+  func finalExpectations(finally: String, problem: String) async throws {
+    let scenario = try scenario("finally: { \(finally) }")
+    let trace = try await ScenarioRunner.run(scenario)
+    #expect(trace.steps.last?.failures.first?.text.contains(problem) == true, "\(trace.steps.last?.failures ?? [])")
+  }
+
+  @Test func `A run that never comes to a choice of its order fails`() async throws {
+    let trace = try await ScenarioRunner.run(try scenario("order: user99=again"))
+    #expect(trace.steps.last?.failures.map(\.text) == ["The run never came to user99=again of its order."])
+  }
+
+  @Test(
+    "Mistakes are named",
+    arguments: [
+      ("order: soon", "“order” must be an order"), ("finally: {}", "“finally” says nothing"),
+      ("explore: { user: [sleep] }", "“user” may list “again”"), ("explore: { tries: 9 }", "from 1 to 5"),
+      ("explore: { taps: [{ window: main }] }", "needs the key “click”"),
+    ])
+  func mistakes(text: String, message: String) {
+    #expect {
+      _ = try scenario(text)
+    } throws: { error in
+      "\(error)".contains(message)
+    }
+  }
+}
