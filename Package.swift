@@ -304,6 +304,8 @@ let testing: Imports = [
       "WorldOrders",
     ],
   "TraceRecording": ["SwiftTokens"],
+  // Looks for the order in which a flow breaks.
+  "OrderSearch": ["WorldOrders"],
   // The files of the report and of the playground, and the report.
   "CWebFiles": [], "WebFiles": ["CWebFiles"],
   "TraceReports": [
@@ -312,7 +314,7 @@ let testing: Imports = [
   ],
   // A simulator for each test, and expectations of traces that record themselves.
   "WebViewSimulatorTesting": [
-    "TraceRecording", "TraceReports", "UIProcess", "WebMessages", "WebViewSimulator",
+    "OrderSearch", "TraceRecording", "TraceReports", "UIProcess", "WebMessages", "WebViewSimulator", "WorldOrders",
   ]
     + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit", "SimWebKit"] : []),
 ]
@@ -320,6 +322,7 @@ let testing: Imports = [
 let testingTests: Imports = [
   "WebViewSimulatorTests": views + ["PagePolicies", "Reasons", "WebViewSimulator"],
   "TraceRecordingTests": ["TraceRecording"],
+  "OrderSearchTests": ["OrderSearch", "WorldOrders"],
   "WebViewSimulatorTestingTests": [
     "Reasons", "TraceReports", "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
   ],
@@ -332,8 +335,9 @@ let commandLine: Imports = [
   "PageInspection": ["HTMLTree", "JavaScriptSyntax", "Reasons", "URLStandard", "WindowRegistry"],
   "Scenarios": [
     "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PageScripting",
-    "Reasons", "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari", "SimulatedWeb",
-    "TraceReports", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "Workers",
+    "OrderSearch", "Reasons", "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari",
+    "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator",
+    "Workers",
     "WorldOrders", yams,
   ],
   "Reports": [
@@ -361,9 +365,9 @@ let commands: [Target] = [
   .executableTarget(
     name: "webviewsim",
     dependencies: [
-      "AppAssociations", "CStartLimits", "Explanations", "LocalFiles", "Playground", "Recipes", "Recordings", "Reports",
-      "Scenarios", "Shards", "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver",
-      "WebDriverSession", "WebViewSimulator", "Workers", argumentParser, flyingSocks,
+      "AppAssociations", "CStartLimits", "Explanations", "LocalFiles", "OrderSearch", "Playground", "Recipes",
+      "Recordings", "Reports", "Scenarios", "Shards", "TestPackages", "TraceReports", "UIProcess", "URLStandard",
+      "WebDriver", "WebDriverSession", "WebViewSimulator", "Workers", "WorldOrders", argumentParser, flyingSocks,
     ],
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(

@@ -20,10 +20,16 @@ enum Progress {
   ///   - done: how many scenarios are done.
   ///   - start: when the run began.
   static func show(done: Int, of count: Int, since start: Double) {
+    show(count == 1 ? "running" : "\(done) of \(count) scenarios", since: start)
+  }
+
+  /// - Parameters:
+  ///   - what: what is done so far.
+  ///   - start: when it began.
+  static func show(_ what: String, since start: Double) {
     let seconds = MonotonicClock.now - start
     guard seconds > 1, isatty(STDERR_FILENO) == 1 else { return }
     isShown.store(true, ordering: .relaxed)
-    let what = count == 1 ? "running" : "\(done) of \(count) scenarios"
     Terminal.tell("\r\u{1B}[K\(what), \(Int(exactly: seconds.rounded()) ?? 0) s")
   }
 }

@@ -195,7 +195,7 @@ struct RunCommand: ParsableCommand {
 
   /// What runs some of the files again, with the same options.
   private func line(running files: [String]) -> String {
-    (CommandLine.arguments.prefix(2) + options + files).map(Self.quoted).joined(separator: " ")
+    (CommandLine.arguments.prefix(2) + options + files).map(ShellWord.quoted).joined(separator: " ")
   }
 
   /// Runs again and again, until a signal comes.
@@ -209,15 +209,6 @@ struct RunCommand: ParsableCommand {
       })
     try run.run()
     if let signal = Interruption.signal { Terminal.exit(after: signal) }
-  }
-
-  /// A word as a shell reads it.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy {
-      $0.isASCII
-        && ($0.properties.isAlphabetic || $0.properties.numericType != nil || "_./:=@%+,-".unicodeScalars.contains($0))
-    }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   private func wishes() throws(ScenarioFileError) -> RunWishes {

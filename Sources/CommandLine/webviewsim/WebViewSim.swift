@@ -20,7 +20,8 @@ struct WebViewSim: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      RunCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self, DiffCommand.self,
+      RunCommand.self, ExploreCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self,
+      DiffCommand.self,
       CompareCommand.self, PlayCommand.self, RecordCommand.self, WebDriverCommand.self, MergeCommand.self,
       SweepCommand.self,
       NewTestsCommand.self, NewScenarioCommand.self, SchemaCommand.self, ExplainCommand.self,
@@ -66,7 +67,7 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     // A process for pages takes about as long to start as the arguments take to be read.
     // A run that watches leaves pages to other runs.
-    if let command = CommandLine.arguments.dropFirst().first, ["run", "inspect", "sweep"].contains(command),
+    if let command = CommandLine.arguments.dropFirst().first, ["run", "explore", "inspect", "sweep"].contains(command),
       !CommandLine.arguments.contains("--watch")
     {
       ContentWorkers.startFirst()

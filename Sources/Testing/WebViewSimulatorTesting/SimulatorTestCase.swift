@@ -2,6 +2,7 @@ import Synchronization
 import TraceReports
 import UIProcess
 import WebViewSimulator
+import WorldOrders
 import XCTest
 
 /// An XCTest case with a fresh simulated world for every test.
@@ -54,6 +55,42 @@ open class SimulatorTestCase: XCTestCase {
     return result
   }
 
+  /// Runs a test once for each order in which its world can go, each time in a fresh world, and fails with the smallest
+  /// order in which it fails. `Docs/EveryOrder.md` says what may happen otherwise.
+  /// - Parameters:
+  ///   - options: how long to look, and who may make a difference.
+  ///   - order: one order alone, as a failure names it.
+  @MainActor public func inEveryOrder(
+    _ options: OrderOptions = OrderOptions(), order: String? = nil, filePath: StaticString = #filePath,
+    line: UInt = #line, _ body: @escaping @MainActor (Simulator) async throws -> Void
+  ) async throws {
+    let sites = Self.sites.map { TestWorld.path($0, besideFile: "\(filePath)") }
+    let collected = collected
+    let ordered = OrderedBody(TestWorld.Setup(profile: Self.profile, sites: sites), options) { issues, body in
+      collected.withLock { $0 = issues }
+      defer { collected.withLock { $0 = nil } }
+      try await body()
+    } body: {
+      guard let simulator = await Simulator.current else { return }
+      try await body(simulator)
+    }
+    let place = (file: "\(filePath)", line: Int(line))
+    guard let order else {
+      let verdict = await OrderVerdict(of: ordered, options)
+      if let report = verdict.report(replay: { "order: \"\($0)\"" }) {
+        fail(report, file: place.file, line: place.line)
+      }
+      return
+    }
+    guard let one = WorldOrder(order) else {
+      return fail("“\(order)” is not an order, such as user3=again.", file: place.file, line: place.line)
+    }
+    for failure in await ordered.run(one).failures { fail(failure, file: place.file, line: place.line) }
+  }
+
+  /// Takes failures in place of the test, while it runs in some order.
+  private let collected = CollectedFailures()
+
   /// The problems of the running test, and where its report will be.
   private let observed = Mutex<(problems: TestReport.Problems, path: String)?>(nil)
 
@@ -72,6 +109,7 @@ open class SimulatorTestCase: XCTestCase {
 
   #if canImport(Darwin)
     override open func record(_ issue: XCTIssue) {
+      if collected.take(issue.compactDescription) { return }
       var issue = issue
       issue.compactDescription = noted(issue.compactDescription)
       super.record(issue)
@@ -80,6 +118,7 @@ open class SimulatorTestCase: XCTestCase {
     override open func recordFailure(
       withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
     ) {
+      if collected.take("\(filePath):\(lineNumber): \(description)") { return }
       super.recordFailure(
         withDescription: noted(description), inFile: filePath, atLine: lineNumber, expected: expected)
     }
@@ -92,6 +131,20 @@ open class SimulatorTestCase: XCTestCase {
     #else
       recordFailure(withDescription: text, inFile: file, atLine: line, expected: true)
     #endif
+  }
+}
+
+/// Where the failures of a test go while it runs in some order.
+private final class CollectedFailures: Sendable {
+  private let list = Mutex<IssueList?>(nil)
+
+  func withLock(_ body: (inout IssueList?) -> Void) { list.withLock { body(&$0) } }
+
+  /// Whether the failure was taken.
+  func take(_ text: String) -> Bool {
+    guard let list = list.withLock({ $0 }) else { return false }
+    list.add(text)
+    return true
   }
 }
 

@@ -50,7 +50,9 @@ public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
     var thrown: (any Error)?
     do {
       try await TestWorld.run(simulator, device) {
-        if let report { try await report.observe(testCase, function) } else { try await function() }
+        try await TestWorld.$setup.withValue(TestWorld.Setup(profile: profile, sites: sites)) {
+          if let report { try await report.observe(testCase, function) } else { try await function() }
+        }
       }
     } catch {
       thrown = error

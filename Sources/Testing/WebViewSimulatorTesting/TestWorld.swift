@@ -16,6 +16,16 @@ enum TestWorld {
     struct Device: Sendable {}
   #endif
 
+  /// What the worlds of a test are made of.
+  struct Setup: Sendable {
+    var profile = PlatformProfile.iOS
+    /// A folder of sites; nil for none.
+    var sites: String?
+  }
+
+  /// The setup of the running test, for those that make several worlds.
+  @TaskLocal static var setup = Setup()
+
   @MainActor static func make(profile: PlatformProfile, sites: String?) -> (Simulator, Device) {
     #if os(Linux)
       // Before there is a device that such code could be taken for.

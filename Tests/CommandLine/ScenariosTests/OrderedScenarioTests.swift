@@ -75,7 +75,7 @@ import WorldOrders
       ("windows: [main]", "The windows are main, popup1, not main."),
       ("texts: { popup1: Goodbye }", "popup1 does not show “Goodbye” but “Hello”."),
       ("holds: { main: document.title === 'Id' }", "document.title === 'Id' does not hold in main."),
-      ("holds: { popup7: 'true' }", "There is no window popup7, in which true should hold."),
+      ("holds: { sheet1: 'true' }", "There is no window sheet1, in which true should hold."),
       ("never: [\"main: createWebViewWith https://id.example/ -> popup1\"]", "This call came, which never should"),
       ("calls: [\"main: webViewDidClose\"]", "These calls did not come in this order"),
     ])

@@ -1,3 +1,5 @@
+import WorldOrders
+
 /// What a run is asked for beyond what its scenario says.
 package struct RunWishes: Codable, Sendable {
   /// Virtual milliseconds that pass after the last step.
@@ -5,6 +7,8 @@ package struct RunWishes: Codable, Sendable {
   /// Whether a report is wanted: what windows look like after each step, when things happened, and where they began.
   package var wantsPictures = false
   package var errors = Observation.Errors.areNoted
+  /// The order in which the world goes, in place of the scenario's.
+  package var order: WorldOrder?
 
   /// Hosts that are asked over the real network.
   package var network: [String] = []
@@ -35,6 +39,10 @@ package struct RunWishes: Codable, Sendable {
     if let advance { scenario.steps.append(ScenarioStep(.wait(advance))) }
     scenario.observation.wantsPictures = wantsPictures
     scenario.observation.errors = errors
+    if let order {
+      scenario.orders.order = order
+      scenario.title = order.description
+    }
     // They are read from the consoles.
     if errors == .fail { scenario.record.insert(.console) }
   }

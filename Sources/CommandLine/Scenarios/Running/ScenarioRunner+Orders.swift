@@ -31,20 +31,20 @@ extension ScenarioRunner {
     for step in scenario.steps { _ = await act(step) }
   }
 
-  /// Whatever else was to happen has happened: from here on, the world goes its ordinary way. If something has
-  /// disturbed the user, who is not where they wanted to be, they go through the steps once more, as people do.
+  /// Whatever else was to happen has happened: from here on, the world goes its ordinary way. If the network or a process
+  /// has failed, or the user has left the flow, they go through the steps once more, as people do.
   mutating func conclude() async -> Conclusion {
     user?.leave()
-    let isDisturbed = chooser?.met.contains { $0.deviation != nil } == true
+    let isExcused = (user?.excuses ?? 0) > 0
     var problems = await finalProblems()
     var tries = 1
-    while isDisturbed, !problems.isEmpty, tries < scenario.orders.tries {
+    while isExcused, !problems.isEmpty, tries < scenario.orders.tries {
       await tryAgain()
       problems = await finalProblems()
       tries += 1
     }
     if tries > 1, !problems.isEmpty { problems = problems.map { "Even after another try: \($0)" } }
-    let facts = RunFacts(of: world, isSettled: isSettled, descriptions: await markup())
+    let facts = RunFacts(of: world, isSettled: isSettled, hidden: await markup() + (user?.deeds ?? []))
     return Conclusion(problems: problems, facts: facts)
   }
 

@@ -1,4 +1,5 @@
 import TraceReports
+import WorldOrders
 
 /// What a worker is asked to do.
 enum ContentJob: Codable, Sendable {
@@ -15,6 +16,8 @@ enum ContentJob: Codable, Sendable {
   case surveyBrowsers(width: Int?)
   /// What a page does to windows, as a line of JSON.
   case sweep(SweepPage, SweepWishes)
+  /// Runs of a scenario in several orders.
+  case explore(OrderedJob)
 }
 
 /// What a worker replies when it is done.
@@ -24,6 +27,8 @@ enum ContentReply: Codable, Sendable {
   case reaches([InspectionRun.Reach])
   case inspection(text: String, json: String)
   case text(String)
+  /// What came of each order.
+  case ordered([OrderedRun])
   /// An input is wrong: one line says how.
   case invalid(String)
 }

@@ -7,10 +7,13 @@ import UIProcess
 import WebContent
 import WebViewSimulator
 import Workers
+import WorldOrders
 
 /// What a worker process does: one job after another.
 @MainActor package struct ContentWorker {
   private let channel: WorkerChannel
+  /// The scenario whose orders it has run last, by what names it.
+  private var explored: (name: [UInt8], scenario: OrderedScenario)?
   /// Whether the process is unfit for another job.
   private var isSpent = false
 
@@ -93,6 +96,7 @@ import Workers
       let text = InspectionText(try source.load().inspect(), file: source.file, run: run)
       return .inspection(text: text.text(width: width), json: text.jsonValue.description)
     case .surveyBrowsers(let width): return .text(try await BrowserSurvey.run().text(width: width))
+    case .explore(let job): return .ordered(try await explore(job))
     case .sweep(let page, let wishes): return .text(try await SweepRun.run(page, wishes).description)
     }
   }
@@ -104,6 +108,19 @@ import Workers
     } catch {
       return ScenarioOutcome(file: source.file, name: source.name, invalid: error)
     }
+  }
+
+  /// The scenario is read once for all of its orders.
+  private mutating func explore(_ job: OrderedJob) async throws -> [OrderedRun] {
+    let name = Self.bytes(job.source)
+    var scenario =
+      if let explored, explored.name == name { explored.scenario } else {
+        OrderedScenario(try job.source.load(job.wishes), isAlone: true)
+      }
+    var runs: [OrderedRun] = []
+    for order in job.orders { runs.append(try await scenario.run(order, kinds: job.kinds)) }
+    explored = (name, scenario)
+    return runs
   }
 
   /// Streams what becomes known during a run.

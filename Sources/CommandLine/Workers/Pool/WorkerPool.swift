@@ -9,7 +9,7 @@
 /// Workers are forked from the process that uses the pool, which must be single-threaded, and are reused for later
 /// jobs. A worker that exceeds a limit, dies or sends nonsense is replaced by a new one; no other job is affected.
 package final class WorkerPool<Job: Encodable, Reply: Decodable> {
-  private let most: Int
+  package let most: Int
   private let limits: WorkerLimits
   private let serve: (WorkerChannel) -> Never
   private var workers: [WorkerProcess] = []

@@ -134,10 +134,15 @@ import WebMessages
 
   /// The world's only object of a type that belongs to a module above this one. It lives until the world shuts down.
   public func companion<Companion: AnyObject>(_ type: Companion.Type, make: () -> Companion) -> Companion {
-    if let companion = companions[ObjectIdentifier(type)] as? Companion { return companion }
+    if let companion = existingCompanion(type) { return companion }
     let companion = make()
     setCompanion(companion)
     return companion
+  }
+
+  /// The same object, if there is one.
+  public func existingCompanion<Companion: AnyObject>(_ type: Companion.Type) -> Companion? {
+    companions[ObjectIdentifier(type)] as? Companion
   }
 
   public func setCompanion<Companion: AnyObject>(_ companion: Companion) {

@@ -33,8 +33,12 @@ import WorldOrders
 
 extension WebPageProxy {
   /// Clicks again as somebody has clicked, and waits for nothing. If nothing is there any more, nothing happens.
-  public func repeatTap(_ tap: WorldMoments.Tap) {
-    world.send({ .input(FramePath(page: self.id, selectors: tap.frame), .click(tap.selector, tap.kind, $0)) }) { _ in }
+  /// - Parameter hit: is called if the click has hit something.
+  public func repeatTap(_ tap: WorldMoments.Tap, hit: @escaping @MainActor () -> Void) {
+    world.send({ .input(FramePath(page: self.id, selectors: tap.frame), .click(tap.selector, tap.kind, $0)) }) {
+      result in
+      if case .success = result { hit() }
+    }
   }
 }
 

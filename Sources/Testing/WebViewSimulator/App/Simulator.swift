@@ -23,6 +23,8 @@ import WebMessages
   /// The app whose views `open(_:)` creates. Its behavior decides what the delegate calls answer.
   public let app: SimulatedApp
   private var mark = TraceMark.start
+  /// The order in which the world goes, if a test goes through every order.
+  package var orders: TestedOrder?
   /// Is told what the test does, for its report.
   package var onInput: (@MainActor (String) -> Void)?
   /// Is told when the test has read the calls so far.

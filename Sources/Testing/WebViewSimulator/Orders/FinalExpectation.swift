@@ -14,7 +14,7 @@ public struct FinalExpectation: Equatable, Sendable {
     }
   }
 
-  /// The labels of the windows that exist; nil if any may.
+  /// The labels of the windows that exist; nil if any may. Popups are counted: `popup1` is the first that is open.
   public var windows: [String]?
   /// Texts that windows show.
   public var texts: [Condition] = []
@@ -31,11 +31,11 @@ public struct FinalExpectation: Equatable, Sendable {
   @MainActor package func problems(in world: WebWorld) async -> [String] {
     var problems: [String] = []
     let views = world.pages.filter { !$0.isClosed && !$0.label.isEmpty }
-    if let windows, views.map(\.label) != windows {
+    if let windows, Self.counted(views.map(\.label)) != Self.counted(windows) {
       problems.append("The windows are \(Self.list(views.map(\.label))), not \(Self.list(windows)).")
     }
     for text in texts {
-      guard let page = views.last(where: { $0.label == text.window }) else {
+      guard let page = Self.view(text.window, among: views) else {
         problems.append("There is no window \(text.window), which should show “\(text.content)”.")
         continue
       }
@@ -45,13 +45,28 @@ public struct FinalExpectation: Equatable, Sendable {
       }
     }
     for condition in holds {
-      guard let page = views.last(where: { $0.label == condition.window }) else {
+      guard let page = Self.view(condition.window, among: views) else {
         problems.append("There is no window \(condition.window), in which \(condition.content) should hold.")
         continue
       }
       if let problem = await Self.problem(of: condition, in: page) { problems.append(problem) }
     }
     return (problems + callProblems(in: DelegateTrace(world.trace))).map(\.printable)
+  }
+
+  /// The labels with new numbers for popups: which number a popup has depends on what was opened before.
+  private static func counted(_ labels: [String]) -> [String] {
+    var popups = 0
+    return labels.map { label in
+      guard label.hasPrefix("popup") else { return label }
+      popups += 1
+      return "popup\(popups)"
+    }
+  }
+
+  /// The view with the label. If a popup is gone and another one is open, it is meant.
+  @MainActor private static func view(_ label: String, among views: [WebPageProxy]) -> WebPageProxy? {
+    views.last { $0.label == label } ?? (label.hasPrefix("popup") ? views.last { $0.label.hasPrefix("popup") } : nil)
   }
 
   private func callProblems(in trace: DelegateTrace) -> [String] {

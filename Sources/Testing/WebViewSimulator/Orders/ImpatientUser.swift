@@ -10,7 +10,11 @@ import WorldOrders
   /// Something that can be done now, and its word in an order.
   private struct Act {
     let word: String
-    let perform: @MainActor () -> Void
+    /// Whether it is a click in a page, which may hit nothing.
+    var isClick = false
+    /// Whether a flow need not come to its end then: the user has left it.
+    var endsFlow = true
+    var perform: @MainActor () -> Void
   }
 
   /// A way to close a popup as the app lets its users; nil if there is none.
@@ -22,6 +26,10 @@ import WorldOrders
   private let browsers: @MainActor () -> SystemBrowsers?
   /// How popups are closed: by default, the app lets go of the view.
   package var closing: Closing = { page in { page.close() } }
+  /// What the user has done, and after how many calls. It has changed the page or the app, even if nobody can see that.
+  package private(set) var deeds: [String] = []
+  /// How many times the user has left a flow.
+  private var flowsLeft = 0
   /// What a test lets its user do besides.
   private var ownActs: [Act] = []
 
@@ -50,11 +58,25 @@ import WorldOrders
     for page in views.reversed() where page.openerID != nil { closing(page)?() }
   }
 
+  /// How many times something has happened after which a flow need not come to its end: the network or a process has
+  /// failed, or the user has left it. What is only late or done twice is no excuse.
+  package var excuses: Int {
+    flowsLeft
+      + chooser.met.count { met in
+        switch met.choice.kind {
+        case .network: ["lost", "error"].contains(met.taken)
+        case .process: met.deviation != nil
+        case .answer, .user: false
+        }
+      }
+  }
+
   /// Lets the user do something that the test knows.
-  package func may(_ name: String, _ perform: @escaping @MainActor () -> Void) {
+  /// - Parameter endsFlow: whether a flow need not come to its end then.
+  package func may(_ name: String, endsFlow: Bool, _ perform: @escaping @MainActor () -> Void) {
     let word = name.split(whereSeparator: { $0.isWhitespace || $0 == "=" }).joined(separator: "-")
     ownActs.removeAll { $0.word == word }
-    ownActs.append(Act(word: word, perform: perform))
+    ownActs.append(Act(word: word, endsFlow: endsFlow, perform: perform))
   }
 
   private func takeMoment() {
@@ -64,7 +86,16 @@ import WorldOrders
 
   private func perform(_ acts: [Act], otherwise nothing: String, of kind: WorldChoice.Kind) {
     let word = chooser.choose(kind, [nothing] + acts.map(\.word), about: lastEvent)
-    acts.first { $0.word == word }?.perform()
+    guard let act = acts.first(where: { $0.word == word }) else { return }
+    act.perform()
+    if kind == .user, act.endsFlow { flowsLeft += 1 }
+    if !act.isClick { note(word) }
+  }
+
+  private func note(_ word: String) { deeds.append("\(word) after \(world.trace.events.count)") }
+
+  private func click(_ word: String, _ tap: WorldMoments.Tap, in page: WebPageProxy) -> Act {
+    Act(word: word, isClick: true, endsFlow: word != "again") { [self] in page.repeatTap(tap) { [self] in note(word) } }
   }
 
   /// What has happened last, for stories.
@@ -84,7 +115,7 @@ import WorldOrders
     if moves.moves.contains(.again), let tap = world.orders.lastTap,
       let page = world.pages.last(where: { $0.label == tap.label && !$0.isClosed })
     {
-      acts.append(Act(word: "again") { page.repeatTap(tap) })
+      acts.append(click("again", tap, in: page))
     }
     if let front = views.last, !(front.state.url ?? "").isEmpty {
       if moves.moves.contains(.back), front.state.canGoBack { acts.append(Act(word: "back") { _ = front.goBack() }) }
@@ -102,7 +133,7 @@ import WorldOrders
     for (number, target) in moves.taps.enumerated() {
       guard let page = views.last(where: { $0.label == target.window }) else { continue }
       let tap = WorldMoments.Tap(label: page.label, selector: target.selector, kind: .real)
-      acts.append(Act(word: "tap:\(number + 1)") { page.repeatTap(tap) })
+      acts.append(click("tap:\(number + 1)", tap, in: page))
     }
     for (number, link) in moves.links.enumerated() {
       guard let browsers, let url = WebURL(link) else { continue }

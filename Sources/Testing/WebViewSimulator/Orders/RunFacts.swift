@@ -14,8 +14,8 @@ package struct RunFacts: Sendable {
 
   /// - Parameters:
   ///   - isSettled: whether the last wait ended because everything was quiet.
-  ///   - descriptions: what the open pages look like, if they were asked.
-  @MainActor package init(of world: WebWorld, isSettled: Bool, descriptions: [String] = []) {
+  ///   - hidden: what else has made a difference: what the user did, and what the open pages look like.
+  @MainActor package init(of world: WebWorld, isSettled: Bool, hidden: [String]) {
     self.isSettled = isSettled
     let trace = world.trace
     for note in trace.notes where note.kind == .finding || note.kind == .limit {
@@ -44,7 +44,7 @@ package struct RunFacts: Sendable {
       print.add(cookie.value)
       print.add(cookie.domain)
     }
-    for text in descriptions { print.add(text) }
+    for text in hidden { print.add(text) }
     fingerprint = print.value
   }
 

@@ -1,0 +1,57 @@
+import OrderSearch
+import Reports
+import WebViewSimulator
+import WorldOrders
+
+/// What `webviewsim explore` prints at its end.
+struct ExplorationText {
+  private let search: OrderSearch
+  private let path: String
+  /// The time that the search had; nil if it had a number of runs.
+  var budget: String?
+  /// The options that another run needs.
+  var options: [String] = []
+
+  init(_ search: OrderSearch, path: String) {
+    self.search = search
+    self.path = path
+  }
+
+  var lines: [StyledLine] {
+    var lines: [StyledLine] = []
+    switch search.finding {
+    case .failure(let run)?: lines += failure(run)
+    case .differsFromItself?:
+      lines.append(StyledLine("\(path): the ordinary run does not do the same each time".printable, .heading))
+      lines.append(
+        StyledLine("  This is a defect of the simulator, or a server outside answers differently: please report it."))
+    case nil: lines.append(StyledLine("\(path): nothing breaks in the orders that were tried".printable, .heading))
+    }
+    lines.append(StyledLine(""))
+    lines += search.coverage.lines.map { StyledLine($0) }
+    if let budget, search.finding == nil, search.coverage.bounds.contains(where: { !$0.isComplete }) {
+      lines.append(StyledLine("The time (--budget \(budget)) was over."))
+    }
+    return lines
+  }
+
+  private func failure(_ run: OrderedRun) -> [StyledLine] {
+    guard run.order != .ordinary else {
+      return [StyledLine("\(path): it breaks in the ordinary order".printable, .heading)] + Self.indented(run.failures)
+    }
+    return [StyledLine("\(path): it breaks in this order".printable, .heading)]
+      + Self.indented(OrderStory(run).sentences) + [StyledLine("Then:")] + Self.indented(run.failures)
+      + [
+        StyledLine(""),
+        StyledLine("run this order: \(command(run.order))"),
+      ]
+  }
+
+  private static func indented(_ texts: [String]) -> [StyledLine] {
+    texts.flatMap { $0.split(separator: "\n") }.map { StyledLine("  " + String($0).printable) }
+  }
+
+  private func command(_ order: WorldOrder) -> String {
+    (["webviewsim", "explore", path] + options + ["--order", "\(order)"]).map(ShellWord.quoted).joined(separator: " ")
+  }
+}

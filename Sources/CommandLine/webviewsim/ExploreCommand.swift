@@ -1,0 +1,224 @@
+import ArgumentParser
+import Foundation
+import LocalFiles
+import OrderSearch
+import Reports
+import Scenarios
+import Synchronization
+import TraceReports
+import WebViewSimulator
+import Workers
+import WorldOrders
+
+struct ExploreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore",
+    abstract:
+      "Runs a page or a scenario in every order in which the world can go; shows the smallest one that breaks it.",
+    discussion: """
+      The network answers late, with an error or not at all; the user taps twice, goes back, closes a popup; an answer \
+      of the app comes late; a web process ends. All orders with one such deviation are tried first, then all with two, \
+      then random ones with more. In each, what “finally” of the scenario says must hold, and what must hold for any app.
+      The search ends after --budget, or after --runs; only with --runs is the output the same each time.
+      Exit codes: 0 nothing breaks in what was tried; 1 something does; 2 an input is wrong.
+      """)
+
+  @Argument(help: ArgumentHelp("A page or a scenario.", valueName: "path"))
+  var path: String
+
+  @OptionGroup(title: "Pages")
+  var page: ExploredPageOptions
+
+  @Option(help: ArgumentHelp("Try all orders with so many deviations, if there is time.", valueName: "N"))
+  var deviations = 2
+
+  @Option(help: ArgumentHelp("Search for this long, such as 10s or 2m.", valueName: "TIME"))
+  var budget: String?
+
+  @Option(help: ArgumentHelp("Search with this many runs, however long they take.", valueName: "N"))
+  var runs: Int?
+
+  @Option(help: ArgumentHelp("What random orders are drawn from.", valueName: "N"))
+  var seed: UInt64 = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "Who may make a difference: some of network, answer, user and process, separated by commas.", valueName: "KINDS"))
+  var kinds: String?
+
+  @Option(help: ArgumentHelp("Run this one order, and print its calls.", valueName: "ORDER"))
+  var order: String?
+
+  @Option(help: "How many orders run at the same time, each in its own process (default: one per core).")
+  var jobs: Int?
+
+  @Option(
+    name: .customLong("scenario-out"),
+    help: ArgumentHelp("Write the order that breaks it as a scenario, for `webviewsim run`.", valueName: "FILE"))
+  var scenarioFile: String?
+
+  @Option(help: ArgumentHelp("Write a report about the ordinary run and the one that breaks.", valueName: "FILE"))
+  var html: String?
+
+  @OptionGroup var files: FileOptions
+
+  @Flag(help: "No colours.")
+  var noColor = false
+
+  @OptionGroup(title: "Limits")
+  var content: ContentOptions
+
+  /// How long a search lasts unless somebody says.
+  private static let ordinaryBudget = 10_000.0
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be between 1 and 256, not \(jobs)") }
+    guard (0...8).contains(deviations) else {
+      throw ValidationError("--deviations must be between 0 and 8, not \(deviations)")
+    }
+    if let runs, !(2...100_000_000).contains(runs) {
+      throw ValidationError("--runs must be between 2 and 100000000, not \(runs)")
+    }
+    if let budget, Milliseconds.parse(budget) == nil {
+      throw ValidationError("--budget must be a time such as 10s or 2m, at most a day, not \(budget)")
+    }
+    if budget != nil, runs != nil { throw ValidationError("--budget and --runs cannot be used together") }
+    if let order, WorldOrder(order) == nil {
+      throw ValidationError("--order must be an order such as \"user3=again\", not \(order)")
+    }
+    _ = try chosenKinds()
+  }
+
+  func run() throws {
+    Terminal.isPlain.store(noColor, ordering: .relaxed)
+    do {
+      let code = try explore()
+      if code != 0 { throw ExitCode(code) }
+    } catch let error as ScenarioFileError {
+      Terminal.fail(error.description)
+    } catch let error as ContentWorkers.InvalidInput {
+      Terminal.fail(error.line)
+    } catch let error as WorkerStartError {
+      Terminal.fail(error.description)
+    }
+  }
+
+  private func chosenKinds() throws -> Set<WorldChoice.Kind> {
+    guard let kinds else { return Set(WorldChoice.Kind.allCases) }
+    return Set(
+      try kinds.split(separator: ",").map { word in
+        guard let kind = WorldChoice.Kind(rawValue: String(word)) else {
+          throw ValidationError("--kinds may name network, answer, user and process, not \(word)")
+        }
+        return kind
+      })
+  }
+
+  private func explore() throws -> Int32 {
+    let source = try page.source(path, allowedFolders: try files.folders())
+    if let order = order.flatMap({ WorldOrder($0) }) { return try runOne(order, source) }
+    let replay = try scenarioFile.map { file throws(ScenarioFileError) in try OrderedScenarioFile(file, from: path) }
+    let outputs = try RunFiles(traceFolder: nil, junitFile: nil, pageFile: html, inputs: [path])
+    var exploration = Exploration(source, RunWishes())
+    exploration.kinds = try chosenKinds()
+    exploration.limits = OrderSearch.Limits(deviations: deviations, runs: runs ?? .max, seed: seed)
+    let workers = content.workers(jobs)
+    let start = MonotonicClock.now
+    let budget = runs == nil ? budget.flatMap(Milliseconds.parse) ?? Self.ordinaryBudget : .infinity
+    let search = try workers.explore(
+      exploration, isOver: { (MonotonicClock.now - start) * 1000 >= budget },
+      progress: { Progress.show("\($0.runs) orders", since: start) })
+    Progress.clear()
+    guard let search else {
+      workers.shutDown()
+      return 0
+    }
+    var text = ExplorationText(search, path: path)
+    if budget.isFinite { text.budget = self.budget ?? "10s" }
+    text.options = page.words + (kinds.map { ["--kinds", $0] } ?? [])
+    Terminal.write(text.lines)
+    if case .failure(let run)? = search.finding {
+      try replay?.write(run.order)
+      if html != nil { try report(run.order, source, in: workers, outputs) }
+    }
+    workers.shutDown()
+    return search.finding == nil ? 0 : 1
+  }
+
+  /// Runs one order, as `webviewsim run` runs a scenario.
+  private func runOne(_ order: WorldOrder, _ source: ScenarioSource) throws -> Int32 {
+    let workers = content.workers(1)
+    let outputs = try RunFiles(traceFolder: nil, junitFile: nil, pageFile: html, inputs: [path])
+    var printer = RunPrinter(format: .table, selection: .one, files: outputs)
+    var wishes = RunWishes(wantsPictures: html != nil)
+    wishes.order = order
+    try workers.run([source], wishes: wishes, began: { _, heading in printer.begin(heading) }) { outcome in
+      try printer.report(outcome)
+      return Terminal.isWritable
+    }
+    workers.shutDown()
+    return try printer.finish()
+  }
+
+  /// A report with the ordinary run and the other one.
+  private func report(
+    _ order: WorldOrder, _ source: ScenarioSource, in workers: ContentWorkers, _ outputs: RunFiles
+  ) throws {
+    var outputs = outputs
+    for order in [WorldOrder.ordinary, order] {
+      var wishes = RunWishes(wantsPictures: true)
+      wishes.order = order
+      try workers.run([source], wishes: wishes) { outcome in
+        outputs.add(outcome)
+        return true
+      }
+    }
+    try outputs.writePage(summary: "the ordinary run, and \(order) (webviewsim \(WebViewSim.configuration.version))")
+  }
+}
+
+/// What is done to a page that is explored, as for `webviewsim run`.
+struct ExploredPageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Click the first element that matches; may be given several times.", valueName: "selector"))
+  var click: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The file that answers for a URL; a URL ending in * is a prefix.", valueName: "URL=FILE"))
+  var site: [String] = []
+
+  @Option(name: .customLong("base-url"), help: ArgumentHelp("The page's own URL.", valueName: "URL"))
+  var baseURL: String?
+
+  @Option(help: ArgumentHelp("A ready-made behaviour of the app.", valueName: "RECIPE"))
+  var delegate: String?
+
+  @Option(help: ArgumentHelp("A host for the recipe; may be given several times.", valueName: "HOST"))
+  var host: [String] = []
+
+  @Option(help: ArgumentHelp("The callback for the recipe.", valueName: "URL"))
+  var callback: String?
+
+  /// The options as words of a command line.
+  var words: [String] {
+    func all(_ option: String, _ values: [String]) -> [String] { values.flatMap { [option, $0] } }
+    return all("--click", click) + all("--site", site) + all("--base-url", [baseURL].compactMap(\.self))
+      + all("--delegate", [delegate].compactMap(\.self)) + all("--host", host)
+      + all("--callback", [callback].compactMap(\.self))
+  }
+
+  /// - Throws: `ScenarioFileError` for options that do not fit what is explored.
+  func source(_ path: String, allowedFolders: [String]) throws(ScenarioFileError) -> ScenarioSource {
+    guard !ScenarioFiles.endings.contains(FilePath.ending(of: path)) else {
+      if let option = words.first {
+        throw ScenarioFileError(
+          file: path, message: "\(option) works with pages only; a scenario contains its own steps")
+      }
+      return .file(path, platform: nil, allowedFolders: allowedFolders)
+    }
+    let page = PageSource(file: path, baseURL: baseURL, sites: site, allowedFolders: allowedFolders)
+    guard let delegate else { return .page(page, clicks: .selectors(click)) }
+    let choice = ScenarioSource.RecipeChoice(name: delegate, hosts: host, listURL: nil, callback: callback)
+    return .recipe(choice, page, clicks: click)
+  }
+}

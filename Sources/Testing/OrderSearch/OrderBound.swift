@@ -1,0 +1,102 @@
+import WorldOrders
+
+/// All orders with a number of deviations, made one by one: each run with one deviation less, continued by each
+/// alternative of each choice that it met after its last deviation. So no order comes twice.
+struct OrderBound: Sendable {
+  /// A run that can be continued, in little memory.
+  private struct Parent: Sendable {
+    let order: WorldOrder
+    /// The deviations that can follow.
+    let next: [Deviation]
+
+    init(_ run: OrderedRun) {
+      order = run.order
+      let later = run.met.lastIndex { $0.deviation != nil }.map { run.met.index(after: $0) } ?? 0
+      next = run.met[later...].flatMap { met in
+        met.choice.options.dropFirst().map { Deviation(choice: met.choice.name, option: $0) }
+      }
+    }
+  }
+
+  /// So many runs are kept for the next bound: they take some hundred megabytes at most.
+  private static let mostParents = 20_000
+
+  let deviations: Int
+  private let parents: [Parent]
+  private var parent = 0
+  private var place = 0
+  /// The runs of this bound that can be continued in the next one.
+  private var children: [Parent] = []
+  private var droppedChildren = 0
+  /// How many runs of the bound before could not be kept.
+  let dropped: Int
+
+  init(deviations: Int, after runs: [OrderedRun]) {
+    self.init(deviations: deviations, parents: runs.map(Parent.init), dropped: 0)
+  }
+
+  private init(deviations: Int, parents: [Parent], dropped: Int) {
+    self.deviations = deviations
+    self.parents = parents
+    self.dropped = dropped
+  }
+
+  /// How many orders it has.
+  var count: Int { parents.reduce(0) { $0 + $1.next.count } }
+
+  mutating func next() -> WorldOrder? {
+    while parent < parents.count {
+      let from = parents[parent]
+      if place < from.next.count {
+        defer { place += 1 }
+        return WorldOrder(from.order.deviations + [from.next[place]])
+      }
+      parent += 1
+      place = 0
+    }
+    return nil
+  }
+
+  /// Keeps a run of this bound for the next one.
+  mutating func add(_ run: OrderedRun) {
+    guard children.count < Self.mostParents else {
+      droppedChildren += 1
+      return
+    }
+    children.append(Parent(run))
+  }
+
+  func deeper() -> OrderBound { OrderBound(deviations: deviations + 1, parents: children, dropped: droppedChildren) }
+}
+
+/// Runs that look the same: one of them is enough to continue from.
+struct SeenRuns: Sendable {
+  /// By what can be seen of a run and by the choices that it met: how many choices the earliest of them met before its
+  /// last deviation.
+  private var earliest: [UInt64: Int] = [:]
+
+  /// Whether no run looked the same that can be continued at all the choices at which this one can.
+  mutating func isNew(_ run: OrderedRun) -> Bool {
+    var hasher = StableHash(run.fingerprint)
+    for met in run.met {
+      hasher.add(met.choice.name)
+      for option in met.choice.options { hasher.add(option) }
+    }
+    let place = run.met.lastIndex { $0.deviation != nil }.map { $0 + 1 } ?? 0
+    if let known = earliest[hasher.value], known <= place { return false }
+    earliest[hasher.value] = place
+    return true
+  }
+}
+
+/// FNV-1a of texts.
+private struct StableHash {
+  private(set) var value: UInt64
+
+  init(_ start: UInt64) { value = start ^ 0xcbf2_9ce4_8422_2325 }
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    value = (value ^ 0xff) &* 0x100_0000_01b3
+  }
+}

@@ -1,0 +1,89 @@
+import WorldOrders
+
+/// What a search has covered, and what it has not.
+public struct OrderCoverage: Sendable, Equatable {
+  /// All orders with a number of deviations.
+  public struct Bound: Sendable, Equatable {
+    public let deviations: Int
+    /// How many orders there are.
+    public let orders: Int
+    /// How many were run.
+    public var runs = 0
+    /// Those that did the same as an earlier run, so that nothing was tried after them.
+    public var repeated = 0
+    /// Those that did not come to all of their deviations.
+    public var diverged = 0
+    /// How many runs could not be continued in this bound, because there were too many to keep.
+    public var dropped = 0
+    public var isComplete = false
+
+    init(deviations: Int, orders: Int) {
+      self.deviations = deviations
+      self.orders = orders
+    }
+  }
+
+  /// The choices of the ordinary run, by who makes the difference.
+  public internal(set) var choices: [WorldChoice.Kind: Int] = [:]
+  public internal(set) var bounds: [Bound] = []
+  /// The runs, without those that made a failing order smaller.
+  public internal(set) var runs = 0
+  public internal(set) var randomRuns = 0
+  public internal(set) var shrinkingRuns = 0
+  /// The most choices of one run that came after its limit and were not offered.
+  public internal(set) var overflow = 0
+
+  mutating func noteChoices(of run: OrderedRun) {
+    for met in run.met { choices[met.choice.kind, default: 0] += 1 }
+  }
+
+  /// What was covered, in a few lines.
+  public var lines: [String] {
+    var lines = [momentsLine]
+    for bound in bounds { lines.append(Self.line(bound)) }
+    if randomRuns > 0 { lines.append("\(Self.count(randomRuns, "random order")) with more.") }
+    if overflow > 0 { lines.append("\(Self.grouped(overflow)) later moments of a long run were not tried.") }
+    return lines
+  }
+
+  private var momentsLine: String {
+    let parts = WorldChoice.Kind.allCases.compactMap { kind in
+      choices[kind].map { "\(Self.grouped($0)) \(Self.owner[kind] ?? kind.rawValue)" }
+    }
+    let total = choices.values.reduce(0, +)
+    guard total > 0 else { return "The world could go in no other way." }
+    return "\(Self.count(total, "moment")) at which the world could go otherwise: \(parts.joined(separator: ", "))."
+  }
+
+  private static let owner: [WorldChoice.Kind: String] = [
+    .network: "of the network", .answer: "of the app's answers", .user: "of the user", .process: "of web processes",
+  ]
+
+  private static func line(_ bound: Bound) -> String {
+    let isAll = bound.isComplete && bound.dropped == 0
+    var line =
+      isAll ? "All \(count(bound.orders, "order"))" : "\(grouped(bound.runs)) of \(count(bound.orders, "order"))"
+    line +=
+      " with \(bound.deviations == 1 ? "one deviation" : "\(words[bound.deviations] ?? "\(bound.deviations)") deviations")"
+    var remarks: [String] = []
+    if bound.repeated > 0 { remarks.append("\(grouped(bound.repeated)) did the same as an earlier run") }
+    if bound.diverged > 0 { remarks.append("\(grouped(bound.diverged)) did not come to all of them") }
+    if bound.dropped > 0 { remarks.append("\(grouped(bound.dropped)) runs too many to be continued") }
+    return line + (remarks.isEmpty ? "." : " (\(remarks.joined(separator: ", "))).")
+  }
+
+  private static let words = [2: "two", 3: "three", 4: "four", 5: "five"]
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// With commas between thousands.
+  private static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
+      text.append(digit.element)
+    }
+  }
+}

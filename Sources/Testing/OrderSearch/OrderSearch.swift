@@ -1,0 +1,200 @@
+import WorldOrders
+
+/// Looks for the smallest order in which a flow breaks.
+///
+/// It runs nothing itself: it says which order to run next and takes what came of it, so that several workers can run
+/// orders at the same time. The result does not depend on how many there are. First come all orders with one deviation,
+/// then all with two, and so on, because most defects need one or two; then random ones. What breaks is made smaller.
+public struct OrderSearch: Sendable {
+  public struct Limits: Sendable {
+    /// All orders with so many deviations are run, unless the runs end before.
+    public var deviations: Int
+    /// The most runs, besides those that make a failing order smaller.
+    public var runs: Int
+    /// What random orders are drawn from.
+    public var seed: UInt64
+
+    public init(deviations: Int = 2, runs: Int = 500, seed: UInt64 = 1) {
+      self.deviations = deviations
+      self.runs = runs
+      self.seed = seed
+    }
+  }
+
+  /// An order that is to be run.
+  public struct Task: Sendable, Hashable {
+    public let number: Int
+    public let order: WorldOrder
+  }
+
+  /// What was found.
+  public enum Finding: Sendable, Equatable {
+    /// The smallest order that was found in which something does not hold.
+    case failure(OrderedRun)
+    /// The ordinary run does not do the same each time: something of one run has leaked into the next.
+    case differsFromItself(OrderedRun, OrderedRun)
+  }
+
+  private enum Phase {
+    case ordinary
+    /// All orders with so many deviations.
+    case bound(OrderBound)
+    case random
+    case shrinking(OrderShrinking)
+    case over
+  }
+
+  private let limits: Limits
+  private var phase = Phase.ordinary
+  /// The tasks of the phase that are to be run, by their numbers, and what came of them.
+  private var batch = TaskBatch()
+  private var ordinary: [OrderedRun] = []
+  private var seen = SeenRuns()
+  private var random: RandomOrders
+  private var isStopped = false
+  public private(set) var finding: Finding?
+  public private(set) var coverage = OrderCoverage()
+
+  public init(_ limits: Limits = Limits()) {
+    self.limits = limits
+    random = RandomOrders(seed: limits.seed, from: limits.deviations + 1)
+    batch.add([.ordinary, .ordinary])
+  }
+
+  public var isFinished: Bool { if case .over = phase { true } else { false } }
+
+  /// The time is over: no more orders are tried, but what was found is still made smaller.
+  public mutating func stop() {
+    isStopped = true
+    settle()
+  }
+
+  /// The next order to run; nil if nothing can be run now. If tasks are under way, there may be more afterwards.
+  public mutating func next() -> Task? {
+    settle()
+    while true {
+      if let task = batch.start() { return task }
+      guard refill() else { return nil }
+    }
+  }
+
+  /// What came of a task.
+  public mutating func take(_ run: OrderedRun, of task: Task) {
+    batch.finish(task, run)
+    settle()
+  }
+
+  // MARK: Phases
+
+  /// Adds tasks to those of a phase that makes them one by one.
+  private mutating func refill() -> Bool {
+    guard finding == nil, !batch.hasFailed else { return false }
+    switch phase {
+    case .bound(var bound):
+      guard mayRun, let order = bound.next() else { return false }
+      phase = .bound(bound)
+      batch.add([order])
+      return true
+    case .random:
+      guard mayRun, let order = random.next() else { return false }
+      batch.add([order])
+      return true
+    case .ordinary, .shrinking, .over: return false
+    }
+  }
+
+  private var mayRun: Bool { !isStopped && coverage.runs + batch.underWay < limits.runs }
+
+  /// Draws conclusions from the tasks that are done, in the order of their numbers.
+  private mutating func settle() {
+    while let (order, run) = batch.takeNext() { note(run, of: order) }
+    guard batch.isEmpty else { return }
+    switch phase {
+    case .ordinary: compareOrdinaryRuns()
+    case .bound(let bound):
+      if finding != nil { return shrink() }
+      // There are more orders if the next one can be made.
+      var rest = bound
+      let isComplete = rest.next() == nil
+      guard isComplete || !mayRun else { return }
+      coverage.bounds[coverage.bounds.count - 1].isComplete = isComplete
+      guard isComplete, !isStopped else { return end() }
+      if bound.deviations < limits.deviations { begin(bound.deeper()) } else { phase = .random }
+    case .random:
+      if finding != nil { return shrink() }
+      if !mayRun || random.isExhausted { end() }
+    case .shrinking(var shrinking):
+      if let smaller = shrinking.smaller {
+        finding = .failure(smaller)
+        return shrink()
+      }
+      shrinking.smaller = nil
+      end()
+    case .over: break
+    }
+  }
+
+  private mutating func end() { phase = .over }
+
+  private mutating func note(_ run: OrderedRun, of order: WorldOrder) {
+    if case .shrinking(var shrinking) = phase {
+      if shrinking.smaller == nil, !run.failures.isEmpty, run.order.deviations.count <= order.deviations.count {
+        shrinking.smaller = run
+      }
+      phase = .shrinking(shrinking)
+      coverage.shrinkingRuns += 1
+      return
+    }
+    guard finding == nil else { return }
+    coverage.runs += 1
+    coverage.overflow = max(coverage.overflow, run.overflow)
+    switch phase {
+    case .ordinary: ordinary.append(run)
+    case .bound(var bound):
+      coverage.bounds[coverage.bounds.count - 1].runs += 1
+      if run.order != order {
+        // It did not meet all that it was to do otherwise.
+        coverage.bounds[coverage.bounds.count - 1].diverged += 1
+      } else if seen.isNew(run) {
+        bound.add(run)
+        random.add(run)
+      } else {
+        coverage.bounds[coverage.bounds.count - 1].repeated += 1
+      }
+      phase = .bound(bound)
+    case .random: coverage.randomRuns += 1
+    case .shrinking, .over: break
+    }
+    if !run.failures.isEmpty { finding = .failure(run) }
+  }
+
+  private mutating func compareOrdinaryRuns() {
+    guard ordinary.count == 2 else { return end() }
+    let (first, second) = (ordinary[0], ordinary[1])
+    coverage.noteChoices(of: first)
+    if case .failure = finding { return end() }
+    guard first.met == second.met, first.fingerprint == second.fingerprint, first.failures == second.failures else {
+      finding = .differsFromItself(first, second)
+      return end()
+    }
+    _ = seen.isNew(first)
+    random.add(first)
+    begin(OrderBound(deviations: 1, after: [first]))
+  }
+
+  private mutating func begin(_ bound: OrderBound) {
+    guard bound.deviations <= limits.deviations, bound.count > 0 else { return end() }
+    coverage.bounds.append(OrderCoverage.Bound(deviations: bound.deviations, orders: bound.count))
+    coverage.bounds[coverage.bounds.count - 1].dropped = bound.dropped
+    phase = .bound(bound)
+  }
+
+  private mutating func shrink() {
+    guard case .failure(let run) = finding else { return end() }
+    let shrinking = OrderShrinking(run)
+    phase = .shrinking(shrinking)
+    batch = TaskBatch()
+    batch.add(shrinking.candidates)
+    if batch.isEmpty { end() }
+  }
+}

@@ -1,0 +1,48 @@
+import OrderSearch
+import Testing
+import WebViewSimulator
+import WorldOrders
+
+/// The smallest order in which a flow breaks, for tests that show that one breaks.
+///
+/// ```swift
+/// let broken = try #require(await FailingOrder.of { try await flow(DefectiveApp()) })
+/// #expect(broken.deviations == 1)
+/// ```
+public struct FailingOrder: Sendable, CustomStringConvertible {
+  /// The order as text, such as `user3=again`.
+  public let order: String
+  /// How many things happen otherwise than ordinarily.
+  public let deviations: Int
+  /// What does not hold.
+  public let failures: [String]
+  /// The order in sentences.
+  public let story: String
+  /// What was covered until it was found.
+  public let coverage: [String]
+
+  public var description: String { "\(order): \(story) \(failures.joined(separator: " "))" }
+
+  /// Looks for an order in which the flow breaks, with the worlds of the running test's trait `.simulator`.
+  /// - Parameter body: the flow; each time, `Simulator.current` is another one.
+  /// - Returns: nil if none was found.
+  public static func of(
+    _ options: OrderOptions = OrderOptions(), _ body: @escaping @Sendable @MainActor () async throws -> Void
+  ) async -> FailingOrder? {
+    guard let test = Test.current else { return nil }
+    let collector = EveryOrderTrait.collector(for: test, Test.Case.current)
+    let ordered = await OrderedBody(TestWorld.setup, options, collector: collector) { try await body() }
+    let verdict = await OrderVerdict(of: ordered, options)
+    switch verdict.finding {
+    case .failure(let run)?:
+      return FailingOrder(
+        order: run.order.description, deviations: run.order.deviations.count, failures: run.failures,
+        story: OrderStory(run).text, coverage: verdict.coverage.lines)
+    case .differsFromItself?:
+      return FailingOrder(
+        order: WorldOrder.ordinary.description, deviations: 0, failures: [verdict.report { _ in "" } ?? ""], story: "",
+        coverage: verdict.coverage.lines)
+    case nil: return nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+import UIProcess
+import WebViewSimulator
+import WorldOrders
+
+/// The body of a test, which runs again and again, each time in a fresh world that goes in another order.
+@MainActor final class OrderedBody {
+  /// Runs the body, and adds its issues to a list in place of the test's own.
+  typealias Collector =
+    @Sendable (_ issues: IssueList, _ body: @escaping @Sendable () async throws -> Void) async throws -> Void
+
+  private let setup: TestWorld.Setup
+  private let options: OrderOptions
+  private let collector: Collector
+  private let body: @Sendable () async throws -> Void
+  /// The ordinary run, with which others are compared.
+  private var ordinary: RunFacts?
+
+  init(
+    _ setup: TestWorld.Setup, _ options: OrderOptions, collector: @escaping Collector,
+    body: @escaping @Sendable () async throws -> Void
+  ) {
+    self.setup = setup
+    self.options = options
+    self.collector = collector
+    self.body = body
+  }
+
+  func run(_ order: WorldOrder) async -> OrderedRun {
+    let (simulator, device) = TestWorld.make(profile: setup.profile, sites: setup.sites)
+    let world = simulator.world
+    defer { world.shutDown() }
+    let chooser = WorldChooser(order, kinds: options.kinds)
+    let user = ImpatientUser(of: world, chooser, may: options.user) { [unowned world] in world.browsersInUse }
+    #if os(Linux)
+      user.closing = PopupSheets.closing
+    #endif
+    let issues = IssueList()
+    simulator.orders = TestedOrder(user, issues: issues)
+    world.web.chooser = chooser
+    user.arrive()
+    var isSettled = true
+    do {
+      let (collector, body) = (collector, body)
+      try await TestWorld.run(simulator, device) { try await collector(issues, body) }
+      isSettled = await world.settle()
+    } catch {
+      if !error.isOfDisturbedFlow || user.excuses == 0 { issues.add("\(error)") }
+    }
+    user.leave()
+    for failure in world.takeDeviceFailures() { issues.add(failure.report) }
+    let facts = RunFacts(of: world, isSettled: isSettled, hidden: user.deeds)
+    if ordinary == nil, order == .ordinary { ordinary = facts }
+    return OrderedRun(
+      of: chooser, failures: issues.all + facts.problems(besides: ordinary), fingerprint: facts.fingerprint)
+  }
+}
+
+extension Error {
+  /// Whether a user who is disturbed gives up here: what they wanted to use is not there. That is no failure of the app.
+  fileprivate var isOfDisturbedFlow: Bool {
+    switch self as? SimulatorError {
+    case .noWindow, .noPopup, .noFilePicker, .input: true
+    case .invalidURL, .script, nil: self is WaitFailure
+    }
+  }
+}

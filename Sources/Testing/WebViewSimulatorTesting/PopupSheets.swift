@@ -1,0 +1,30 @@
+#if os(Linux)
+  import SimUIKit
+  import SimWebKit
+  import UIProcess
+
+  /// How users close popups that an app shows in sheets.
+  @MainActor enum PopupSheets {
+    /// Swipes the sheet down in which the page is shown; nil if it is in none, or if the app does not let it go.
+    static func closing(_ page: WebPageProxy) -> (@MainActor () -> Void)? {
+      guard let sheet = sheet(of: page), !sheet.isModalInPresentation else { return nil }
+      return { [weak sheet] in sheet?.presentationController?.simulateSwipeToDismiss() }
+    }
+
+    /// The topmost presented controller that shows the page.
+    private static func sheet(of page: WebPageProxy) -> UIViewController? {
+      var sheet: UIViewController?
+      var controller = UIApplication.shared.keyWindow?.rootViewController?.presentedViewController
+      while let presented = controller {
+        if let view = presented.viewIfLoaded, shows(page, view) { sheet = presented }
+        controller = presented.presentedViewController
+      }
+      return sheet
+    }
+
+    private static func shows(_ page: WebPageProxy, _ view: UIView) -> Bool {
+      if let view = view as? WKWebView, view.page === page { return true }
+      return view.subviews.contains { shows(page, $0) }
+    }
+  }
+#endif
