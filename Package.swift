@@ -314,7 +314,8 @@ let testing: Imports = [
   ],
   // A simulator for each test, and expectations of traces that record themselves.
   "WebViewSimulatorTesting": [
-    "OrderSearch", "TraceRecording", "TraceReports", "UIProcess", "WebMessages", "WebViewSimulator", "WorldOrders",
+    "OrderSearch", "SimulatedSafari", "TraceRecording", "TraceReports", "UIProcess", "WebMessages", "WebViewSimulator",
+    "WorldOrders",
   ]
     + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit", "SimWebKit"] : []),
 ]

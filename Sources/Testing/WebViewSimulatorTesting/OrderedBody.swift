@@ -1,3 +1,4 @@
+import SimulatedSafari
 import Testing
 import UIProcess
 import WebViewSimulator
@@ -31,7 +32,9 @@ import WorldOrders
     let world = simulator.world
     defer { world.shutDown() }
     let chooser = WorldChooser(order, kinds: options.kinds)
-    let user = ImpatientUser(of: world, chooser, may: options.user) { [unowned world] in world.browsersInUse }
+    let user = ImpatientUser(of: world, chooser, may: options.user) { [unowned world] in
+      world.companions.existing(SystemBrowsers.self)
+    }
     #if os(Linux)
       user.closing = PopupSheets.closing
     #endif

@@ -67,7 +67,8 @@ extension WebPageProxy {
     world.trace.current = place
     if let client { client.page(self, decidePolicyFor: action, answer: listener) } else { listener.use(.allow) }
     world.trace.current = nil
-    expectLateAnswer(listener, about: "decidePolicyFor \(action.request.urlText) in \(label)")
+    WorldMoments.expectLateAnswer(
+      listener, about: "decidePolicyFor \(action.request.urlText) in \(label)", in: world)
     return place
   }
 
@@ -96,12 +97,8 @@ extension WebPageProxy {
       listener.use(response.canShowMIMEType ? .allow : .cancel)
     }
     world.trace.current = nil
-    expectLateAnswer(listener, about: "decidePolicyFor the response of \(response.url.href) in \(label)")
-  }
-
-  private func expectLateAnswer(_ listener: PolicyListener, about subject: @autoclosure () -> String) {
-    guard !listener.isAnswered, world.web.chooser != nil else { return }
-    listener.callHasReturned { [world, subject = subject()] in world.answerLater(about: subject, $0) }
+    WorldMoments.expectLateAnswer(
+      listener, about: "decidePolicyFor the response of \(response.url.href) in \(label)", in: world)
   }
 }
 

@@ -50,7 +50,7 @@ extension WebPageProxy {
     _ selector: String, frame path: [String] = [], kind: ClickKind = .evaluated
   ) async throws(PageInputError) {
     let place = FramePath(page: id, selectors: path)
-    world.orders.note(WorldMoments.Tap(label: label, selector: selector, frame: path, kind: kind))
+    WorldMoments.of(world).note(WorldMoments.Tap(label: label, selector: selector, frame: path, kind: kind))
     try await perform { .input(place, .click(selector, kind, $0)) }.get()
   }
 

@@ -19,7 +19,7 @@ extension WebWorld: ContentHandler {
   }
 
   func rest(done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
-    handling { orders.userHasMoment() }
+    handling { WorldMoments.of(self).userHasMoment() }
     asyncCalls.afterwards { [self] in done(commands.takeAll()) }
   }
 

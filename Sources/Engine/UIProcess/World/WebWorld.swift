@@ -40,7 +40,6 @@ import WebMessages
   }
 
   public var uncalledDelegateMethods = UncalledDelegateMethods.areNoted
-
   public var timeFlow = TimeFlow.automatic
 
   /// Receives each line of the console as it is written; for drivers of the browser.
@@ -84,14 +83,11 @@ import WebMessages
   public internal(set) var isContentLost = false
   /// Lets the content side go on, which waits until its messages are delivered.
   var releaseContent: (() -> Void)?
-  /// What runs in other orders than the ordinary one need of the world.
-  public let orders = WorldMoments()
   let pageTable = PageTable()
   var labels = PageLabels()
   private var nextNavigation = 0
   private let relay: WorldRelay
-  /// Objects of other modules that belong to the world, by type.
-  private var companions: [ObjectIdentifier: AnyObject] = [:]
+  public let companions = WorldCompanions()
 
   /// - Parameters:
   ///   - limits: how much its pages may use.
@@ -134,21 +130,13 @@ import WebMessages
 
   /// The world's only object of a type that belongs to a module above this one. It lives until the world shuts down.
   public func companion<Companion: AnyObject>(_ type: Companion.Type, make: () -> Companion) -> Companion {
-    if let companion = existingCompanion(type) { return companion }
+    if let companion = companions.existing(type) { return companion }
     let companion = make()
     setCompanion(companion)
     return companion
   }
 
-  /// The same object, if there is one.
-  public func existingCompanion<Companion: AnyObject>(_ type: Companion.Type) -> Companion? {
-    companions[ObjectIdentifier(type)] as? Companion
-  }
-
-  public func setCompanion<Companion: AnyObject>(_ companion: Companion) {
-    guard !isShutDown else { return }
-    companions[ObjectIdentifier(Companion.self)] = companion
-  }
+  public func setCompanion<Companion: AnyObject>(_ new: Companion) { if !isShutDown { companions.set(new) } }
 
   // MARK: Ending
 
@@ -161,7 +149,7 @@ import WebMessages
     replies.giveUp()
     pageTable.letGoOfClosed()
     dialogs.giveUp()
-    companions = [:]
+    companions.removeAll()
     let process = process
     Task { await process.end() }
     runs.wakeWaiters()

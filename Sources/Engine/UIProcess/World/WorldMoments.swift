@@ -1,9 +1,10 @@
 import WebMessages
 import WorldOrders
 
-/// The user of a world that can go in several orders: when they may do something, and what they did last.
+/// The user of a world that can go in several orders, and an app that takes its time: when they may do something, and
+/// what was done last.
 ///
-/// A world asks for the user only if its web has a `chooser`.
+/// A world asks for them only if its web has a `chooser`.
 @MainActor public final class WorldMoments {
   /// A click of the user or of a test in a page.
   public struct Tap {
@@ -18,40 +19,38 @@ import WorldOrders
       self.frame = frame
       self.kind = kind
     }
+
+    /// Clicks again as somebody has clicked, and waits for nothing. If nothing is there any more, nothing happens.
+    /// - Parameter hit: is called if the click has hit something.
+    @MainActor public func `repeat`(in page: WebPageProxy, hit: @escaping @MainActor () -> Void) {
+      let place = FramePath(page: page.id, selectors: frame)
+      page.world.send({ .input(place, .click(selector, kind, $0)) }) { result in
+        if case .success = result { hit() }
+      }
+    }
   }
 
   /// Is called whenever something has happened and time is about to pass. What it does happens before that.
   public var onMoment: (@MainActor () -> Void)?
   public private(set) var lastTap: Tap?
 
-  nonisolated init() {}
+  public static func of(_ world: WebWorld) -> WorldMoments { world.companion(WorldMoments.self) { WorldMoments() } }
 
   func userHasMoment() { onMoment?() }
 
   func note(_ tap: Tap) { lastTap = tap }
-}
 
-extension WebPageProxy {
-  /// Clicks again as somebody has clicked, and waits for nothing. If nothing is there any more, nothing happens.
-  /// - Parameter hit: is called if the click has hit something.
-  public func repeatTap(_ tap: WorldMoments.Tap, hit: @escaping @MainActor () -> Void) {
-    world.send({ .input(FramePath(page: self.id, selectors: tap.frame), .click(tap.selector, tap.kind, $0)) }) {
-      result in
-      if case .success = result { hit() }
-    }
-  }
-}
-
-extension WebWorld {
   /// How late an app's answer is that is late, in virtual milliseconds.
   private static let lateness = 1000.0
 
-  /// Carries out an answer that the app has given after its method returned. In an order where the app takes its time,
-  /// it counts a second later.
-  func answerLater(about subject: String, _ answer: @escaping @MainActor () -> Void) {
-    guard let chooser = web.chooser, chooser.choose(.answer, ["comes", "late"], about: subject) == "late" else {
-      return answer()
+  /// The app's method has returned without an answer. In an order where the app takes its time, its answer counts a
+  /// second later.
+  static func expectLateAnswer(_ listener: PolicyListener, about subject: @autoclosure () -> String, in world: WebWorld)
+  {
+    guard !listener.isAnswered, let chooser = world.web.chooser else { return }
+    listener.callHasReturned { [weak world, subject = subject()] answer in
+      guard let world, chooser.choose(.answer, ["comes", "late"], about: subject) == "late" else { return answer() }
+      world.send({ .wake(after: lateness, $0) }) { _ in answer() }
     }
-    send({ .wake(after: Self.lateness, $0) }) { _ in answer() }
   }
 }

@@ -14,11 +14,11 @@ extension ContentWorld {
   }
 
   private func wake(after delay: Double, _ ticket: ReplyTicket<Void>) {
-    pendingWakes += 1
+    questions.wakes += 1
     loop.schedule(
       after: delay,
       LoopTask { [unowned self] in
-        pendingWakes -= 1
+        questions.wakes -= 1
         reply(ticket, .success(()))
       })
   }

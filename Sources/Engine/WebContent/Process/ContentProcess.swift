@@ -93,7 +93,7 @@ package actor ContentProcess: ContentConnection {
     interrupt.isAbandoned ? .scriptsCannotBeStopped : nil
   }
 
-  private var isLoading: Bool { world.pendingWakes > 0 || world.pages.values.contains { $0.isLoading } }
+  private var isLoading: Bool { world.questions.wakes > 0 || world.pages.values.contains { $0.isLoading } }
   private var ending: RunEnd { isLoading ? .unsettled : .settled }
 
   /// Ends the pages as if WebKit had ended their web process. The engine is dropped too, because it may be full of

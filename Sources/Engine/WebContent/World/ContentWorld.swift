@@ -33,8 +33,6 @@ package final class ContentWorld {
   let questions = OpenQuestions()
   /// The gesture of the running task, and what it allows (rule 1.24).
   var gestures = GestureContext()
-  /// How many times of the app have not come yet; see `ContentCommand.wake`.
-  var pendingWakes = 0
   private var numbers = Numbers()
 
   /// The next number of each kind.

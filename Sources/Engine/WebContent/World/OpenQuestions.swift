@@ -9,6 +9,8 @@ final class OpenQuestions {
   private var schemes: [QuestionID: (Result<SimulatedResponse, NavigationError>) -> Void] = [:]
   let openPanels = OpenPanels()
   let challenges = OpenChallenges()
+  /// How many times have not come yet for which the app waits; see `ContentCommand.wake`.
+  var wakes = 0
   private var next = 1
 
   /// A number for a question. A question without an answer needs one as well.

@@ -8,9 +8,6 @@ import UIProcess
 }
 
 extension WebWorld {
-  /// The browsers, if anybody has used them.
-  public var browsersInUse: SystemBrowsers? { existingCompanion(SystemBrowsers.self) }
-
   public var appOpening: AppOpening { companion(AppOpening.self) { AppOpening() } }
 
   /// The browsers apart from the world's web views, in which authentication sessions and Safari view controllers show

@@ -45,11 +45,11 @@ import WorldOrders
   }
 
   /// From now on, the user may act.
-  package func arrive() { world.orders.onMoment = { [self] in takeMoment() } }
+  package func arrive() { WorldMoments.of(world).onMoment = { [self] in takeMoment() } }
 
   /// From now on, the world goes its ordinary way.
   package func leave() {
-    world.orders.onMoment = nil
+    WorldMoments.of(world).onMoment = nil
     world.web.chooser = nil
   }
 
@@ -95,7 +95,8 @@ import WorldOrders
   private func note(_ word: String) { deeds.append("\(word) after \(world.trace.events.count)") }
 
   private func click(_ word: String, _ tap: WorldMoments.Tap, in page: WebPageProxy) -> Act {
-    Act(word: word, isClick: true, endsFlow: word != "again") { [self] in page.repeatTap(tap) { [self] in note(word) } }
+    Act(word: word, isClick: true, endsFlow: word != "again") { [self] in tap.repeat(in: page) { [self] in note(word) }
+    }
   }
 
   /// What has happened last, for stories.
@@ -112,7 +113,7 @@ import WorldOrders
   private var acts: [Act] {
     var acts: [Act] = []
     let views = views
-    if moves.moves.contains(.again), let tap = world.orders.lastTap,
+    if moves.moves.contains(.again), let tap = WorldMoments.of(world).lastTap,
       let page = world.pages.last(where: { $0.label == tap.label && !$0.isClosed })
     {
       acts.append(click("again", tap, in: page))
