@@ -168,7 +168,8 @@ import WorldOrders
     }
     let settling = await settle(step)
     isSettled = settling == .quiet
-    if world.filePickers.takeNextChoice() != nil {
+    // In another order than the ordinary one, a step may find nothing to do.
+    if world.filePickers.takeNextChoice() != nil, chooser == nil {
       world.trace.note(.finding, window: step?.window, .filesWereNotAskedFor)
     }
     return (effect, settling)
