@@ -5,7 +5,6 @@ The sources are Docs/Rules/*.toml, one file for each section. Written are a page
 Docs/Rules.md, and the table that report, playground and `webviewsim explain` read. With
 --check nothing is written: what is out of date, too long, or cited and unknown is named, and the exit code is 1.
 """
-import json
 import pathlib
 import re
 import subprocess
@@ -42,6 +41,9 @@ class Rule:
       yield "one sentence that ends with a full stop, please"
     if not 3 <= len(self.title) <= 60:
       yield "the title has 3 to 60 characters"
+    for text in [self.title, self.sentence, *self.conditions, *self.webkit, *self.proofs]:
+      if "\n" in text or "\t" in text:
+        yield "texts have one line, without tabs"
     for text in [self.title, self.sentence, *self.conditions]:
       if found := SHORTHAND.search(code_free(text)):
         yield f"write “{found[0]}” in whole words"
@@ -57,21 +59,12 @@ class Rule:
       lines += ["In WebKit's sources: " + ", ".join(f"`{name}`" for name in self.webkit) + ".", ""]
     return lines + ["Proven by " + ", ".join(f"`{name}`" for name in self.proofs) + ".", "", "</details>", ""]
 
-  def swift(self):
-    return f"""    RuleText(
-      number: {literal(self.number)}, title: {literal(self.title)},
-      sentence: {literal(self.sentence)},
-      conditions: {strings(self.conditions)}, webkit: {strings(self.webkit)}, proofs: {strings(self.proofs)},
-      section: {literal(self.section)}, file: {literal(self.file)}, line: {self.line}),
-"""
-
-
-def literal(text):
-  return json.dumps(text, ensure_ascii=False)
-
-
-def strings(values):
-  return "[" + ", ".join(map(literal, values)) + "]"
+  def row(self):
+    """The rule in the table's text, as RuleText.swift reads it."""
+    lines = [f"{self.number}\t{self.title}", self.sentence, f"{self.section}\t{self.file}\t{self.line}"]
+    for mark, values in ("-", self.conditions), ("w", self.webkit), ("p", self.proofs):
+      lines += [f"{mark} {value}" for value in values]
+    return "\n".join(lines)
 
 
 def order(path):
@@ -117,6 +110,18 @@ def index(sections):
   return head + "\n".join(lines)
 
 
+def table(rules):
+  """The Swift file of the rules: one text, because the compiler takes seconds for a list of values."""
+  text = "\n\n".join(rule.row() for rule in rules)
+  if '"""#' in text or "\\#" in text:
+    sys.exit('no rule contains """# or \\#, which mean something else in this text of Swift')
+  return (
+    "// Written by Tools/rules.py from Docs/Rules/*.toml: change those and run `make rules`.\n"
+    "// swift-format-ignore-file\n\nextension RuleText {\n"
+    "  /// All rules, in the order of the pages, as `RuleText.list(from:)` reads them.\n"
+    f'  static let table = #"""\n{text}\n"""#\n}}\n')
+
+
 def citations():
   """(place, number) of every rule that the reasons, the sources, the tests and the documents name."""
   for place, line in enumerate((ROOT / "Docs/Reasons.md").read_text().splitlines(), 1):
@@ -158,11 +163,7 @@ def main():
     sys.exit("\n".join(mistakes))
   texts = {page: text for _, _, page, text in sections}
   texts[INDEX] = index(sections)
-  texts[TABLE] = (
-    "// Written by Tools/rules.py from Docs/Rules/*.toml: change those and run `make rules`.\n"
-    "// swift-format-ignore-file\n\nextension RuleText {\n"
-    "  /// All rules, in the order of the pages.\n  package static let list: [RuleText] = [\n"
-    + "".join(rule.swift() for rule in rules) + "  ]\n}\n")
+  texts[TABLE] = table(rules)
   stale = [path for path, text in texts.items() if not path.exists() or path.read_text() != text]
   extra = [path for path in FOLDER.glob("*.md") if path not in texts]
   if "--check" in sys.argv[1:] and (stale or extra):

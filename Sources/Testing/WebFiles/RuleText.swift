@@ -19,6 +19,37 @@ package struct RuleText: Sendable, Equatable {
   /// The line of the page where the rule begins, 1-based.
   package let line: Int
 
+  /// All rules, in the order of the pages.
+  package static let list = list(from: table)
+
   /// By number.
   package static let all = Dictionary(list.map { ($0.number, $0) }) { first, _ in first }
+}
+
+// MARK: - The table
+
+extension RuleText {
+  /// Reads the table that Tools/rules.py writes. Rules are separated by empty lines. The lines of a rule are its number and
+  /// title; its sentence; section, file and line; then conditions (`-`), functions of WebKit (`w`) and proofs (`p`).
+  static func list(from table: String) -> [RuleText] {
+    table.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
+      .map { RuleText(lines: Array($0)) }
+  }
+
+  private init(lines: [Substring.UTF8View]) {
+    let name = Self.fields(lines[0])
+    let place = Self.fields(lines[2])
+    let more = lines.dropFirst(3)
+    func texts(_ mark: Character) -> [String] {
+      let mark = mark.asciiValue
+      return more.filter { $0.first == mark }.map { String(Substring($0.dropFirst(2))) }
+    }
+    self.init(
+      number: name[0], title: name[1], sentence: String(Substring(lines[1])), conditions: texts("-"),
+      webkit: texts("w"), proofs: texts("p"), section: place[0], file: place[1], line: Int(place[2]) ?? 0)
+  }
+
+  private static func fields(_ line: Substring.UTF8View) -> [String] {
+    line.split(separator: UInt8(ascii: "\t")).map { String(Substring($0)) }
+  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import WebFiles
+
+@testable import WebFiles
 
 @Suite("The rule book") struct RuleBookTests {
   /// How many rules each section has, without those between two (1.14a, 4.14a).
@@ -16,6 +17,22 @@ import WebFiles
     let found = RuleText.list.map(\.number)
     #expect(Set(numbers).subtracting(found).isEmpty, "these rules have no entry")
     #expect(found.count == Set(found).count, "a rule has two entries")
+  }
+
+  @Test("The table's text has every field of a rule")
+  func table() {
+    let rules = RuleText.list(
+      from:
+        "1.1\tOne\nIt is.\nFirst\tDocs/a.md\t7\n- If so.\n- Or not.\nw f\np t\np u\n\n1.2\tTwo\nIt was.\nA, b\tc\t12")
+    #expect(
+      rules == [
+        RuleText(
+          number: "1.1", title: "One", sentence: "It is.", conditions: ["If so.", "Or not."], webkit: ["f"],
+          proofs: ["t", "u"], section: "First", file: "Docs/a.md", line: 7),
+        RuleText(
+          number: "1.2", title: "Two", sentence: "It was.", conditions: [], webkit: [], proofs: [], section: "A, b",
+          file: "c", line: 12),
+      ])
   }
 
   @Test("Every rule has a title, and one sentence of at most 200 characters")
