@@ -18,7 +18,11 @@ final class JSMachine {
     // Only a failed allocation gives nil, and that ends the process anyway.
     group = JSContextGroupCreate()!
     hub = JSContext(ref: JSGlobalContextCreateInGroup(group, nil)!)
-    nothing = JSObject(ref: JSObjectMakeFunction(hub.ref, nil, 0, nil, JSText("").ref, nil, 1, nil))
+    // A text that nothing names any more may be released before the engine has read it.
+    let body = JSText("")
+    nothing = withExtendedLifetime(body) { [hub] in
+      JSObject(ref: JSObjectMakeFunction(hub.ref, nil, 0, nil, body.ref, nil, 1, nil))
+    }
     JSValueProtect(hub.ref, nothing.ref)
   }
 
