@@ -373,7 +373,8 @@ let commands: [Target] = [
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(
     name: "benchmark",
-    dependencies: views + ["CJavaScriptCore", "CLibXML2", "HTMLTree", "PageScripting", "WebViewSimulator"]
+    dependencies: views
+      + ["CJavaScriptCore", "CLibXML2", "HTMLTree", "PageScripting", "Scenarios", "WebViewSimulator"]
       + (isOnLinux ? ["SimWebKit"] : []), path: "Benchmarks/Benchmark"),
 ]
 

@@ -13,15 +13,20 @@ import WebMessages
     var number = 0
     while html.utf8.count < megabytes << 20 {
       number += 1
-      html += """
-        <article class="entry" id="e\(number)"><h2>Entry &amp; number \(number)</h2>
-        <p>Some text with <b>bold</b> and <i>italic</i> words, and a <a href="/entry/\(number)?from=list">link</a>.</p>
-        <ul><li>one<li>two<li>three</ul>
-        <table><tr><td>\(number)<td>a cell<td>another cell</table></article>
-
-        """
+      html += entry(number)
     }
     return html + "</body></html>"
+  }
+
+  /// One of its entries.
+  static func entry(_ number: Int) -> String {
+    """
+    <article class="entry" id="e\(number)"><h2>Entry &amp; number \(number)</h2>
+    <p>Some text with <b>bold</b> and <i>italic</i> words, and a <a href="/entry/\(number)?from=list">link</a>.</p>
+    <ul><li>one<li>two<li>three</ul>
+    <table><tr><td>\(number)<td>a cell<td>another cell</table></article>
+
+    """
   }
 
   /// - Returns: processor milliseconds of both, medians of a few alternating runs.

@@ -75,6 +75,11 @@ if CommandLine.arguments.dropFirst().first == "page" {
   print(try await LargePage.loadAndFloor(megabytes: 10))
   exit(0)
 }
+// For `make budget`.
+if CommandLine.arguments.dropFirst().first == "budget" {
+  try await Budget.run()
+  exit(0)
+}
 // `benchmark repeat 200` runs the popup scenario that often, and nothing else.
 if CommandLine.arguments.dropFirst().first == "repeat" {
   let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1
