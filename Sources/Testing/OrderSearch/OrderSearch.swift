@@ -169,9 +169,9 @@ public struct OrderSearch: Sendable {
   }
 
   private mutating func compareOrdinaryRuns() {
+    if let first = ordinary.first { coverage.noteChoices(of: first) }
     guard ordinary.count == 2 else { return end() }
     let (first, second) = (ordinary[0], ordinary[1])
-    coverage.noteChoices(of: first)
     if case .failure = finding { return end() }
     guard first.met == second.met, first.fingerprint == second.fingerprint, first.failures == second.failures else {
       finding = .differsFromItself(first, second)

@@ -42,6 +42,7 @@ package struct RunWishes: Codable, Sendable {
     if let order {
       scenario.orders.order = order
       scenario.title = order.description
+      if order != .ordinary { scenario.dropExpectationsOfSteps() }
     }
     // They are read from the consoles.
     if errors == .fail { scenario.record.insert(.console) }

@@ -43,8 +43,17 @@ package struct Scenario: Sendable {
     self.start = start
   }
 
-  /// Whether the scenario has any expectations.
-  package var isTest: Bool { expectation != nil || orders.finally != nil || steps.contains { $0.expectation != nil } }
+  /// Whether the scenario has any expectations. With an order, what holds for any app is expected.
+  package var isTest: Bool {
+    expectation != nil || orders.finally != nil || orders.order != .ordinary
+      || steps.contains { $0.expectation != nil }
+  }
+
+  /// What the steps do in another order than that for which they were written is not what they expect.
+  mutating func dropExpectationsOfSteps() {
+    expectation = nil
+    for index in steps.indices { steps[index].expectation = nil }
+  }
 }
 
 /// What a run looks at besides the calls.

@@ -19,16 +19,44 @@ extension ScenarioRunner {
   ) async throws(SitePatternError) -> Conclusion {
     var runner = try ScenarioRunner(scenario, surroundings)
     defer { runner.end() }
-    for step in [nil] + scenario.steps.map(Optional.some) { _ = await runner.act(step) }
-    return await runner.conclude()
+    var missed: [StepError] = []
+    for step in [nil] + scenario.steps.map(Optional.some) {
+      if let error = await runner.act(step).0.error { missed.append(error) }
+    }
+    let isOrdinary = surroundings.chooser?.met.allSatisfy { $0.deviation == nil } ?? true
+    var conclusion = await runner.conclude()
+    // In another order, a step may find nothing. In the ordinary one, the scenario would not do what it says.
+    if isOrdinary { conclusion.problems = missed.compactMap { runner.text(of: $0) } + conclusion.problems }
+    return conclusion
+  }
+
+  /// A step's mistake in words; nil if it is none.
+  private func text(of error: StepError) -> String? {
+    guard case .input = error else {
+      return error.isFailure(isTest: scenario.isTest) ? error.text(among: stage.pages.map(\.label)) : nil
+    }
+    return error.text(among: [])
+  }
+
+  /// What does not hold in the order that the scenario names: what holds in any app is compared with the ordinary run.
+  /// - Returns: nil if the scenario names the ordinary order.
+  /// - Throws: `SitePatternError` for a site whose pattern is not a URL.
+  static func failuresInItsOrder(
+    of scenario: Scenario, code: ScenarioApp?, isAlone: Bool
+  ) async throws(SitePatternError) -> [String]? {
+    let order = scenario.orders.order
+    guard order != .ordinary else { return nil }
+    var ordered = OrderedScenario(scenario, code: code, isAlone: isAlone)
+    return try await ordered.run(order).failures
   }
 
   /// Goes through all steps once more, from the beginning.
   private mutating func tryAgain() async {
     user?.clearScreen()
+    let earlier = stage.pages.map(\.label)
     _ = await stage.beginAgain(scenario.start)
     isSettled = await world.settle()
-    for step in scenario.steps { _ = await act(step) }
+    for step in scenario.steps { _ = await act(step.after(earlier)) }
   }
 
   /// Whatever else was to happen has happened: from here on, the world goes its ordinary way. If the network or a process
@@ -58,6 +86,26 @@ extension ScenarioRunner {
       texts += description?.frames.map { $0.markup ?? "" } ?? []
     }
     return texts
+  }
+}
+
+extension ScenarioStep {
+  /// Windows that are numbered as they come.
+  private static let numbered = ["popup", "session"]
+
+  /// The step for somebody who has had other windows before: the first popup of this try is not called `popup1` then.
+  fileprivate func after(_ earlier: [String]) -> ScenarioStep {
+    func label(_ label: String) -> String {
+      for prefix in Self.numbered where label.hasPrefix(prefix) {
+        guard let number = Int(label.dropFirst(prefix.count)) else { continue }
+        return "\(prefix)\(number + earlier.count { $0.hasPrefix(prefix) })"
+      }
+      return label
+    }
+    var step = self
+    step.window = label(window)
+    if case .closeWebView(let closing) = action { step.action = .closeWebView(label(closing)) }
+    return step
   }
 }
 

@@ -40,9 +40,10 @@ import WorldOrders
     configure: (PageConfiguration) -> Void = { _ in }
   ) async throws(SitePatternError) -> ScenarioTrace {
     try await withoutActuallyEscaping(configure) { configure async throws(SitePatternError) in
+      let failures = try await failuresInItsOrder(of: scenario, code: code, isAlone: tell != nil)
       var runner = try ScenarioRunner(scenario, RunSurroundings(code: code, tell: tell, configure: configure))
       defer { runner.end() }
-      return await runner.trace()
+      return await runner.trace(failures)
     }
   }
 
@@ -106,14 +107,15 @@ import WorldOrders
     world.shutDown()
   }
 
-  private mutating func trace() async -> ScenarioTrace {
+  /// - Parameter failures: what does not hold in the scenario's order; nil if that is the ordinary one.
+  private mutating func trace(_ failures: [String]?) async -> ScenarioTrace {
     await perform(nil)
     for step in scenario.steps { await perform(step) }
     let conclusion = scenario.orders.isChecked ? await conclude() : nil
     var trace = ScenarioTrace(scenario, steps: steps, recorded: recorded, marks: marks, inBrowsers: inBrowsers)
     if let conclusion, let last = trace.steps.indices.last {
       let unmet = chooser?.unmet.map { "The run never came to \($0) of its order." } ?? []
-      trace.steps[last].failures += (unmet + conclusion.problems).map { StepFailure(text: $0) }
+      trace.steps[last].failures += (unmet + (failures ?? conclusion.problems)).map { StepFailure(text: $0) }
     }
     trace.add(world.trace.moments, marks: marks)
     if scenario.observation.wantsPictures, !isOfCode { trace.controller = scenario.controller }

@@ -17,7 +17,7 @@ extension ScenarioTrace {
       let expectation = source == nil ? scenario.expectation : source?.expectation
       var outcome = TraceExpectation.Outcome(windows: step.openWindows, result: step.result)
       outcome.windowsOfRun = windows
-      step.failures = step.lacks(windows, isTest: scenario.isTest)
+      step.failures = step.lacks(windows, scenario)
       if scenario.observation.errors == .fail { step.failures += step.scriptErrors(windows) }
       if let expectation {
         step.failures += expectation.failures(
@@ -29,14 +29,22 @@ extension ScenarioTrace {
 }
 
 extension ScenarioTrace.Step {
-  /// What the step did not find. Without expectations, a window may be missing: the app may have refused it.
-  fileprivate func lacks(_ windows: [String], isTest: Bool) -> [StepFailure] {
-    switch error {
-    case .missing: break
-    case .noWindow where isTest: break
-    default: return []
+  /// What the step did not find. In another order than the ordinary one, a step may find nothing.
+  fileprivate func lacks(_ windows: [String], _ scenario: Scenario) -> [StepFailure] {
+    guard scenario.orders.order == .ordinary, let error, error.isFailure(isTest: scenario.isTest) else { return [] }
+    return [StepFailure(place: place, text: error.text(among: windows))]
+  }
+}
+
+extension StepError {
+  /// Whether what the step did not find fails it. Without expectations, a window may be missing: the app may have
+  /// refused it.
+  func isFailure(isTest: Bool) -> Bool {
+    switch self {
+    case .missing: true
+    case .noWindow: isTest
+    case .script, .window, .input: false
     }
-    return error.map { [StepFailure(place: place, text: $0.text(among: windows))] } ?? []
   }
 }
 
