@@ -85,7 +85,9 @@ open class SimulatorTestCase: XCTestCase {
     guard let one = WorldOrder(order) else {
       return fail("“\(order)” is not an order, such as user3=again.", file: place.file, line: place.line)
     }
-    for failure in await ordered.run(one).failures { fail(failure, file: place.file, line: place.line) }
+    let run = await ordered.run(one)
+    for failure in run.failures { fail(failure, file: place.file, line: place.line) }
+    if run.order != one { fail("The run never came to all of “\(one)”.", file: place.file, line: place.line) }
   }
 
   /// Takes failures in place of the test, while it runs in some order.
