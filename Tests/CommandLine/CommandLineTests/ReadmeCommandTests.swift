@@ -9,7 +9,19 @@ import Testing
 
   @Test func `its trace is what the command prints`() throws {
     let output = try Tool.run("run", "TestPages/popup.html", "--click", "#named", "--click", "#named").output
-    #expect(try Self.readme().contains("--click '#named' --click '#named'\n\(output)```"), "\(output)")
+    let clicks = try #require(output.range(of: "1. click #named\n"))
+    let shown = output[clicks.lowerBound...]
+    #expect(try Self.readme().contains("--click '#named' --click '#named'\n…\n\n\(shown)```"), "\(output)")
+  }
+
+  @Test(arguments: ["README.md", "Docs/EveryOrder.md"])
+  func `the order that breaks the example is what the command finds`(page: String) throws {
+    let result = try Tool.run("explore", "Examples/EveryOrder/double-tap.yaml", "--runs", "500")
+    let text = try String(contentsOf: Tool.root.appending(path: page), encoding: .utf8)
+    #expect(result.code == 1)
+    #expect(
+      text.contains("$ webviewsim explore Examples/EveryOrder/double-tap.yaml --runs 500\n\(result.output)```"),
+      "\(result)")
   }
 
   @Test func `the commands of its first use end with success`() throws {
