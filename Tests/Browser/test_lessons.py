@@ -88,7 +88,7 @@ class LessonTests(unittest.TestCase):
   def play_all(self, width, height):
     self.open(width, height)
     lessons = self.browser.run_async(LESSONS)
-    self.assertEqual(len(lessons), 70)
+    self.assertEqual(len(lessons), 71)
     for number, lesson in enumerate(lessons):
       self.play(number, lesson)
       if number % 9 == 0:
@@ -99,7 +99,7 @@ class LessonTests(unittest.TestCase):
         self.browser.press("Enter")
         self.browser.wait(
           "return !document.querySelector('#lesson .right') && document.activeElement.localName === 'h2'")
-    self.assertIn("70 of 70 lessons done", self.browser.text(".progress"))
+    self.assertIn("71 of 71 lessons done", self.browser.text(".progress"))
     self.assertEqual(self.browser.log(), [])
 
   def test_all_lessons_on_a_desk(self):
@@ -167,7 +167,7 @@ class LessonTests(unittest.TestCase):
       self.browser.open(file.as_uri())
       self.browser.wait("return document.querySelector('#result .diagram')")
       options = self.browser.run("return document.querySelectorAll('#choice option').length")
-      self.assertEqual(options, 70)
+      self.assertEqual(options, 71)
       for number in range(options):
         self.browser.run("""
           const choice = document.getElementById('choice');

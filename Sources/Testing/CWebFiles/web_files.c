@@ -400,315 +400,324 @@ static const unsigned char file_131[] = {
 #embed "web/lessons/4-signing-in/12-ephemeral.yaml"
 };
 static const unsigned char file_132[] = {
-#embed "web/lessons/4-signing-in/chapter.md"
+#embed "web/lessons/4-signing-in/13-second-tap.md"
 };
 static const unsigned char file_133[] = {
-#embed "web/lessons/4-signing-in/exercise-1-wrong-target.md"
+#embed "web/lessons/4-signing-in/13-second-tap.other.yaml"
 };
 static const unsigned char file_134[] = {
-#embed "web/lessons/4-signing-in/exercise-1-wrong-target.yaml"
+#embed "web/lessons/4-signing-in/13-second-tap.yaml"
 };
 static const unsigned char file_135[] = {
-#embed "web/lessons/4-signing-in/exercise-2-two-sessions.md"
+#embed "web/lessons/4-signing-in/chapter.md"
 };
 static const unsigned char file_136[] = {
-#embed "web/lessons/4-signing-in/exercise-2-two-sessions.yaml"
+#embed "web/lessons/4-signing-in/exercise-1-wrong-target.md"
 };
 static const unsigned char file_137[] = {
-#embed "web/lessons/4-signing-in/exercise-3-typed-link.md"
+#embed "web/lessons/4-signing-in/exercise-1-wrong-target.yaml"
 };
 static const unsigned char file_138[] = {
-#embed "web/lessons/4-signing-in/exercise-3-typed-link.yaml"
+#embed "web/lessons/4-signing-in/exercise-2-two-sessions.md"
 };
 static const unsigned char file_139[] = {
-#embed "web/lessons/4-signing-in/exercise-4-own-session.md"
+#embed "web/lessons/4-signing-in/exercise-2-two-sessions.yaml"
 };
 static const unsigned char file_140[] = {
-#embed "web/lessons/4-signing-in/exercise-4-own-session.yaml"
+#embed "web/lessons/4-signing-in/exercise-3-typed-link.md"
 };
 static const unsigned char file_141[] = {
-#embed "web/lessons/4-signing-in/exercise-5-session-popup.md"
+#embed "web/lessons/4-signing-in/exercise-3-typed-link.yaml"
 };
 static const unsigned char file_142[] = {
-#embed "web/lessons/4-signing-in/exercise-5-session-popup.yaml"
+#embed "web/lessons/4-signing-in/exercise-4-own-session.md"
 };
 static const unsigned char file_143[] = {
-#embed "web/lessons/5-browsers/01-who-shares.md"
+#embed "web/lessons/4-signing-in/exercise-4-own-session.yaml"
 };
 static const unsigned char file_144[] = {
-#embed "web/lessons/5-browsers/01-who-shares.yaml"
+#embed "web/lessons/4-signing-in/exercise-5-session-popup.md"
 };
 static const unsigned char file_145[] = {
-#embed "web/lessons/5-browsers/02-safari-view-controller.md"
+#embed "web/lessons/4-signing-in/exercise-5-session-popup.yaml"
 };
 static const unsigned char file_146[] = {
-#embed "web/lessons/5-browsers/02-safari-view-controller.other.yaml"
+#embed "web/lessons/5-browsers/01-who-shares.md"
 };
 static const unsigned char file_147[] = {
-#embed "web/lessons/5-browsers/02-safari-view-controller.yaml"
+#embed "web/lessons/5-browsers/01-who-shares.yaml"
 };
 static const unsigned char file_148[] = {
-#embed "web/lessons/5-browsers/03-single-sign-on.md"
+#embed "web/lessons/5-browsers/02-safari-view-controller.md"
 };
 static const unsigned char file_149[] = {
-#embed "web/lessons/5-browsers/03-single-sign-on.other.yaml"
+#embed "web/lessons/5-browsers/02-safari-view-controller.other.yaml"
 };
 static const unsigned char file_150[] = {
-#embed "web/lessons/5-browsers/03-single-sign-on.yaml"
+#embed "web/lessons/5-browsers/02-safari-view-controller.yaml"
 };
 static const unsigned char file_151[] = {
-#embed "web/lessons/5-browsers/04-session-cookies.md"
+#embed "web/lessons/5-browsers/03-single-sign-on.md"
 };
 static const unsigned char file_152[] = {
-#embed "web/lessons/5-browsers/04-session-cookies.yaml"
+#embed "web/lessons/5-browsers/03-single-sign-on.other.yaml"
 };
 static const unsigned char file_153[] = {
-#embed "web/lessons/5-browsers/05-systems.md"
+#embed "web/lessons/5-browsers/03-single-sign-on.yaml"
 };
 static const unsigned char file_154[] = {
-#embed "web/lessons/5-browsers/05-systems.other.yaml"
+#embed "web/lessons/5-browsers/04-session-cookies.md"
 };
 static const unsigned char file_155[] = {
-#embed "web/lessons/5-browsers/05-systems.yaml"
+#embed "web/lessons/5-browsers/04-session-cookies.yaml"
 };
 static const unsigned char file_156[] = {
-#embed "web/lessons/5-browsers/06-two-views.md"
+#embed "web/lessons/5-browsers/05-systems.md"
 };
 static const unsigned char file_157[] = {
-#embed "web/lessons/5-browsers/06-two-views.yaml"
+#embed "web/lessons/5-browsers/05-systems.other.yaml"
 };
 static const unsigned char file_158[] = {
-#embed "web/lessons/5-browsers/chapter.md"
+#embed "web/lessons/5-browsers/05-systems.yaml"
 };
 static const unsigned char file_159[] = {
-#embed "web/lessons/5-browsers/exercise-1-two-sessions.md"
+#embed "web/lessons/5-browsers/06-two-views.md"
 };
 static const unsigned char file_160[] = {
-#embed "web/lessons/5-browsers/exercise-1-two-sessions.yaml"
+#embed "web/lessons/5-browsers/06-two-views.yaml"
 };
 static const unsigned char file_161[] = {
-#embed "web/lessons/5-browsers/exercise-2-ephemeral.md"
+#embed "web/lessons/5-browsers/chapter.md"
 };
 static const unsigned char file_162[] = {
-#embed "web/lessons/5-browsers/exercise-2-ephemeral.yaml"
+#embed "web/lessons/5-browsers/exercise-1-two-sessions.md"
 };
 static const unsigned char file_163[] = {
-#embed "web/lessons/5-browsers/exercise-3-popup-cookie.md"
+#embed "web/lessons/5-browsers/exercise-1-two-sessions.yaml"
 };
 static const unsigned char file_164[] = {
-#embed "web/lessons/5-browsers/exercise-3-popup-cookie.yaml"
+#embed "web/lessons/5-browsers/exercise-2-ephemeral.md"
 };
 static const unsigned char file_165[] = {
-#embed "web/lessons/5-browsers/exercise-4-controller.md"
+#embed "web/lessons/5-browsers/exercise-2-ephemeral.yaml"
 };
 static const unsigned char file_166[] = {
-#embed "web/lessons/5-browsers/exercise-4-controller.yaml"
+#embed "web/lessons/5-browsers/exercise-3-popup-cookie.md"
 };
 static const unsigned char file_167[] = {
-#embed "web/lessons/5-browsers/exercise-5-web-view.md"
+#embed "web/lessons/5-browsers/exercise-3-popup-cookie.yaml"
 };
 static const unsigned char file_168[] = {
-#embed "web/lessons/5-browsers/exercise-5-web-view.yaml"
+#embed "web/lessons/5-browsers/exercise-4-controller.md"
 };
 static const unsigned char file_169[] = {
-#embed "web/play/app.js"
+#embed "web/lessons/5-browsers/exercise-4-controller.yaml"
 };
 static const unsigned char file_170[] = {
-#embed "web/play/arrange.js"
+#embed "web/lessons/5-browsers/exercise-5-web-view.md"
 };
 static const unsigned char file_171[] = {
-#embed "web/play/class.css"
+#embed "web/lessons/5-browsers/exercise-5-web-view.yaml"
 };
 static const unsigned char file_172[] = {
-#embed "web/play/class.html"
+#embed "web/play/app.js"
 };
 static const unsigned char file_173[] = {
-#embed "web/play/class.js"
+#embed "web/play/arrange.js"
 };
 static const unsigned char file_174[] = {
-#embed "web/play/course.js"
+#embed "web/play/class.css"
 };
 static const unsigned char file_175[] = {
-#embed "web/play/delegate.js"
+#embed "web/play/class.html"
 };
 static const unsigned char file_176[] = {
-#embed "web/play/device.js"
+#embed "web/play/class.js"
 };
 static const unsigned char file_177[] = {
-#embed "web/play/editor.js"
+#embed "web/play/course.js"
 };
 static const unsigned char file_178[] = {
-#embed "web/play/expected.js"
+#embed "web/play/delegate.js"
 };
 static const unsigned char file_179[] = {
-#embed "web/play/keep.js"
+#embed "web/play/device.js"
 };
 static const unsigned char file_180[] = {
-#embed "web/play/lesson.js"
+#embed "web/play/editor.js"
 };
 static const unsigned char file_181[] = {
-#embed "web/play/lessonview.js"
+#embed "web/play/expected.js"
 };
 static const unsigned char file_182[] = {
-#embed "web/play/link.js"
+#embed "web/play/keep.js"
 };
 static const unsigned char file_183[] = {
-#embed "web/play/live.js"
+#embed "web/play/lesson.js"
 };
 static const unsigned char file_184[] = {
-#embed "web/play/main.js"
+#embed "web/play/lessonview.js"
 };
 static const unsigned char file_185[] = {
-#embed "web/play/package.js"
+#embed "web/play/link.js"
 };
 static const unsigned char file_186[] = {
-#embed "web/play/page.html"
+#embed "web/play/live.js"
 };
 static const unsigned char file_187[] = {
-#embed "web/play/press.js"
+#embed "web/play/main.js"
 };
 static const unsigned char file_188[] = {
-#embed "web/play/progress.js"
+#embed "web/play/package.js"
 };
 static const unsigned char file_189[] = {
-#embed "web/play/recorded.js"
+#embed "web/play/page.html"
 };
 static const unsigned char file_190[] = {
-#embed "web/play/source.js"
+#embed "web/play/press.js"
 };
 static const unsigned char file_191[] = {
-#embed "web/play/steps.js"
+#embed "web/play/progress.js"
 };
 static const unsigned char file_192[] = {
-#embed "web/play/style.css"
+#embed "web/play/recorded.js"
 };
 static const unsigned char file_193[] = {
-#embed "web/play/swap.js"
+#embed "web/play/source.js"
 };
 static const unsigned char file_194[] = {
-#embed "web/play/swift.js"
+#embed "web/play/steps.js"
 };
 static const unsigned char file_195[] = {
-#embed "web/play/take.js"
+#embed "web/play/style.css"
 };
 static const unsigned char file_196[] = {
-#embed "web/report/linked.js"
+#embed "web/play/swap.js"
 };
 static const unsigned char file_197[] = {
-#embed "web/report/list.js"
+#embed "web/play/swift.js"
 };
 static const unsigned char file_198[] = {
-#embed "web/report/main.js"
+#embed "web/play/take.js"
 };
 static const unsigned char file_199[] = {
-#embed "web/report/page.html"
+#embed "web/report/linked.js"
 };
 static const unsigned char file_200[] = {
-#embed "web/shared/address.js"
+#embed "web/report/list.js"
 };
 static const unsigned char file_201[] = {
-#embed "web/shared/apple.js"
+#embed "web/report/main.js"
 };
 static const unsigned char file_202[] = {
-#embed "web/shared/compare.js"
+#embed "web/report/page.html"
 };
 static const unsigned char file_203[] = {
-#embed "web/shared/controller.js"
+#embed "web/shared/address.js"
 };
 static const unsigned char file_204[] = {
-#embed "web/shared/details.js"
+#embed "web/shared/apple.js"
 };
 static const unsigned char file_205[] = {
-#embed "web/shared/diagram.js"
+#embed "web/shared/compare.js"
 };
 static const unsigned char file_206[] = {
-#embed "web/shared/dom.js"
+#embed "web/shared/controller.js"
 };
 static const unsigned char file_207[] = {
-#embed "web/shared/identity.js"
+#embed "web/shared/details.js"
 };
 static const unsigned char file_208[] = {
-#embed "web/shared/jars.js"
+#embed "web/shared/diagram.js"
 };
 static const unsigned char file_209[] = {
-#embed "web/shared/layout.js"
+#embed "web/shared/dom.js"
 };
 static const unsigned char file_210[] = {
-#embed "web/shared/listing.js"
+#embed "web/shared/identity.js"
 };
 static const unsigned char file_211[] = {
-#embed "web/shared/logs.js"
+#embed "web/shared/jars.js"
 };
 static const unsigned char file_212[] = {
-#embed "web/shared/methods.js"
+#embed "web/shared/layout.js"
 };
 static const unsigned char file_213[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/shared/listing.js"
 };
 static const unsigned char file_214[] = {
-#embed "web/shared/model.js"
+#embed "web/shared/logs.js"
 };
 static const unsigned char file_215[] = {
-#embed "web/shared/moments.js"
+#embed "web/shared/methods.js"
 };
 static const unsigned char file_216[] = {
-#embed "web/shared/recipe.js"
+#embed "web/shared/mismatch.js"
 };
 static const unsigned char file_217[] = {
-#embed "web/shared/scenario.js"
+#embed "web/shared/model.js"
 };
 static const unsigned char file_218[] = {
-#embed "web/shared/source.js"
+#embed "web/shared/moments.js"
 };
 static const unsigned char file_219[] = {
-#embed "web/shared/stage.js"
+#embed "web/shared/recipe.js"
 };
 static const unsigned char file_220[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_221[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/source.js"
 };
 static const unsigned char file_222[] = {
-#embed "web/shared/time.js"
+#embed "web/shared/stage.js"
 };
 static const unsigned char file_223[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/style.css"
 };
 static const unsigned char file_224[] = {
-#embed "../../../Examples/Recipes/Allowlist.swift"
+#embed "web/shared/tabs.js"
 };
 static const unsigned char file_225[] = {
-#embed "../../../Examples/Recipes/AppBoundView.swift"
+#embed "web/shared/time.js"
 };
 static const unsigned char file_226[] = {
-#embed "../../../Examples/Recipes/BlockPopups.swift"
+#embed "web/shared/windows.js"
 };
 static const unsigned char file_227[] = {
-#embed "../../../Examples/Recipes/BothDelegates.swift"
+#embed "../../../Examples/Recipes/Allowlist.swift"
 };
 static const unsigned char file_228[] = {
-#embed "../../../Examples/Recipes/OpenInSafari.swift"
+#embed "../../../Examples/Recipes/AppBoundView.swift"
 };
 static const unsigned char file_229[] = {
-#embed "../../../Examples/Recipes/OwnSession.swift"
+#embed "../../../Examples/Recipes/BlockPopups.swift"
 };
 static const unsigned char file_230[] = {
-#embed "../../../Examples/Recipes/PopupWithClose.swift"
+#embed "../../../Examples/Recipes/BothDelegates.swift"
 };
 static const unsigned char file_231[] = {
-#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
+#embed "../../../Examples/Recipes/OpenInSafari.swift"
 };
 static const unsigned char file_232[] = {
-#embed "../../../Examples/Recipes/SafariAndBack.swift"
+#embed "../../../Examples/Recipes/OwnSession.swift"
 };
 static const unsigned char file_233[] = {
-#embed "../../../Examples/Recipes/SameView.swift"
+#embed "../../../Examples/Recipes/PopupWithClose.swift"
 };
 static const unsigned char file_234[] = {
-#embed "../../../Examples/Recipes/SharedDelegate.swift"
+#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
 };
 static const unsigned char file_235[] = {
+#embed "../../../Examples/Recipes/SafariAndBack.swift"
+};
+static const unsigned char file_236[] = {
+#embed "../../../Examples/Recipes/SameView.swift"
+};
+static const unsigned char file_237[] = {
+#embed "../../../Examples/Recipes/SharedDelegate.swift"
+};
+static const unsigned char file_238[] = {
 #embed "../../../Examples/Recipes/SystemSession.swift"
 };
 
@@ -845,110 +854,113 @@ static const struct web_file files[] = {
   { "lessons/4-signing-in/12-ephemeral.md", file_129, sizeof file_129 },
   { "lessons/4-signing-in/12-ephemeral.other.yaml", file_130, sizeof file_130 },
   { "lessons/4-signing-in/12-ephemeral.yaml", file_131, sizeof file_131 },
-  { "lessons/4-signing-in/chapter.md", file_132, sizeof file_132 },
-  { "lessons/4-signing-in/exercise-1-wrong-target.md", file_133, sizeof file_133 },
-  { "lessons/4-signing-in/exercise-1-wrong-target.yaml", file_134, sizeof file_134 },
-  { "lessons/4-signing-in/exercise-2-two-sessions.md", file_135, sizeof file_135 },
-  { "lessons/4-signing-in/exercise-2-two-sessions.yaml", file_136, sizeof file_136 },
-  { "lessons/4-signing-in/exercise-3-typed-link.md", file_137, sizeof file_137 },
-  { "lessons/4-signing-in/exercise-3-typed-link.yaml", file_138, sizeof file_138 },
-  { "lessons/4-signing-in/exercise-4-own-session.md", file_139, sizeof file_139 },
-  { "lessons/4-signing-in/exercise-4-own-session.yaml", file_140, sizeof file_140 },
-  { "lessons/4-signing-in/exercise-5-session-popup.md", file_141, sizeof file_141 },
-  { "lessons/4-signing-in/exercise-5-session-popup.yaml", file_142, sizeof file_142 },
-  { "lessons/5-browsers/01-who-shares.md", file_143, sizeof file_143 },
-  { "lessons/5-browsers/01-who-shares.yaml", file_144, sizeof file_144 },
-  { "lessons/5-browsers/02-safari-view-controller.md", file_145, sizeof file_145 },
-  { "lessons/5-browsers/02-safari-view-controller.other.yaml", file_146, sizeof file_146 },
-  { "lessons/5-browsers/02-safari-view-controller.yaml", file_147, sizeof file_147 },
-  { "lessons/5-browsers/03-single-sign-on.md", file_148, sizeof file_148 },
-  { "lessons/5-browsers/03-single-sign-on.other.yaml", file_149, sizeof file_149 },
-  { "lessons/5-browsers/03-single-sign-on.yaml", file_150, sizeof file_150 },
-  { "lessons/5-browsers/04-session-cookies.md", file_151, sizeof file_151 },
-  { "lessons/5-browsers/04-session-cookies.yaml", file_152, sizeof file_152 },
-  { "lessons/5-browsers/05-systems.md", file_153, sizeof file_153 },
-  { "lessons/5-browsers/05-systems.other.yaml", file_154, sizeof file_154 },
-  { "lessons/5-browsers/05-systems.yaml", file_155, sizeof file_155 },
-  { "lessons/5-browsers/06-two-views.md", file_156, sizeof file_156 },
-  { "lessons/5-browsers/06-two-views.yaml", file_157, sizeof file_157 },
-  { "lessons/5-browsers/chapter.md", file_158, sizeof file_158 },
-  { "lessons/5-browsers/exercise-1-two-sessions.md", file_159, sizeof file_159 },
-  { "lessons/5-browsers/exercise-1-two-sessions.yaml", file_160, sizeof file_160 },
-  { "lessons/5-browsers/exercise-2-ephemeral.md", file_161, sizeof file_161 },
-  { "lessons/5-browsers/exercise-2-ephemeral.yaml", file_162, sizeof file_162 },
-  { "lessons/5-browsers/exercise-3-popup-cookie.md", file_163, sizeof file_163 },
-  { "lessons/5-browsers/exercise-3-popup-cookie.yaml", file_164, sizeof file_164 },
-  { "lessons/5-browsers/exercise-4-controller.md", file_165, sizeof file_165 },
-  { "lessons/5-browsers/exercise-4-controller.yaml", file_166, sizeof file_166 },
-  { "lessons/5-browsers/exercise-5-web-view.md", file_167, sizeof file_167 },
-  { "lessons/5-browsers/exercise-5-web-view.yaml", file_168, sizeof file_168 },
-  { "play/app.js", file_169, sizeof file_169 },
-  { "play/arrange.js", file_170, sizeof file_170 },
-  { "play/class.css", file_171, sizeof file_171 },
-  { "play/class.html", file_172, sizeof file_172 },
-  { "play/class.js", file_173, sizeof file_173 },
-  { "play/course.js", file_174, sizeof file_174 },
-  { "play/delegate.js", file_175, sizeof file_175 },
-  { "play/device.js", file_176, sizeof file_176 },
-  { "play/editor.js", file_177, sizeof file_177 },
-  { "play/expected.js", file_178, sizeof file_178 },
-  { "play/keep.js", file_179, sizeof file_179 },
-  { "play/lesson.js", file_180, sizeof file_180 },
-  { "play/lessonview.js", file_181, sizeof file_181 },
-  { "play/link.js", file_182, sizeof file_182 },
-  { "play/live.js", file_183, sizeof file_183 },
-  { "play/main.js", file_184, sizeof file_184 },
-  { "play/package.js", file_185, sizeof file_185 },
-  { "play/page.html", file_186, sizeof file_186 },
-  { "play/press.js", file_187, sizeof file_187 },
-  { "play/progress.js", file_188, sizeof file_188 },
-  { "play/recorded.js", file_189, sizeof file_189 },
-  { "play/source.js", file_190, sizeof file_190 },
-  { "play/steps.js", file_191, sizeof file_191 },
-  { "play/style.css", file_192, sizeof file_192 },
-  { "play/swap.js", file_193, sizeof file_193 },
-  { "play/swift.js", file_194, sizeof file_194 },
-  { "play/take.js", file_195, sizeof file_195 },
-  { "report/linked.js", file_196, sizeof file_196 },
-  { "report/list.js", file_197, sizeof file_197 },
-  { "report/main.js", file_198, sizeof file_198 },
-  { "report/page.html", file_199, sizeof file_199 },
-  { "shared/address.js", file_200, sizeof file_200 },
-  { "shared/apple.js", file_201, sizeof file_201 },
-  { "shared/compare.js", file_202, sizeof file_202 },
-  { "shared/controller.js", file_203, sizeof file_203 },
-  { "shared/details.js", file_204, sizeof file_204 },
-  { "shared/diagram.js", file_205, sizeof file_205 },
-  { "shared/dom.js", file_206, sizeof file_206 },
-  { "shared/identity.js", file_207, sizeof file_207 },
-  { "shared/jars.js", file_208, sizeof file_208 },
-  { "shared/layout.js", file_209, sizeof file_209 },
-  { "shared/listing.js", file_210, sizeof file_210 },
-  { "shared/logs.js", file_211, sizeof file_211 },
-  { "shared/methods.js", file_212, sizeof file_212 },
-  { "shared/mismatch.js", file_213, sizeof file_213 },
-  { "shared/model.js", file_214, sizeof file_214 },
-  { "shared/moments.js", file_215, sizeof file_215 },
-  { "shared/recipe.js", file_216, sizeof file_216 },
-  { "shared/scenario.js", file_217, sizeof file_217 },
-  { "shared/source.js", file_218, sizeof file_218 },
-  { "shared/stage.js", file_219, sizeof file_219 },
-  { "shared/style.css", file_220, sizeof file_220 },
-  { "shared/tabs.js", file_221, sizeof file_221 },
-  { "shared/time.js", file_222, sizeof file_222 },
-  { "shared/windows.js", file_223, sizeof file_223 },
-  { "Examples/Recipes/Allowlist.swift", file_224, sizeof file_224 },
-  { "Examples/Recipes/AppBoundView.swift", file_225, sizeof file_225 },
-  { "Examples/Recipes/BlockPopups.swift", file_226, sizeof file_226 },
-  { "Examples/Recipes/BothDelegates.swift", file_227, sizeof file_227 },
-  { "Examples/Recipes/OpenInSafari.swift", file_228, sizeof file_228 },
-  { "Examples/Recipes/OwnSession.swift", file_229, sizeof file_229 },
-  { "Examples/Recipes/PopupWithClose.swift", file_230, sizeof file_230 },
-  { "Examples/Recipes/RemoteAllowlist.swift", file_231, sizeof file_231 },
-  { "Examples/Recipes/SafariAndBack.swift", file_232, sizeof file_232 },
-  { "Examples/Recipes/SameView.swift", file_233, sizeof file_233 },
-  { "Examples/Recipes/SharedDelegate.swift", file_234, sizeof file_234 },
-  { "Examples/Recipes/SystemSession.swift", file_235, sizeof file_235 },
+  { "lessons/4-signing-in/13-second-tap.md", file_132, sizeof file_132 },
+  { "lessons/4-signing-in/13-second-tap.other.yaml", file_133, sizeof file_133 },
+  { "lessons/4-signing-in/13-second-tap.yaml", file_134, sizeof file_134 },
+  { "lessons/4-signing-in/chapter.md", file_135, sizeof file_135 },
+  { "lessons/4-signing-in/exercise-1-wrong-target.md", file_136, sizeof file_136 },
+  { "lessons/4-signing-in/exercise-1-wrong-target.yaml", file_137, sizeof file_137 },
+  { "lessons/4-signing-in/exercise-2-two-sessions.md", file_138, sizeof file_138 },
+  { "lessons/4-signing-in/exercise-2-two-sessions.yaml", file_139, sizeof file_139 },
+  { "lessons/4-signing-in/exercise-3-typed-link.md", file_140, sizeof file_140 },
+  { "lessons/4-signing-in/exercise-3-typed-link.yaml", file_141, sizeof file_141 },
+  { "lessons/4-signing-in/exercise-4-own-session.md", file_142, sizeof file_142 },
+  { "lessons/4-signing-in/exercise-4-own-session.yaml", file_143, sizeof file_143 },
+  { "lessons/4-signing-in/exercise-5-session-popup.md", file_144, sizeof file_144 },
+  { "lessons/4-signing-in/exercise-5-session-popup.yaml", file_145, sizeof file_145 },
+  { "lessons/5-browsers/01-who-shares.md", file_146, sizeof file_146 },
+  { "lessons/5-browsers/01-who-shares.yaml", file_147, sizeof file_147 },
+  { "lessons/5-browsers/02-safari-view-controller.md", file_148, sizeof file_148 },
+  { "lessons/5-browsers/02-safari-view-controller.other.yaml", file_149, sizeof file_149 },
+  { "lessons/5-browsers/02-safari-view-controller.yaml", file_150, sizeof file_150 },
+  { "lessons/5-browsers/03-single-sign-on.md", file_151, sizeof file_151 },
+  { "lessons/5-browsers/03-single-sign-on.other.yaml", file_152, sizeof file_152 },
+  { "lessons/5-browsers/03-single-sign-on.yaml", file_153, sizeof file_153 },
+  { "lessons/5-browsers/04-session-cookies.md", file_154, sizeof file_154 },
+  { "lessons/5-browsers/04-session-cookies.yaml", file_155, sizeof file_155 },
+  { "lessons/5-browsers/05-systems.md", file_156, sizeof file_156 },
+  { "lessons/5-browsers/05-systems.other.yaml", file_157, sizeof file_157 },
+  { "lessons/5-browsers/05-systems.yaml", file_158, sizeof file_158 },
+  { "lessons/5-browsers/06-two-views.md", file_159, sizeof file_159 },
+  { "lessons/5-browsers/06-two-views.yaml", file_160, sizeof file_160 },
+  { "lessons/5-browsers/chapter.md", file_161, sizeof file_161 },
+  { "lessons/5-browsers/exercise-1-two-sessions.md", file_162, sizeof file_162 },
+  { "lessons/5-browsers/exercise-1-two-sessions.yaml", file_163, sizeof file_163 },
+  { "lessons/5-browsers/exercise-2-ephemeral.md", file_164, sizeof file_164 },
+  { "lessons/5-browsers/exercise-2-ephemeral.yaml", file_165, sizeof file_165 },
+  { "lessons/5-browsers/exercise-3-popup-cookie.md", file_166, sizeof file_166 },
+  { "lessons/5-browsers/exercise-3-popup-cookie.yaml", file_167, sizeof file_167 },
+  { "lessons/5-browsers/exercise-4-controller.md", file_168, sizeof file_168 },
+  { "lessons/5-browsers/exercise-4-controller.yaml", file_169, sizeof file_169 },
+  { "lessons/5-browsers/exercise-5-web-view.md", file_170, sizeof file_170 },
+  { "lessons/5-browsers/exercise-5-web-view.yaml", file_171, sizeof file_171 },
+  { "play/app.js", file_172, sizeof file_172 },
+  { "play/arrange.js", file_173, sizeof file_173 },
+  { "play/class.css", file_174, sizeof file_174 },
+  { "play/class.html", file_175, sizeof file_175 },
+  { "play/class.js", file_176, sizeof file_176 },
+  { "play/course.js", file_177, sizeof file_177 },
+  { "play/delegate.js", file_178, sizeof file_178 },
+  { "play/device.js", file_179, sizeof file_179 },
+  { "play/editor.js", file_180, sizeof file_180 },
+  { "play/expected.js", file_181, sizeof file_181 },
+  { "play/keep.js", file_182, sizeof file_182 },
+  { "play/lesson.js", file_183, sizeof file_183 },
+  { "play/lessonview.js", file_184, sizeof file_184 },
+  { "play/link.js", file_185, sizeof file_185 },
+  { "play/live.js", file_186, sizeof file_186 },
+  { "play/main.js", file_187, sizeof file_187 },
+  { "play/package.js", file_188, sizeof file_188 },
+  { "play/page.html", file_189, sizeof file_189 },
+  { "play/press.js", file_190, sizeof file_190 },
+  { "play/progress.js", file_191, sizeof file_191 },
+  { "play/recorded.js", file_192, sizeof file_192 },
+  { "play/source.js", file_193, sizeof file_193 },
+  { "play/steps.js", file_194, sizeof file_194 },
+  { "play/style.css", file_195, sizeof file_195 },
+  { "play/swap.js", file_196, sizeof file_196 },
+  { "play/swift.js", file_197, sizeof file_197 },
+  { "play/take.js", file_198, sizeof file_198 },
+  { "report/linked.js", file_199, sizeof file_199 },
+  { "report/list.js", file_200, sizeof file_200 },
+  { "report/main.js", file_201, sizeof file_201 },
+  { "report/page.html", file_202, sizeof file_202 },
+  { "shared/address.js", file_203, sizeof file_203 },
+  { "shared/apple.js", file_204, sizeof file_204 },
+  { "shared/compare.js", file_205, sizeof file_205 },
+  { "shared/controller.js", file_206, sizeof file_206 },
+  { "shared/details.js", file_207, sizeof file_207 },
+  { "shared/diagram.js", file_208, sizeof file_208 },
+  { "shared/dom.js", file_209, sizeof file_209 },
+  { "shared/identity.js", file_210, sizeof file_210 },
+  { "shared/jars.js", file_211, sizeof file_211 },
+  { "shared/layout.js", file_212, sizeof file_212 },
+  { "shared/listing.js", file_213, sizeof file_213 },
+  { "shared/logs.js", file_214, sizeof file_214 },
+  { "shared/methods.js", file_215, sizeof file_215 },
+  { "shared/mismatch.js", file_216, sizeof file_216 },
+  { "shared/model.js", file_217, sizeof file_217 },
+  { "shared/moments.js", file_218, sizeof file_218 },
+  { "shared/recipe.js", file_219, sizeof file_219 },
+  { "shared/scenario.js", file_220, sizeof file_220 },
+  { "shared/source.js", file_221, sizeof file_221 },
+  { "shared/stage.js", file_222, sizeof file_222 },
+  { "shared/style.css", file_223, sizeof file_223 },
+  { "shared/tabs.js", file_224, sizeof file_224 },
+  { "shared/time.js", file_225, sizeof file_225 },
+  { "shared/windows.js", file_226, sizeof file_226 },
+  { "Examples/Recipes/Allowlist.swift", file_227, sizeof file_227 },
+  { "Examples/Recipes/AppBoundView.swift", file_228, sizeof file_228 },
+  { "Examples/Recipes/BlockPopups.swift", file_229, sizeof file_229 },
+  { "Examples/Recipes/BothDelegates.swift", file_230, sizeof file_230 },
+  { "Examples/Recipes/OpenInSafari.swift", file_231, sizeof file_231 },
+  { "Examples/Recipes/OwnSession.swift", file_232, sizeof file_232 },
+  { "Examples/Recipes/PopupWithClose.swift", file_233, sizeof file_233 },
+  { "Examples/Recipes/RemoteAllowlist.swift", file_234, sizeof file_234 },
+  { "Examples/Recipes/SafariAndBack.swift", file_235, sizeof file_235 },
+  { "Examples/Recipes/SameView.swift", file_236, sizeof file_236 },
+  { "Examples/Recipes/SharedDelegate.swift", file_237, sizeof file_237 },
+  { "Examples/Recipes/SystemSession.swift", file_238, sizeof file_238 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {
