@@ -62,6 +62,55 @@ import WorldOrders
     for run in try await runs(scenario) { #expect(run.failures.isEmpty, "\(run.order)") }
   }
 
+  @Test func `What is only late has come before the end is looked at`() async throws {
+    let text = """
+      start: https://shop.example/
+      responses:
+        https://shop.example/: |
+          <title>Shop</title><button id=in onclick="fetch('/order').then(() => { document.title = 'Bought' })">Buy</button>
+        https://shop.example/order: {delay: 50, body: ok}
+      steps:
+        - activate: "#in"
+      finally: { holds: { main: "document.title === 'Bought'" } }
+      explore: { kinds: [network] }
+      """
+    let runs = try await runs(try ScenarioDecoder.decode(text, file: "shop.yaml"))
+    #expect(runs.contains { $0.order.description == "network2=late" })
+    for run in runs { #expect(run.failures.isEmpty, "\(run.order)") }
+  }
+
+  @Test func `What holds in any app is checked when an order is replayed`() async throws {
+    let text = """
+      start: https://shop.example/
+      responses:
+        https://shop.example/: |
+          <title>Shop</title><button id=in>Buy</button>
+          <script>
+            let taps = 0
+            document.querySelector('#in').onclick = () => {
+              taps += 1
+              if (taps === 1) location.hash = 'code=secret12345'
+              else new Image().src = 'https://ads.example/pixel?c=secret12345'
+            }
+          </script>
+      steps:
+        - activate: "#in"
+      explore: { user: [again], kinds: [user] }
+      """
+    let found = try await runs(try ScenarioDecoder.decode(text, file: "shop.yaml")).first { !$0.failures.isEmpty }
+    let order = try #require(found?.order)
+    #expect(order.deviations.map(\.option) == ["again"])
+    let trace = try await ScenarioRunner.run(try ScenarioDecoder.decode("order: \(order)\n" + text, file: "shop.yaml"))
+    #expect(trace.steps.last?.failures.map(\.text) == found?.failures)
+  }
+
+  @Test func `A step that finds nothing fails the ordinary order alone`() async throws {
+    let scenario = try scenario("  - click: '#nothing'\nexplore: { kinds: [process] }")
+    for run in try await runs(scenario) {
+      #expect(run.failures.isEmpty == (run.order != .ordinary), "\(run.order): \(run.failures)")
+    }
+  }
+
   @Test func `With one try, a lost request is told`() async throws {
     let scenario = try scenario("finally: { texts: { main: Sign in } }\nexplore: { kinds: [network], tries: 1 }")
     let failing = try await runs(scenario).filter { !$0.failures.isEmpty }

@@ -59,10 +59,15 @@ extension ScenarioRunner {
     for step in scenario.steps { _ = await act(step.after(earlier)) }
   }
 
+  /// So long after the last step, all has come that is only late, in virtual milliseconds.
+  private static let patienceAtTheEnd = 3000.0
+
   /// Whatever else was to happen has happened: from here on, the world goes its ordinary way. If the network or a process
   /// has failed, or the user has left the flow, they go through the steps once more, as people do.
   mutating func conclude() async -> Conclusion {
     user?.leave()
+    // A request of a script holds up no step: its late answer may come after the last one.
+    if chooser != nil { await world.run(milliseconds: Self.patienceAtTheEnd) }
     let isExcused = (user?.excuses ?? 0) > 0
     var problems = await finalProblems()
     var tries = 1
