@@ -35,15 +35,18 @@ final class BinaryInput {
   }
 
   func bool() throws -> Bool {
-    switch try take(1).first {
-    case 0?: false
-    case 1?: true
+    switch try bits(UInt8.self) {
+    case 0: false
+    case 1: true
     default: throw BinaryCodingError.outOfRange
     }
   }
 
-  private func bits<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
-    try take(Integer.bitWidth / 8).reversed().reduce(0) { $0 << 8 | Integer(truncatingIfNeeded: $1) }
+  private func bits<Integer: FixedWidthInteger & BitwiseCopyable>(_ type: Integer.Type) throws -> Integer {
+    let size = Integer.bitWidth / 8
+    guard size <= bytes.count - place else { throw BinaryCodingError.tooShort }
+    defer { place += size }
+    return Integer(littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Integer.self) })
   }
 
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
@@ -74,8 +77,9 @@ final class BinaryInput {
   }
 
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if type == String.self, let text = try text() as? Value { return text }
-    if type == [UInt8].self, let raw = Array(try take(try count())) as? Value { return raw }
+    // Casts would take longer than most values.
+    if type == String.self { return unsafeBitCast(try text(), to: Value.self) }
+    if type == [UInt8].self { return unsafeBitCast(Array(try take(try count())), to: Value.self) }
     return try Value(from: BinaryValueDecoder(input: self))
   }
 }

@@ -35,13 +35,16 @@ final class BinaryOutput {
 
   /// Overwrites a count that was written before.
   func set(count: Int, at place: Int) {
-    withUnsafeBytes(of: UInt32(clamping: count).littleEndian) { bytes.replaceSubrange(place..<(place + 4), with: $0) }
+    bytes.withUnsafeMutableBytes {
+      $0.storeBytes(of: UInt32(clamping: count).littleEndian, toByteOffset: place, as: UInt32.self)
+    }
   }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    // The common ones without a detour through a container.
-    if let text = value as? String { return write(text) }
-    if let raw = value as? [UInt8] {
+    // The common ones without a detour through a container. Casts would look for the types of every other value.
+    if Value.self == String.self { return write(unsafeBitCast(value, to: String.self)) }
+    if Value.self == [UInt8].self {
+      let raw = unsafeBitCast(value, to: [UInt8].self)
       write(count: raw.count)
       bytes.append(contentsOf: raw)
       return
