@@ -229,10 +229,12 @@ struct RunCommand: ParsableCommand {
   private func run(_ sources: [ScenarioSource], in workers: ContentWorkers, _ printer: inout RunPrinter) throws {
     let start = MonotonicClock.now
     let done = Counter()
+    var wishes = try wishes()
+    wishes.traces = printer.wantedTraces
     var failed: [Retry] = []
     workers.whileWaiting { Progress.show(done: done.value, of: sources.count, since: start) }
     try workers.run(
-      sources, wishes: try wishes(), began: { _, heading in printer.begin(heading) },
+      sources, wishes: wishes, began: { _, heading in printer.begin(heading) },
       report: { outcome in
         done.value += 1
         if shards.retries > 0, case .failed = outcome.verdict,

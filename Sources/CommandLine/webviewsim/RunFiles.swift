@@ -50,6 +50,9 @@ struct RunFiles {
     if let file = self.pageFile { try Self.naming("--html", file.path) { () throws(FileProblem) in try file.check() } }
   }
 
+  /// Whether something of each scenario's trace goes to a file.
+  var writesTraces: Bool { traces != nil || pageFile != nil || results != nil || recording != nil }
+
   /// Writes the head of the results, and what an interrupted run had done.
   /// - Throws: `ScenarioFileError` when the file cannot be written.
   func startResults(_ head: OutcomeLine) throws(ScenarioFileError) {

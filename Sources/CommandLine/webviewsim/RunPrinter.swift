@@ -61,6 +61,9 @@ struct RunPrinter {
   /// What an interrupted run had done, by file.
   var doneBefore: Set<String> { Set(files.doneBefore.map(\.file)) }
 
+  /// A line says all of a scenario that is as expected, unless something is written about it.
+  var wantedTraces: RunWishes.Traces { format == nil && !files.writesTraces ? .notAsExpected : .all }
+
   /// Before the first outcome.
   mutating func start(shard: Shard, count: Int) throws {
     let head = OutcomeLine.head(shard: shard.number, of: shard.count, count: count)

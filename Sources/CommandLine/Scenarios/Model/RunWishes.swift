@@ -1,4 +1,5 @@
 import WorldOrders
+import TraceReports
 
 /// What a run is asked for beyond what its scenario says.
 package struct RunWishes: Codable, Sendable {
@@ -6,6 +7,7 @@ package struct RunWishes: Codable, Sendable {
   package var advance: Double?
   /// Whether a report is wanted: what windows look like after each step, when things happened, and where they began.
   package var wantsPictures = false
+  package var traces = Traces.all
   package var errors = Observation.Errors.areNoted
   /// The order in which the world goes, in place of the scenario's.
   package var order: WorldOrder?
@@ -15,6 +17,13 @@ package struct RunWishes: Codable, Sendable {
   /// Recordings that answer, and the file of a new one.
   package var recordings: [String] = []
   package var recordFile: String?
+
+  /// Whose traces are wanted.
+  package enum Traces: String, Codable, Sendable {
+    case all
+    /// Nobody looks at those that are as expected: they stay where they were made.
+    case notAsExpected
+  }
 
   package init(advance: Double? = nil, wantsPictures: Bool = false) {
     self.advance = advance
@@ -33,6 +42,10 @@ package struct RunWishes: Codable, Sendable {
       scenario.outside.recordings.append(try OutsideNames.recording(try TextFile.bytes(file), file: file))
     }
     scenario.outside.recordFile = recordFile
+  }
+
+  package func dropUnwanted(of outcome: inout ScenarioOutcome) {
+    if traces == .notAsExpected, outcome.verdict == .passed { outcome.trace = nil }
   }
 
   func apply(to scenario: inout Scenario) {

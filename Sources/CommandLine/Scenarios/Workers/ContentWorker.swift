@@ -78,6 +78,7 @@ import WorldOrders
       _ = FileLedger.takeNewInputs()
       var outcome = await outcome(of: source, wishes)
       outcome.inputs = FileLedger.takeNewInputs()
+      wishes.dropUnwanted(of: &outcome)
       return .outcome(outcome)
     case .conclude(let source, let wishes, let progress, let loss):
       let scenario = try source.load(wishes)
