@@ -5,7 +5,7 @@ SIM = .build/debug/webviewsim
 # and tests check exclusive access; a release build need not check it again.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
-.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling budget conformance conformance-fuzz determinism calendar apple-surface api-ledger delegates reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling bench-peers budget conformance conformance-fuzz determinism calendar apple-surface api-ledger delegates reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -90,6 +90,7 @@ lint:
 	@Tools/webfiles.py --check
 	@Tools/api_ledger.py --check
 	@Tools/budget_test.py
+	@Tools/peers/peers_test.py
 	@Tools/lint/commits_test.py
 	@Tools/lint/commits.py
 
@@ -118,6 +119,13 @@ bench: setup
 bench-scaling: setup
 	@swift build --quiet $(RELEASE) --product benchmark
 	@.build/release/benchmark scaling
+
+# Measures the popup page in webviewsim and in browsers that run it without a device; see Tools/peers/peers.py.
+bench-peers: setup
+	@Tools/clients.sh peers
+	@swift build --quiet $(RELEASE) --product webviewsim
+	@swift build --quiet $(RELEASE) --product benchmark
+	@$(PYTHON) Tools/peers/peers.py
 
 # Compares the debug build's instructions with Benchmarks/instructions.toml; BUDGET=--update writes them down.
 budget: setup

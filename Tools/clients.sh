@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs what the clients' tests need if it is missing (Debian and its relatives): Selenium for Python and, with
-# `browsers`, the drivers of Chromium and WebKitGTK that the same tests run against. With `newest`, installs PyPI's
-# newest Selenium into .build/selenium, and prints the Python that has it; prints none, and says so, without PyPI.
+# `browsers`, the drivers of Chromium and WebKitGTK that the same tests run against; with `peers`, what `make
+# bench-peers` needs besides. With `newest`, installs PyPI's newest Selenium into .build/selenium, and prints the Python
+# that has it; prints none, and says so, without PyPI.
 set -eu
 
 missing=""
@@ -15,7 +16,12 @@ fi
 need python3-selenium
 need python3-websocket
 [ "${1:-}" != newest ] || need python3-venv
-if [ "${1:-}" = browsers ]; then
+if [ "${1:-}" = peers ]; then
+  need python3-venv
+  need nodejs
+  need node-jsdom
+fi
+if [ "${1:-}" = browsers ] || [ "${1:-}" = peers ]; then
   need chromium
   need chromium-driver
   need webkit2gtk-driver

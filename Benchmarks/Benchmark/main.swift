@@ -1,5 +1,6 @@
 import Foundation
 import PageScripting
+import Scenarios
 import SimulatedWeb
 import UIProcess
 import URLStandard
@@ -84,6 +85,18 @@ if CommandLine.arguments.dropFirst().first == "budget" {
 if CommandLine.arguments.dropFirst().first == "repeat" {
   let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1
   for _ in 0..<count { _ = try await PopupScenario.run(.one) }
+  exit(0)
+}
+
+// For `make bench-peers`.
+if CommandLine.arguments.dropFirst().first == "popup" {
+  print(try await scenarioAndFloor().scenario)
+  exit(0)
+}
+// `benchmark scenarios 200` does for a scenario's file what a worker and its parent do, that often.
+if CommandLine.arguments.dropFirst().first == "scenarios" {
+  let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1
+  for _ in 0..<count { _ = try await WorkerRehearsal.run("TestPages/popup.yaml") }
   exit(0)
 }
 
