@@ -286,7 +286,8 @@ let playedApps: [Target] =
     .testTarget(
       name: "DefectApps",
       dependencies: [
-        "SimAuthenticationServices", "SimUIKit", "SimWebKit", "WebViewSimulator", "WebViewSimulatorTesting",
+        "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedWeb", "WebViewSimulator",
+        "WebViewSimulatorTesting",
       ], path: "Examples/Defects", exclude: ["README.md"], swiftSettings: asInAnApp),
   ]
 
