@@ -281,7 +281,14 @@ let playedApps: [Target] =
       dependencies: [
         "PlayedApps", "Recipes", "Scenarios", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari",
         "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebViewSimulator",
-      ], path: "Examples/Recipes", swiftSettings: asInAnApp)
+      ], path: "Examples/Recipes", swiftSettings: asInAnApp),
+    // Apps with defects that only some orders show, each beside the mended app.
+    .testTarget(
+      name: "DefectApps",
+      dependencies: [
+        "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedWeb", "WebViewSimulator",
+        "WebViewSimulatorTesting",
+      ], path: "Examples/Defects", exclude: ["README.md"], swiftSettings: asInAnApp),
   ]
 
 // MARK: Sources/Rewriting: code that needs the Objective-C runtime, rewritten for Linux

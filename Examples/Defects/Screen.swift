@@ -1,0 +1,35 @@
+import Testing
+import UIKit
+import WebKit
+import WebViewSimulator
+
+/// What the apps of this folder share: a controller with a web view, and a way to make more of them. The subclasses are
+/// the delegates.
+class Screen: UIViewController {
+  let configuration = WKWebViewConfiguration()
+  var webView: WKWebView!
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    webView = makeView(configuration)
+  }
+
+  func makeView(_ configuration: WKWebViewConfiguration) -> WKWebView {
+    let webView = WKWebView(frame: view.bounds, configuration: configuration)
+    webView.navigationDelegate = self as? WKNavigationDelegate
+    webView.uiDelegate = self as? WKUIDelegate
+    view.addSubview(webView)
+    return webView
+  }
+
+  func open(_ address: String) {
+    if let url = URL(string: address) { _ = webView?.load(URLRequest(url: url)) }
+  }
+
+  /// Shows the app on the running test's device.
+  func launch() throws -> Simulator {
+    let simulator = try #require(Simulator.current)
+    _ = UIApplication.shared.simulator.show(self)
+    return simulator
+  }
+}
