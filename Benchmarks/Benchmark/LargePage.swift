@@ -1,9 +1,5 @@
 import CLibXML2
 import Foundation
-import SimulatedWeb
-import UIProcess
-import URLStandard
-import WebMessages
 
 /// A page of some megabytes: the whole load, compared with libxml2's own tree of the same bytes.
 @MainActor enum LargePage {
@@ -42,14 +38,7 @@ import WebMessages
   }
 
   private static func load(_ html: String) async throws {
-    let world = WebWorld(web: SimulatedWeb(), profile: .iOS, threads: .one)
-    try world.web.respond(to: "https://shop.example/", with: .html(html))
-    let main = WebPageProxy(configuration: PageConfiguration(dataStore: world.defaultDataStore), world: world)
-    let app = OpeningApp()
-    main.client = app
-    _ = main.load(NavigationRequest(url: WebURL("https://shop.example/")))
-    await world.settle()
-    world.shutDown()
+    try await OpenedPage(html).world.shutDown()
   }
 
   private static func parseOnly(_ html: String) {

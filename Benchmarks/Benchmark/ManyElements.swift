@@ -1,9 +1,5 @@
 import CJavaScriptCore
 import Foundation
-import SimulatedWeb
-import UIProcess
-import URLStandard
-import WebMessages
 
 /// 10,000 elements that a script makes, sets, reads and removes, compared with plain objects in a bare context.
 @MainActor enum ManyElements {
@@ -34,14 +30,8 @@ import WebMessages
 
   /// - Returns: processor milliseconds of both, medians of alternating runs.
   static func elementsAndObjects() async throws -> (elements: Double, objects: Double) {
-    let world = WebWorld(web: SimulatedWeb(), profile: .iOS, threads: .one)
-    defer { world.shutDown() }
-    try world.web.respond(to: "https://shop.example/", with: .html("<title>t</title>"))
-    let main = WebPageProxy(configuration: PageConfiguration(dataStore: world.defaultDataStore), world: world)
-    let app = OpeningApp()
-    main.client = app
-    _ = main.load(NavigationRequest(url: WebURL("https://shop.example/")))
-    await world.settle()
+    let page = try await OpenedPage("<title>t</title>")
+    defer { page.world.shutDown() }
     // Fails only if there is no memory left.
     let context = JSGlobalContextCreate(nil)!
     defer { JSGlobalContextRelease(context) }
@@ -50,7 +40,7 @@ import WebMessages
     var elementTimes: [Double] = []
     var objectTimes: [Double] = []
     for round in 0..<21 {
-      let element = await processorMilliseconds { _ = await main.evaluate(elements) }
+      let element = await processorMilliseconds { _ = await page.main.evaluate(elements) }
       let object = await processorMilliseconds { JSEvaluateScript(context, script, nil, nil, 1, nil) }
       // The first rounds warm up the engine's compilers.
       if round >= 5 {

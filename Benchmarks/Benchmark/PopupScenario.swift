@@ -1,6 +1,4 @@
-import SimulatedWeb
 import UIProcess
-import URLStandard
 import WebMessages
 import WindowRegistry
 
@@ -27,16 +25,12 @@ enum PopupScenario {
 
   /// - Returns: the number of delegate calls, so that a missing call is noticed.
   @MainActor static func run(_ threads: WorldThreads) async throws -> Int {
-    let world = WebWorld(web: SimulatedWeb(), profile: .iOS, threads: threads)
-    try world.web.respond(to: "https://shop.example/", with: .html(page))
-    try world.web.respond(to: "https://example.com/", with: .html(popup))
-    let app = OpeningApp()
-    let main = WebPageProxy(configuration: PageConfiguration(dataStore: world.defaultDataStore), world: world)
-    main.client = app
-    _ = main.load(NavigationRequest(url: WebURL("https://shop.example/")))
-    await world.settle()
+    let opened = try await OpenedPage(page, others: ["https://example.com/": popup], threads: threads)
+    // Its app is known to the page alone, which holds it weakly.
+    defer { withExtendedLifetime(opened) {} }
+    let world = opened.world
     for selector in clicks {
-      try await main.click(selector)
+      try await opened.main.click(selector)
       await world.settle()
     }
     for page in world.pages { page.close() }

@@ -1,8 +1,5 @@
 import Foundation
 import SimulatedWeb
-import UIProcess
-import URLStandard
-import WebMessages
 
 /// `make bench-scaling`: how the time for a page grows with its contents. A growth of 2 is linear, 4 is quadratic.
 @MainActor enum Scaling {
@@ -67,14 +64,8 @@ import WebMessages
   }
 
   private static func load(_ html: String) async throws {
-    let world = WebWorld(web: SimulatedWeb(unknownHosts: .emptyPage), profile: .macOS)
-    try world.web.respond(to: "https://shop.example/", with: .html(html))
-    let main = WebPageProxy(configuration: PageConfiguration(dataStore: world.defaultDataStore), world: world)
-    let app = OpeningApp()
-    main.client = app
-    _ = main.load(NavigationRequest(url: WebURL("https://shop.example/")))
-    await world.settle()
-    world.shutDown()
+    try await OpenedPage(html, web: SimulatedWeb(unknownHosts: .emptyPage), profile: .macOS, threads: .two).world
+      .shutDown()
   }
 }
 
