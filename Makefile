@@ -1,9 +1,6 @@
 # The project's commands. Those that build run `make setup` first, which does nothing if nothing is missing.
 
 SIM = .build/debug/webviewsim
-# Links Swift's libraries statically, and only the parts in use: the program starts faster and takes less memory. Debug builds
-# and tests check exclusive access; a release build need not check it again.
-RELEASE = -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 
 .PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling bench-peers budget conformance conformance-fuzz determinism calendar apple-surface api-ledger delegates reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
@@ -48,7 +45,7 @@ webdriver-table: setup
 
 # WPT's own tests of WebDriver: make webdriver-tests FROM=<folder of the tests>; SUITE=bidi for WebDriver BiDi.
 webdriver-tests: setup
-	@swift build --quiet $(RELEASE) --product webviewsim
+	@Tools/release-build.sh --quiet --product webviewsim
 	@Tools/webdriver/wpt.py --wpt "$(FROM)" --binary "$(CURDIR)/.build/release/webviewsim" \
 	  --work .build/webdriver-tests --suite $(SUITE) --match "$(MATCH)"
 
@@ -109,15 +106,15 @@ FUZZER = -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xlinker --allow
 # Measures what people wait for: in a release build, and in a debug build, which `swift test` makes.
 bench: setup
 	@cc -O2 -o .build/empty-program Benchmarks/EmptyProgram/empty.c $$(pkg-config --cflags --libs javascriptcoregtk-4.1)
-	@swift build --quiet $(RELEASE) --product webviewsim
-	@swift build --quiet $(RELEASE) --product benchmark
+	@Tools/release-build.sh --quiet --product webviewsim
+	@Tools/release-build.sh --quiet --product benchmark
 	@.build/release/benchmark
 	@swift build --quiet --product benchmark
 	@.build/debug/benchmark debug
 
 # Measures how the time for a page grows with its contents: n, 2n and 4n of each kind.
 bench-scaling: setup
-	@swift build --quiet $(RELEASE) --product benchmark
+	@Tools/release-build.sh --quiet --product benchmark
 	@.build/release/benchmark scaling
 
 # Measures the popup page in webviewsim and in browsers that run it without a device; see Tools/peers/peers.py.
@@ -147,7 +144,7 @@ SEEDS = 1-100
 
 # Checks that 200 runs of every scenario give the same bytes.
 determinism: setup
-	@swift build --quiet $(RELEASE) --product webviewsim
+	@Tools/release-build.sh --quiet --product webviewsim
 	@Tools/determinism.sh .build/release/webviewsim
 
 # Checks that traces and answers of the app's interfaces are the same with the system's date of ten years later.
@@ -208,7 +205,7 @@ real-apps: setup
 
 # Runs Web Platform Tests beside what WebKitGTK passes: make wpt FROM=<folder of the tests>; see Tools/wpt/README.md.
 wpt: setup
-	@swift build --quiet $(RELEASE) --product webviewsim
+	@Tools/release-build.sh --quiet --product webviewsim
 	@mkdir -p .build/wpt && rm -f .build/wpt/results.jsonl
 	@Tools/wpt/run.py --wpt "$(FROM)" --binary "$(CURDIR)/.build/release/webviewsim" --work .build/wpt \
 	  --out .build/wpt/results.jsonl --set $(SET) --match "$(MATCH)"

@@ -3,7 +3,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-swift build -c release --static-swift-stdlib -Xswiftc -Osize --product webviewsim
+Tools/release-build.sh -Xswiftc -Osize --product webviewsim
 mkdir -p .build/ci
 cp .build/release/webviewsim .build/ci/webviewsim
 strip .build/ci/webviewsim
