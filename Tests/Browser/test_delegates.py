@@ -1,26 +1,15 @@
 """The app's delegate in the playground, with the choices in its code."""
 import unittest
 
+from cases import PlaygroundCase
 from checks import problems
-from program import Playground
-from webdriver import Browser
 
 
-class DelegateTests(unittest.TestCase):
-  @classmethod
-  def setUpClass(cls):
-    cls.browser = Browser()
-    cls.playground = Playground("TestPages")
+class DelegateTests(PlaygroundCase):
+  arguments = ("TestPages",)
 
-  @classmethod
-  def tearDownClass(cls):
-    cls.browser.__exit__()
-    cls.playground.close()
-
-  def open(self, name):
-    self.browser.resize(1280, 800)
-    self.browser.open(self.playground.address)
-    self.browser.wait("return document.querySelector('#result .diagram, #result .empty')")
+  def choose_file(self, name):
+    self.open()
     self.browser.run("""
       const choice = document.getElementById('choice');
       choice.value = arguments[0];
@@ -45,7 +34,7 @@ class DelegateTests(unittest.TestCase):
         node.selectedOptions?.[0].textContent ?? node.textContent).join('')).join('')""")
 
   def test_a_choice_changes_the_run_at_once(self):
-    self.open("popup.yaml")
+    self.choose_file("popup.yaml")
     self.shows("popup1")
     self.assertIn("return openPopup(configuration)\n", self.code())
     self.choose("what createWebViewWith returns", "block")
@@ -62,7 +51,7 @@ class DelegateTests(unittest.TestCase):
     self.assertEqual(self.browser.log(), [])
 
   def test_parameters_have_their_place(self):
-    self.open("accounts/allowlist-exact.yaml")
+    self.choose_file("accounts/allowlist-exact.yaml")
     self.assertIn("var hosts = [\"shop.example\"]", self.code())
     self.assertIn("host == allowed\n", self.code())
     self.choose("which of these the app does", "hostsAndSubdomains")
@@ -73,7 +62,7 @@ class DelegateTests(unittest.TestCase):
     self.shows("not on the app")
 
   def test_every_recipe_can_be_chosen_and_runs(self):
-    self.open("popup.yaml")
+    self.choose_file("popup.yaml")
     recipes = self.browser.run("return [...document.querySelector('.app select').options].map((item) => item.value)")
     self.assertEqual(len(recipes), 11)
     for recipe in recipes:

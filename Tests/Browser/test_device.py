@@ -1,30 +1,14 @@
 """What is invisible on a device, in the playground: messages, cookies, sessions, Safari, the network and apps."""
 import unittest
 
+from cases import PlaygroundCase
 from checks import problems
-from program import Playground
-from webdriver import Browser
 
 MESSAGE = "[...document.querySelectorAll('#result [role=option]')].find((row) => /posts to/.test(row.textContent))"
 STEPS = "return document.querySelectorAll('#result .steps li').length === arguments[0] + 1"
 
 
-class DeviceTests(unittest.TestCase):
-  @classmethod
-  def setUpClass(cls):
-    cls.browser = Browser()
-    cls.playground = Playground()
-
-  @classmethod
-  def tearDownClass(cls):
-    cls.browser.__exit__()
-    cls.playground.close()
-
-  def open(self, fragment=""):
-    self.browser.resize(1280, 800)
-    self.browser.open(self.playground.address + fragment)
-    self.browser.wait("return document.querySelector('#result .diagram, #result .empty')")
-
+class DeviceTests(PlaygroundCase):
   def press(self, text, place="#steps"):
     self.browser.run("""
       document.querySelector('.device-box').open = true;

@@ -3,9 +3,9 @@ import pathlib
 import tempfile
 import unittest
 
+from cases import PlaygroundCase
 from checks import problems
-from program import Playground, run
-from webdriver import Browser
+from program import run
 
 LESSONS = r"""
   const done = arguments[0];
@@ -24,23 +24,13 @@ ROWS_OUT_OF_VIEW = """
   return room.filter(([box]) => box.top < 0 || box.bottom > innerHeight).map(([, text]) => text);"""
 
 
-class LessonTests(unittest.TestCase):
-  @classmethod
-  def setUpClass(cls):
-    cls.browser = Browser()
-    cls.playground = Playground()
-
-  @classmethod
-  def tearDownClass(cls):
-    cls.browser.__exit__()
-    cls.playground.close()
-
-  def open(self, width, height):
-    self.browser.resize(width, height)
-    self.browser.open(self.playground.address)
+class LessonTests(PlaygroundCase):
+  def open_first(self, width=1280, height=800):
+    """As on a first visit: no progress is kept."""
+    self.size = (width, height)
+    self.open()
     self.browser.run("localStorage.clear()")
-    self.browser.open(self.playground.address)
-    self.browser.wait("return document.querySelector('#result .diagram, #result .empty')")
+    self.open()
 
   def tab_to(self, condition, what):
     """Tab, until the element with the focus meets the condition."""
@@ -86,7 +76,7 @@ class LessonTests(unittest.TestCase):
     self.assertFalse(self.browser.run("return document.querySelector('#live').hidden"), where)
 
   def play_all(self, width, height):
-    self.open(width, height)
+    self.open_first(width, height)
     lessons = self.browser.run_async(LESSONS)
     self.assertEqual(len(lessons), 71)
     for number, lesson in enumerate(lessons):
@@ -109,7 +99,7 @@ class LessonTests(unittest.TestCase):
     self.play_all(390, 844)
 
   def test_the_calls_can_be_arranged(self):
-    self.open(1280, 800)
+    self.open_first()
     self.browser.run("document.querySelector('.arrange').open = true")
     card = """
       [...document.querySelectorAll('.cards button')].find((button) => button.textContent === arguments[0]).click()"""
@@ -133,7 +123,7 @@ class LessonTests(unittest.TestCase):
     self.browser.wait("return document.querySelector('#lesson .right')")
 
   def test_what_is_done_is_kept(self):
-    self.open(1280, 800)
+    self.open_first()
     self.browser.run("document.querySelectorAll('#lesson input')[1].click()")
     self.browser.wait("return document.querySelector('#lesson .right')")
     self.browser.open(self.playground.address)
@@ -146,7 +136,7 @@ class LessonTests(unittest.TestCase):
                      "1. Windows and names (0 of 14 done)")
 
   def test_a_lesson_shows_what_is_commonly_believed(self):
-    self.open(1280, 800)
+    self.open_first()
     self.browser.run("""
       const choice = document.getElementById('choice');
       choice.value = [...choice.options].find((option) => option.textContent.includes('3.6 ')).value;
@@ -163,9 +153,7 @@ class LessonTests(unittest.TestCase):
     with tempfile.TemporaryDirectory() as folder:
       file = pathlib.Path(folder) / "lessons.html"
       run("play", "--export", str(file), expect=0)
-      self.browser.resize(1280, 800)
-      self.browser.open(file.as_uri())
-      self.browser.wait("return document.querySelector('#result .diagram')")
+      self.show(file.as_uri(), "return document.querySelector('#result .diagram')")
       options = self.browser.run("return document.querySelectorAll('#choice option').length")
       self.assertEqual(options, 71)
       for number in range(options):

@@ -1,10 +1,7 @@
 """What the playground says about scenarios that are broken or fail, and the consent page of a provider."""
-import pathlib
-import tempfile
 import unittest
 
-from program import Playground
-from webdriver import Browser
+from cases import PlaygroundCase
 
 PAGE = """<!DOCTYPE html><title>Shop</title><button id=a onclick="window.open('/b')">Open</button>"""
 WORKS = f"start: https://shop.example/\nresponses:\n  https://shop.example/: {PAGE}\nsteps:\n  - click: '#a'\n"
@@ -41,28 +38,22 @@ steps:
 """
 
 
-class MessageTests(unittest.TestCase):
+class MessageTests(PlaygroundCase):
+  size = (1600, 1000)
+
   @classmethod
   def setUpClass(cls):
-    cls.folder = tempfile.TemporaryDirectory()
-    folder = pathlib.Path(cls.folder.name)
+    folder = cls.class_folder()
     for name, text in FILES.items():
       (folder / name).write_text(text)
     (folder / "sign-in.yaml").write_text(SIGN_IN.replace("SCOPE", ""))
     (folder / "scopes.yaml").write_text(SIGN_IN.replace("SCOPE", "scope=profile+mail&amp;"))
-    cls.browser = Browser()
-    cls.playground = Playground(cls.folder.name)
-
-  @classmethod
-  def tearDownClass(cls):
-    cls.browser.__exit__()
-    cls.playground.close()
-    cls.folder.cleanup()
+    cls.arguments = (str(folder),)
+    super().setUpClass()
 
   def setUp(self):
     self.browser.run("try { localStorage.clear(); } catch {}")
-    self.browser.open(self.playground.address)
-    self.browser.wait("return document.querySelector('#result .diagram')")
+    self.open(ready="return document.querySelector('#result .diagram')")
 
   def choose(self, name):
     self.browser.run("""

@@ -1,5 +1,4 @@
 """An app's own code in the playground, and the playground's code in a package of tests."""
-import os
 import pathlib
 import re
 import subprocess
@@ -7,9 +6,9 @@ import tempfile
 import time
 import unittest
 
+from cases import RUN_IS_SHOWN, BrowserCase
 from checks import problems
-from program import PROGRAM, ROOT, Playground, run
-from webdriver import Browser
+from program import ROOT, Playground, run
 
 CONTROLLER = """import UIKit
 import WebKit
@@ -67,10 +66,10 @@ KEEP_BLOBS = """
 
 def package(folder):
   """A package of a small app."""
-  sources = pathlib.Path(folder) / "Shop"
+  sources = folder / "Shop"
   sources.mkdir()
   (sources / "ShopController.swift").write_text(CONTROLLER)
-  tests = pathlib.Path(folder) / "ShopWebTests"
+  tests = folder / "ShopWebTests"
   run("new-tests", "Shop", "--sources", str(sources), "--into", str(tests), "--simulator", str(ROOT), expect=0)
   return sources / "ShopController.swift", tests
 
@@ -86,17 +85,12 @@ def processes(text):
   return found
 
 
-class OwnCodeTests(unittest.TestCase):
+class OwnCodeTests(BrowserCase):
   @classmethod
   def setUpClass(cls):
-    cls.browser = Browser()
-    cls.folder = tempfile.TemporaryDirectory()
-    cls.source, cls.package = package(cls.folder.name)
-
-  @classmethod
-  def tearDownClass(cls):
-    cls.browser.__exit__()
-    cls.folder.cleanup()
+    super().setUpClass()
+    cls.folder = cls.class_folder()
+    cls.source, cls.package = package(cls.folder)
 
   def app(self, words):
     self.browser.wait(f"return document.getElementById('app').textContent.includes({words!r})", seconds=300)
@@ -106,7 +100,7 @@ class OwnCodeTests(unittest.TestCase):
       "return [...document.querySelectorAll('#result [role=option]')].map((row) => row.textContent).join(' ')")
 
   def test_the_app_answers_and_is_built_again(self):
-    page = pathlib.Path(self.folder.name) / "shop.html"
+    page = self.folder / "shop.html"
     page.write_text(PAGE)
     playground = Playground(str(page), "--package", str(self.package), *BUILD)
     try:
@@ -186,22 +180,16 @@ class OwnCodeTests(unittest.TestCase):
     return self.browser.run_async("window.saved[0].text().then(arguments[0])")
 
   def test_what_is_taken_compiles_and_passes(self):
-    playground = Playground("TestPages")
-    try:
-      self.browser.resize(1280, 800)
-      self.browser.open(playground.address)
-      self.browser.wait("return document.querySelector('#result .diagram, #result .empty')")
-      taken = [(name, {}) for name in TAKEN] + CHOSEN
-      for number, (name, choices) in enumerate(taken):
-        text = self.take(name, choices)
-        # Each file is for a package of its own; here they are together.
-        for kind in re.findall(r"^final class (\w+)", text, re.M):
-          text = re.sub(rf"\b{kind}\b", f"{kind}{number}", text)
-        text = text.replace("Tests {", f"Tests{number} {{", 1)
-        self.assertNotIn("not available in tests", text, name)
-        (self.package / "Tests/ShopWebTests" / f"Taken{number}.swift").write_text(text)
-    finally:
-      playground.close()
+    self.show(self.own_playground("TestPages").address, RUN_IS_SHOWN)
+    taken = [(name, {}) for name in TAKEN] + CHOSEN
+    for number, (name, choices) in enumerate(taken):
+      text = self.take(name, choices)
+      # Each file is for a package of its own; here they are together.
+      for kind in re.findall(r"^final class (\w+)", text, re.M):
+        text = re.sub(rf"\b{kind}\b", f"{kind}{number}", text)
+      text = text.replace("Tests {", f"Tests{number} {{", 1)
+      self.assertNotIn("not available in tests", text, name)
+      (self.package / "Tests/ShopWebTests" / f"Taken{number}.swift").write_text(text)
     done = subprocess.run(
       ["swift", "test", *BUILD, "--filter", "playground"], cwd=self.package, capture_output=True, text=True,
       timeout=900)

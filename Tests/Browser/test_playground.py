@@ -1,36 +1,24 @@
 """The playground in a real browser."""
 import json
-import pathlib
-import tempfile
 import time
-import unittest
 
+from cases import RUN_IS_SHOWN, PlaygroundCase
 from checks import problems
-from program import Playground
 from webdriver import Browser, WebDriverError
 
 NUMBER_FRAMES = "document.querySelectorAll('#live iframe').forEach((frame, place) => { frame.id = 'live' + place; })"
 
 
-class PlaygroundTests(unittest.TestCase):
-  @classmethod
-  def setUpClass(cls):
-    cls.browser = Browser()
-    cls.playground = Playground("TestPages")
+class PlaygroundTests(PlaygroundCase):
+  arguments = ("TestPages",)
+  size = (1600, 1000)
 
-  @classmethod
-  def tearDownClass(cls):
-    cls.browser.__exit__()
-    cls.playground.close()
-
-  def open(self, playground=None, fragment=""):
-    self.browser.resize(1600, 1000)
+  def open_fresh(self, playground=None, fragment=""):
     # Lessons that were done are kept.
     self.browser.run("try { localStorage.clear(); } catch {}")
     # What an earlier test's page has written to the console is no matter of this one.
     self.browser.log()
-    self.browser.open((playground or self.playground).address + fragment)
-    self.browser.wait("return document.querySelector('#result .diagram, #result .empty')")
+    self.show((playground or self.playground).address + fragment, RUN_IS_SHOWN)
 
   def calls(self):
     return self.browser.run(
@@ -61,7 +49,7 @@ class PlaygroundTests(unittest.TestCase):
     self.browser.wait("return document.querySelectorAll('#result .steps li').length === arguments[0] + 2", steps)
 
   def test_the_first_lesson_by_clicking(self):
-    self.open()
+    self.open_fresh()
     self.assertIn("First click and second click", self.browser.text("#lesson h2"))
     self.click_in_window(0, "#partner")
     self.assertTrue(any("createWebViewWith" in call for call in self.calls()))
@@ -77,21 +65,16 @@ class PlaygroundTests(unittest.TestCase):
     self.assertEqual(self.browser.log(), [])
 
   def test_frames_show_their_pages_and_can_be_clicked(self):
-    with tempfile.TemporaryDirectory() as folder:
-      page = pathlib.Path(folder) / "frames.html"
-      page.write_text("""<!DOCTYPE html><title>frames</title><meta name=a><div></div>
-        <iframe srcdoc="<p>first</p>"></iframe><div><iframe name=second srcdoc="
-          <p>second</p>
-          <iframe srcdoc='<script></script><button onclick=&quot;window.open(1)&quot;>in</button>'></iframe>
-        "></iframe></div>""")
-      playground = Playground(str(page))
-      try:
-        self.open(playground)
-        self.click_in_window(0, "div > iframe", "iframe", "button")
-        self.assertTrue(any("createWebViewWith" in call for call in self.calls()))
-        self.assertIn("click button in iframe in iframe[name=\"second\"]", self.browser.text(".chips li:last-child"))
-      finally:
-        playground.close()
+    page = self.own_folder() / "frames.html"
+    page.write_text("""<!DOCTYPE html><title>frames</title><meta name=a><div></div>
+      <iframe srcdoc="<p>first</p>"></iframe><div><iframe name=second srcdoc="
+        <p>second</p>
+        <iframe srcdoc='<script></script><button onclick=&quot;window.open(1)&quot;>in</button>'></iframe>
+      "></iframe></div>""")
+    self.open_fresh(self.own_playground(str(page)))
+    self.click_in_window(0, "div > iframe", "iframe", "button")
+    self.assertTrue(any("createWebViewWith" in call for call in self.calls()))
+    self.assertIn("click button in iframe in iframe[name=\"second\"]", self.browser.text(".chips li:last-child"))
 
   def focused(self):
     """What has the focus, with the windows that lead to it."""
@@ -117,7 +100,7 @@ class PlaygroundTests(unittest.TestCase):
       area.dispatchEvent(new Event('input'));""", page)
 
   def test_the_first_lesson_by_keyboard_alone(self):
-    self.open()
+    self.open_fresh()
     self.browser.press("Tab")
     self.assertIn("Skip to the windows", self.focused())
     self.browser.press("Enter", "Tab")
@@ -141,7 +124,7 @@ class PlaygroundTests(unittest.TestCase):
     self.assertIn("Rule 1.37", self.browser.text("#lesson .result"))
 
   def test_what_is_typed_stays_and_the_click_after_it_arrives(self):
-    self.open()
+    self.open_fresh()
     self.write("""<!DOCTYPE html><button onclick="window.open('https://other.example/')">Open</button>
       <form action="/go" method="post" target="_blank">
         <input name="user"><input name="pass"><button>Send</button></form>
@@ -168,7 +151,7 @@ class PlaygroundTests(unittest.TestCase):
     self.assertTrue(any("createWebViewWith https://shop.example/go" in call for call in self.calls()))
 
   def test_a_site_that_nobody_answers_can_be_written(self):
-    self.open()
+    self.open_fresh()
     self.write("<!DOCTYPE html><button onclick=\"window.open('https://other.example/')\">Open</button>")
     self.browser.wait("return document.querySelector('#live iframe')?.contentDocument?.body.textContent === 'Open'")
     self.click_in_window(0, "button")
@@ -180,20 +163,20 @@ class PlaygroundTests(unittest.TestCase):
     self.assertEqual(self.browser.run("return document.activeElement.localName"), "textarea")
 
   def test_a_step_that_finds_nothing_says_what_to_do(self):
-    self.open()
+    self.open_fresh()
     self.click_in_window(0, "#partner")
     self.write("<!DOCTYPE html><title>other</title>")
     self.browser.wait("return document.querySelector('.chips .bad')")
     self.assertIn("remove it with ✕", self.browser.text("#steps"))
 
   def test_a_rule_of_the_playground_can_be_followed(self):
-    self.open()
+    self.open_fresh()
     self.browser.run("document.querySelector('.rule-link').click()")
     self.assertTrue(self.browser.run(
       "return document.querySelector('.rules').open && document.activeElement.id.startsWith('rule-')"))
 
   def test_a_change_of_the_page_runs_the_steps_again(self):
-    self.open()
+    self.open_fresh()
     self.click_in_window(0, "#partner")
     self.browser.run("""
       const area = document.querySelector('.editor textarea');
@@ -203,7 +186,7 @@ class PlaygroundTests(unittest.TestCase):
     self.assertTrue(any("createWebViewWith" in call for call in self.calls()))
 
   def test_the_app_can_be_changed(self):
-    self.open()
+    self.open_fresh()
     self.click_in_window(0, "#partner")
     self.browser.run("""
       const choice = document.querySelector('.app select');
@@ -213,7 +196,7 @@ class PlaygroundTests(unittest.TestCase):
     self.assertIn("class BlockPopupsController", self.browser.text(".swift"))
 
   def test_a_file_of_the_folder(self):
-    self.open()
+    self.open_fresh()
     self.browser.run("""
       const choice = document.getElementById('choice');
       choice.value = 'file stolen-name.yaml';
@@ -224,7 +207,7 @@ class PlaygroundTests(unittest.TestCase):
     self.assertIn("stolen-name.yaml. It has 5 steps", self.browser.text("#lesson"))
 
   def test_a_mistake_of_a_script_is_told_at_its_line(self):
-    self.open()
+    self.open_fresh()
     self.write("<!DOCTYPE html>\n<title>x</title>\n<script>\n  nowhere();\n</script>")
     self.browser.wait("return document.querySelector('.mistakes li')")
     self.assertIn("Line 4: ReferenceError", self.browser.text(".mistakes"))
@@ -238,7 +221,7 @@ class PlaygroundTests(unittest.TestCase):
     self.assertEqual(self.browser.run("return document.querySelectorAll('.wrong-line').length"), 0)
 
   def test_take_it_with_you(self):
-    self.open()
+    self.open_fresh()
     self.click_in_window(0, "#partner")
     self.browser.run("document.querySelector('.take').open = true")
     self.browser.run(
@@ -246,7 +229,7 @@ class PlaygroundTests(unittest.TestCase):
     self.browser.wait("return location.hash.startsWith('#play=')")
     self.browser.wait("return document.querySelector('.told').textContent.includes('contains the page and the steps')")
     fragment = self.browser.run("return location.hash")
-    self.open(fragment=fragment)
+    self.open_fresh(fragment=fragment)
     self.browser.wait("return document.querySelectorAll('.chips li').length === 1")
     self.assertTrue(any("createWebViewWith" in call for call in self.calls()))
     saved = self.browser.run_async("""
@@ -282,29 +265,24 @@ class PlaygroundTests(unittest.TestCase):
           self.assertEqual(problems(browser), [], f"at {width}, dark {dark}")
 
   def test_a_page_under_play_reaches_nothing_of_the_playground(self):
-    with tempfile.TemporaryDirectory() as folder:
-      page = pathlib.Path(folder) / "hostile.html"
-      page.write_text("""<!DOCTYPE html><title>x</title>
-        <script>top.hacked = 1; fetch('/api/start')</script><body onload="parent.hacked = 1">
-        <img src="/api/start" onerror="top.hacked = 1"><iframe src="/" srcdoc="<script>top.hacked=1</script>"></iframe>
-        <link rel=stylesheet href="/x.css"><base href="/api/">
-        <form action="/api/start" target=_top><button id=b>b</button></form>
-        <a id=a href="/" target="_top">a</a><object data="/"></object>
-        <meta http-equiv=refresh content="60;url=/api/start">
-        <svg><a href="javascript:top.hacked=1"><text id=t y=20>t</text></a></svg>""")
-      playground = Playground(str(page))
-      try:
-        self.open(playground)
-        before = self.browser.run("return performance.getEntriesByType('resource').map((entry) => entry.name)")
-        self.assertTrue(all("/api/" in name for name in before), before)
-        self.assertEqual(self.browser.log(), [])
-        self.click_in_window(0, "#a")
-        self.assertEqual(self.browser.run("return location.pathname"), "/")
-        self.browser.wait("return document.querySelector('#live')")
-        self.assertIsNone(self.browser.run("return window.hacked ?? null"))
-        names = self.browser.run(
-          "return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)")
-        self.assertEqual(set(names) - {"/api/start", "/api/open", "/api/run"}, set())
-        self.assertLessEqual(names.count("/api/start"), 1)
-      finally:
-        playground.close()
+    page = self.own_folder() / "hostile.html"
+    page.write_text("""<!DOCTYPE html><title>x</title>
+      <script>top.hacked = 1; fetch('/api/start')</script><body onload="parent.hacked = 1">
+      <img src="/api/start" onerror="top.hacked = 1"><iframe src="/" srcdoc="<script>top.hacked=1</script>"></iframe>
+      <link rel=stylesheet href="/x.css"><base href="/api/">
+      <form action="/api/start" target=_top><button id=b>b</button></form>
+      <a id=a href="/" target="_top">a</a><object data="/"></object>
+      <meta http-equiv=refresh content="60;url=/api/start">
+      <svg><a href="javascript:top.hacked=1"><text id=t y=20>t</text></a></svg>""")
+    self.open_fresh(self.own_playground(str(page)))
+    before = self.browser.run("return performance.getEntriesByType('resource').map((entry) => entry.name)")
+    self.assertTrue(all("/api/" in name for name in before), before)
+    self.assertEqual(self.browser.log(), [])
+    self.click_in_window(0, "#a")
+    self.assertEqual(self.browser.run("return location.pathname"), "/")
+    self.browser.wait("return document.querySelector('#live')")
+    self.assertIsNone(self.browser.run("return window.hacked ?? null"))
+    names = self.browser.run(
+      "return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)")
+    self.assertEqual(set(names) - {"/api/start", "/api/open", "/api/run"}, set())
+    self.assertLessEqual(names.count("/api/start"), 1)

@@ -1,10 +1,8 @@
 """The report in a real browser."""
-import pathlib
-import tempfile
 import unittest
 
+from cases import BrowserCase
 from checks import problems
-from program import Report
 from webdriver import Browser
 
 FAILING = """
@@ -34,29 +32,17 @@ responses:
 """
 
 
-class ReportTests(unittest.TestCase):
+class ReportTests(BrowserCase):
+  size = (1600, 1000)
+
   @classmethod
   def setUpClass(cls):
-    cls.browser = Browser()
-    cls.folder = tempfile.TemporaryDirectory()
-    cls.failing = pathlib.Path(cls.folder.name) / "failing.yaml"
+    super().setUpClass()
+    cls.failing = cls.class_folder() / "failing.yaml"
     cls.failing.write_text(FAILING)
 
-  @classmethod
-  def tearDownClass(cls):
-    cls.browser.__exit__()
-    cls.folder.cleanup()
-
-  def report(self, *arguments, **options):
-    report = Report(*arguments, **options)
-    self.addCleanup(report.close)
-    self.browser.resize(1600, 1000)
-    self.browser.open(report.address)
-    self.browser.wait("return document.querySelector('main h2')")
-    return report
-
   def test_a_failing_scenario_shows_the_difference_and_the_rule_behind_a_call(self):
-    self.report(str(self.failing), expect=1)
+    self.own_report(str(self.failing), expect=1)
     first = self.browser.text(".first-difference")
     self.assertIn("decidePolicyFor https://shop.example/other", first)
     self.assertIn("decidePolicyFor https://shop.example/b", first)
@@ -73,7 +59,7 @@ class ReportTests(unittest.TestCase):
     self.assertEqual(self.browser.log(), [])
 
   def test_failures_are_first_and_the_filter_finds(self):
-    self.report("TestPages", str(self.failing), expect=1)
+    self.own_report("TestPages", str(self.failing), expect=1)
     self.assertIn("failing", self.browser.text(".sheet li"))
     self.browser.run("""
       const field = document.querySelector('.scenarios input');
@@ -83,14 +69,14 @@ class ReportTests(unittest.TestCase):
     self.assertIn("stolen-name", self.browser.text(".sheet li"))
 
   def test_a_link_names_scenario_step_and_event(self):
-    report = self.report("TestPages")
+    report = self.own_report("TestPages")
     self.browser.open(report.address + "#scenario=popup&step=2&event=0")
     self.browser.wait("return document.querySelector('.scenario-name')?.textContent.startsWith('popup')")
     self.assertIn("2. click #named", self.browser.text(".step-name"))
     self.assertIn('a window called "partner" is open', self.browser.text(".details"))
 
   def test_by_keyboard_alone(self):
-    report = self.report("TestPages/popup.yaml")
+    report = self.own_report("TestPages/popup.yaml")
     self.browser.run("document.querySelector('.skip').focus()")
     for _ in range(40):
       self.browser.press("Tab")
@@ -115,7 +101,7 @@ class ReportTests(unittest.TestCase):
     self.assertTrue(report.address)
 
   def test_the_delegates_lane_and_the_reason_are_in_view_on_a_narrow_screen(self):
-    report = self.report("TestPages")
+    report = self.own_report("TestPages")
     self.browser.resize(360, 800)
     self.browser.open(report.address + "#scenario=popup&step=2&event=0")
     self.browser.wait("return document.querySelector('.diagram')?.clientWidth < 360")
@@ -125,7 +111,7 @@ class ReportTests(unittest.TestCase):
     self.assertLess(words.index('a window called "partner" is open'), words.index("navigationAction.request.url"))
 
   def test_no_label_is_cut_and_a_finding_without_a_call_is_shown(self):
-    report = self.report("TestPages")
+    report = self.own_report("TestPages")
     self.browser.resize(1400, 900)
     for place in ("#scenario=popup&step=1", "#scenario=user-gesture&step=7"):
       self.browser.open(report.address + place)
@@ -140,7 +126,7 @@ class ReportTests(unittest.TestCase):
     self.assertIn("1000 ms", self.browser.text(".details"))
 
   def test_names_roles_and_contrast_at_both_widths_light_and_dark(self):
-    report = self.report("TestPages", str(self.failing), expect=1)
+    report = self.own_report("TestPages", str(self.failing), expect=1)
     for dark in (False, True):
       with Browser(dark=dark) as browser:
         for width in (360, 1600):
@@ -152,9 +138,9 @@ class ReportTests(unittest.TestCase):
             self.assertEqual(problems(browser), [], f"{place} at {width}, dark {dark}")
 
   def test_pages_in_the_report_run_nothing_and_load_nothing(self):
-    path = pathlib.Path(self.folder.name) / "hostile.yaml"
+    path = self.own_folder() / "hostile.yaml"
     path.write_text(HOSTILE)
-    self.report(str(path))
+    self.own_report(str(path))
     self.browser.wait("return document.querySelector('.window iframe')")
     self.assertIsNone(self.browser.run("return window.hacked ?? null"))
     self.assertEqual(self.browser.run("return performance.getEntriesByType('resource').length"), 0)
@@ -165,11 +151,11 @@ class ReportTests(unittest.TestCase):
     self.browser.leave_frame()
 
   def test_a_thousand_scenarios_open_at_once(self):
-    folder = pathlib.Path(self.folder.name) / "many"
+    folder = self.own_folder() / "many"
     folder.mkdir()
     for number in range(1000):
       (folder / f"scenario-{number:04}.yaml").write_text(FAILING.replace("/other", f"/b#{number}"))
-    report = self.report(str(folder), expect=1)
+    report = self.own_report(str(folder), expect=1)
     self.assertLess(self.browser.run("return document.querySelectorAll('.sheet li').length"), 60)
     self.assertIn("1000 of 1000", self.browser.text(".found"))
     # Not a timed test: what is counted is what was built.
@@ -180,7 +166,7 @@ class ReportTests(unittest.TestCase):
     self.assertTrue(report.address)
 
   def test_two_delegates_beside_each_other(self):
-    self.report(
+    self.own_report(
       "TestPages/popup.html", "--delegate", "blockPopups", "--delegate", "allowPopups", "--click", "#named",
       command="diff")
     self.assertEqual(self.browser.text("main h2"), "blockPopups and allowPopups")

@@ -7,9 +7,9 @@ import time
 import unittest
 import zlib
 
+from cases import BrowserCase
 from checks import problems
-from program import Playground, Report, run
-from webdriver import Browser
+from program import run
 
 ORIGIN_CHECK = "Sources/Testing/CWebFiles/web/lessons/4-signing-in/02-origin-check.yaml"
 
@@ -71,29 +71,11 @@ def packed(scenario):
   return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
-class TimeTests(unittest.TestCase):
-  @classmethod
-  def setUpClass(cls):
-    cls.browser = Browser()
-
-  @classmethod
-  def tearDownClass(cls):
-    cls.browser.__exit__()
-
-  def report(self, *arguments, fragment=""):
-    report = Report(*arguments)
-    self.addCleanup(report.close)
-    self.browser.resize(1280, 800)
-    self.browser.open(report.address + fragment)
-    self.browser.wait("return document.querySelector('main h2')")
-    return report
-
+class TimeTests(BrowserCase):
   def playground(self, *arguments, fragment="", size=(1280, 800)):
-    playground = Playground(*arguments)
-    self.addCleanup(playground.close)
-    self.browser.resize(*size)
-    self.browser.open(playground.address + fragment)
-    self.browser.wait("return document.querySelector('#time .timeline')")
+    playground = self.own_playground(*arguments)
+    self.size = size
+    self.show(playground.address + fragment, "return document.querySelector('#time .timeline')")
     return playground
 
   def moment(self):
@@ -103,7 +85,7 @@ class TimeTests(unittest.TestCase):
     self.browser.run("document.querySelector('.slider').focus()")
 
   def test_by_keyboard_through_the_calls_of_a_report(self):
-    report = self.report(ORIGIN_CHECK, fragment="#scenario=02-origin-check&step=0&event=4")
+    report = self.own_report(ORIGIN_CHECK, fragment="#scenario=02-origin-check&step=0&event=4")
     self.focus_slider()
     self.browser.press("Home")
     first = self.moment()
@@ -137,7 +119,7 @@ class TimeTests(unittest.TestCase):
     self.assertEqual(self.browser.log(), [])
 
   def test_the_delegate_of_a_report_is_lit_with_the_call(self):
-    self.report(ORIGIN_CHECK, fragment="#scenario=02-origin-check&step=1&event=0")
+    self.own_report(ORIGIN_CHECK, fragment="#scenario=02-origin-check&step=1&event=0")
     lit = "return document.querySelector('.controller .lit')?.textContent ?? ''"
     self.assertIn("openPopup(configuration)", self.browser.run(lit))
     self.assertIn("BothDelegatesController, line ", self.moment()["delegate"])
@@ -150,7 +132,7 @@ class TimeTests(unittest.TestCase):
     self.assertEqual(problems(self.browser), [])
 
   def test_a_chosen_call_moves_the_slider_and_the_buttons_step(self):
-    self.report(ORIGIN_CHECK, fragment="#scenario=02-origin-check&step=1&event=0")
+    self.own_report(ORIGIN_CHECK, fragment="#scenario=02-origin-check&step=1&event=0")
     self.browser.run("document.querySelectorAll('[role=option]')[2].click()")
     self.assertTrue(self.moment()["at"].startswith("8 of 20: popup1: didStartProvisionalNavigation"))
     self.browser.run("document.querySelector('[aria-label=\"one call back\"]').click()")
@@ -162,14 +144,14 @@ class TimeTests(unittest.TestCase):
     self.browser.wait("return document.querySelector('[role=tabpanel]')")
 
   def test_a_run_plays_by_itself_and_pauses(self):
-    self.report(ORIGIN_CHECK, fragment="#scenario=02-origin-check&step=0&event=0")
+    self.own_report(ORIGIN_CHECK, fragment="#scenario=02-origin-check&step=0&event=0")
     self.browser.run("document.querySelector('[aria-label=play]').click()")
     self.browser.wait("return document.querySelector('.timeline .at').textContent.startsWith('3 of ')")
     self.browser.run("document.querySelector('[aria-label=pause]').click()")
     self.assertEqual(self.browser.run("return document.querySelectorAll('[aria-label=play]').length"), 1)
 
   def test_every_picture_is_that_of_its_moment(self):
-    self.report(ORIGIN_CHECK, fragment="#scenario=02-origin-check&step=1&event=5")
+    self.own_report(ORIGIN_CHECK, fragment="#scenario=02-origin-check&step=1&event=5")
     # The document that popup1 had before it closed is not at the end of any later step.
     self.browser.wait("return document.querySelector('.stage [title*=\"of popup1\"]:not([hidden])')")
     self.browser.run("document.querySelector('.stage [title*=\"of popup1\"]:not([hidden])').id = 'shown'")
@@ -220,7 +202,7 @@ class TimeTests(unittest.TestCase):
     self.browser.wait("return location.hash.includes('&step=1&event=1')")
 
   def test_a_report_shows_what_links_lead_to(self):
-    self.report(ORIGIN_CHECK)
+    self.own_report(ORIGIN_CHECK)
     follow = """
       document.querySelector('.open-link').open = true;
       document.querySelector('.open-link input').value = arguments[0];
@@ -239,8 +221,7 @@ class TimeTests(unittest.TestCase):
     self.browser.wait("return document.querySelector('.open-link .told').textContent.includes('no scenario')")
 
   def test_a_broken_link_says_so(self):
-    playground = Playground("#play=abc")
-    self.addCleanup(playground.close)
+    playground = self.own_playground("#play=abc")
     self.browser.open(playground.address)
     self.browser.wait("return document.querySelector('#problem').textContent")
     self.assertIn("This link contains no scenario", self.browser.text("#problem"))
@@ -251,7 +232,7 @@ class TimeTests(unittest.TestCase):
       for name, text in (("one-step", FRAMES), ("hundred-steps", POPUPS)):
         path = pathlib.Path(folder) / f"{name}.yaml"
         path.write_text(text)
-        self.report(str(path))
+        self.own_report(str(path))
         self.browser.call("POST", "/goog/cdp/execute", {
           "cmd": "Performance.enable", "params": {"timeDomain": "threadTicks"}})
         # On a busy machine, a thousand positions take longer than the driver waits by itself.
