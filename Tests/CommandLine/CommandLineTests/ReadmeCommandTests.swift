@@ -39,14 +39,6 @@ import Testing
     #expect(count == 3)
   }
 
-  @Test func `the conformance scenarios that fail are those that CONTRIBUTING names`() throws {
-    let text = try String(contentsOf: Tool.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
-    let result = try Tool.run("run", "Conformance/scenarios", "--only-failures")
-    let failed = result.output.split(separator: "\n").filter { $0.hasPrefix("FAILED  ") }.map { $0.dropFirst(8) }
-    #expect(result.code == 1 && failed.count == 3)
-    for name in failed { #expect(text.contains("`\(name)`")) }
-  }
-
   private static func readme() throws -> String {
     try String(contentsOf: Tool.root.appending(path: "README.md"), encoding: .utf8)
   }
