@@ -2,7 +2,7 @@
 
 SIM = .build/debug/webviewsim
 
-.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-scaling bench-peers budget conformance conformance-fuzz determinism calendar apple-surface api-ledger delegates reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-builds bench-scaling bench-peers budget conformance conformance-fuzz determinism calendar apple-surface api-ledger delegates reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -22,8 +22,11 @@ play: setup
 test: setup setup-clients
 	@swift build --product webviewsim
 	@cd Tests/Clients && CLIENT_BROWSER=webviewsim $(PYTHON) -m unittest
-	@swift test
-	@cd Examples && swift test --scratch-path ../.build
+	@swift test $(FEW)
+	@cd Examples && swift test --scratch-path ../.build $(FEW)
+
+# Otherwise all tests begin at once, and their worlds are in memory until a core has time for them.
+FEW = --experimental-maximum-parallelization-width 4
 
 # Selenium for Python, which is Debian's.
 PYTHON = /usr/bin/python3
@@ -111,6 +114,10 @@ bench: setup
 	@.build/release/benchmark
 	@swift build --quiet --product benchmark
 	@.build/debug/benchmark debug
+
+# Measures what builds cost, in processor seconds: of a clean clone, of README's package, of one changed line. Five minutes.
+bench-builds: setup
+	@Tools/build-times.py
 
 # Measures how the time for a page grows with its contents: n, 2n and 4n of each kind.
 bench-scaling: setup
