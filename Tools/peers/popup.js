@@ -22,7 +22,8 @@ async function run() {
     main.window.document.getElementById(id).click();
     await Promise.all(loads);
   }
-  if (opened.some((popup) => popup.window.document && popup.window.document.title !== 'Target')) throw new Error('title');
+  const isOther = (popup) => popup.window.document && popup.window.document.title !== 'Target';
+  if (opened.some(isOther)) throw new Error('title');
   for (const dom of [main, ...opened]) dom.window.close();
 }
 
