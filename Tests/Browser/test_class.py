@@ -38,8 +38,8 @@ class ClassTests(unittest.TestCase):
         self.assertFalse("Solutions" in browser.run("return document.querySelector('main > div').textContent"))
         self.assertEqual(problems(browser), [])
         browser.run("for (const box of document.querySelectorAll('.choices input')) box.click()")
-        self.assertEqual(browser.run("return document.querySelectorAll('article').length"), 70)
-        self.assertEqual(browser.run("return document.querySelectorAll('.solutions > ul > li').length"), 70)
+        self.assertEqual(browser.run("return document.querySelectorAll('article').length"), 71)
+        self.assertEqual(browser.run("return document.querySelectorAll('.solutions > ul > li').length"), 71)
         link = browser.run("""
           const links = [...document.querySelectorAll('article a')];
           return links.find((link) => link.href.includes('exercise-2-capitals')).href""")
