@@ -1,20 +1,24 @@
+import UIProcess
+
 /// Finds mistakes in the declaration of a delegate's class when the delegate is set.
 @MainActor enum DelegateLint {
   private struct Key: Hashable {
     let type: ObjectIdentifier
     let protocolName: String
-    let world: ObjectIdentifier
   }
 
-  private static var told: Set<Key> = []
+  /// What one world was told. It ends with its world, whose address another one may get.
+  private final class Told {
+    var keys: Set<Key> = []
+  }
 
   /// Findings about a class; each world reports a class only once.
   /// - Parameter conforms: whether a class conforms to the protocol.
   static func newFindings(
-    in type: AnyClass, world: AnyObject, protocolName: String, methods: [DelegateMethod], conforms: (AnyClass) -> Bool
+    in type: AnyClass, world: WebWorld, protocolName: String, methods: [DelegateMethod], conforms: (AnyClass) -> Bool
   ) -> [UncalledMethod] {
-    let key = Key(type: ObjectIdentifier(type), protocolName: protocolName, world: ObjectIdentifier(world))
-    guard told.insert(key).inserted else { return [] }
+    let told = world.companion(Told.self) { Told() }
+    guard told.keys.insert(Key(type: ObjectIdentifier(type), protocolName: protocolName)).inserted else { return [] }
     return findings(in: type, protocolName: protocolName, methods: methods, conforms: conforms)
   }
 

@@ -30,10 +30,12 @@ package struct RunFacts: Sendable {
       print.add(event.url ?? "")
       for reason in event.notes { print.add(reason.text) }
     }
-    for note in trace.notes {
+    // Some findings are made in a later turn of the main thread: between which calls they stand is no difference.
+    for note in trace.notes where note.kind != .finding {
       print.add("\(note.position)")
       print.add(note.reason.text)
     }
+    for finding in findings.keys.sorted() { print.add("\(findings[finding, default: 0]) \(finding)") }
     for page in world.pages where !page.isClosed {
       print.add(page.label)
       print.add(page.state.url ?? "")
