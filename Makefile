@@ -22,11 +22,8 @@ play: setup
 test: setup setup-clients
 	@swift build --product webviewsim
 	@cd Tests/Clients && CLIENT_BROWSER=webviewsim $(PYTHON) -m unittest
-	@swift test $(FEW)
-	@cd Examples && swift test --scratch-path ../.build $(FEW)
-
-# Otherwise all tests begin at once, and their worlds are in memory until a core has time for them.
-FEW = --experimental-maximum-parallelization-width 4
+	@swift test
+	@cd Examples && swift test --scratch-path ../.build
 
 # Selenium for Python, which is Debian's.
 PYTHON = /usr/bin/python3
