@@ -1,10 +1,9 @@
 import WorldOrders
 
-/// All orders with a number of deviations, made one by one: each run with one deviation less, continued by each
-/// alternative of each choice that it met after its last deviation. So no order comes twice.
-struct OrderBound: Sendable {
+/// Runs that can be continued by one more deviation.
+struct OrderFrontier: Sendable {
   /// A run that can be continued, in little memory.
-  private struct Parent: Sendable {
+  fileprivate struct Parent: Sendable {
     let order: WorldOrder
     /// The deviations that can follow.
     let next: [Deviation]
@@ -18,35 +17,46 @@ struct OrderBound: Sendable {
     }
   }
 
-  /// So many runs are kept for the next bound: they take some hundred megabytes at most.
-  private static let mostParents = 20_000
+  /// So many runs are kept.
+  let most: Int
+  fileprivate private(set) var parents: [Parent] = []
+  /// How many runs could not be kept.
+  private(set) var dropped = 0
 
+  init(most: Int) { self.most = most }
+
+  mutating func add(_ run: OrderedRun) {
+    guard parents.count < most else {
+      dropped += 1
+      return
+    }
+    parents.append(Parent(run))
+  }
+}
+
+/// All orders with a number of deviations, made one by one: each run with one deviation less, continued by each
+/// alternative of each choice that it met after its last deviation. So no order comes twice.
+struct OrderBound: Sendable {
   let deviations: Int
-  private let parents: [Parent]
+  private let frontier: OrderFrontier
   private var parent = 0
   private var place = 0
-  /// The runs of this bound that can be continued in the next one.
-  private var children: [Parent] = []
-  private var droppedChildren = 0
-  /// How many runs of the bound before could not be kept.
-  let dropped: Int
 
-  init(deviations: Int, after runs: [OrderedRun]) {
-    self.init(deviations: deviations, parents: runs.map(Parent.init), dropped: 0)
-  }
-
-  private init(deviations: Int, parents: [Parent], dropped: Int) {
+  /// - Parameter frontier: the runs with one deviation less.
+  init(deviations: Int, from frontier: OrderFrontier) {
     self.deviations = deviations
-    self.parents = parents
-    self.dropped = dropped
+    self.frontier = frontier
   }
 
   /// How many orders it has.
-  var count: Int { parents.reduce(0) { $0 + $1.next.count } }
+  var count: Int { frontier.parents.reduce(0) { $0 + $1.next.count } }
+
+  /// How many runs of the bound before could not be kept.
+  var dropped: Int { frontier.dropped }
 
   mutating func next() -> WorldOrder? {
-    while parent < parents.count {
-      let from = parents[parent]
+    while parent < frontier.parents.count {
+      let from = frontier.parents[parent]
       if place < from.next.count {
         defer { place += 1 }
         return WorldOrder(from.order.deviations + [from.next[place]])
@@ -56,17 +66,6 @@ struct OrderBound: Sendable {
     }
     return nil
   }
-
-  /// Keeps a run of this bound for the next one.
-  mutating func add(_ run: OrderedRun) {
-    guard children.count < Self.mostParents else {
-      droppedChildren += 1
-      return
-    }
-    children.append(Parent(run))
-  }
-
-  func deeper() -> OrderBound { OrderBound(deviations: deviations + 1, parents: children, dropped: droppedChildren) }
 }
 
 /// Runs that look the same: one of them is enough to continue from.

@@ -13,6 +13,8 @@ public struct OrderSearch: Sendable {
     public var runs: Int
     /// What random orders are drawn from.
     public var seed: UInt64
+    /// So many runs of one number of deviations are kept to be continued: they take some hundred megabytes at most.
+    package var keptRuns = 20_000
 
     public init(deviations: Int = 2, runs: Int = 500, seed: UInt64 = 1) {
       self.deviations = deviations
@@ -49,6 +51,8 @@ public struct OrderSearch: Sendable {
   /// The tasks of the phase that are to be run, by their numbers, and what came of them.
   private var batch = TaskBatch()
   private var ordinary: [OrderedRun] = []
+  /// The runs of this bound that are continued in the next one.
+  private var frontier: OrderFrontier
   private var seen = SeenRuns()
   private var random: RandomOrders
   private var isStopped = false
@@ -57,6 +61,7 @@ public struct OrderSearch: Sendable {
 
   public init(_ limits: Limits = Limits()) {
     self.limits = limits
+    frontier = OrderFrontier(most: limits.keptRuns)
     random = RandomOrders(seed: limits.seed, from: limits.deviations + 1)
     batch.add([.ordinary, .ordinary])
   }
@@ -119,7 +124,7 @@ public struct OrderSearch: Sendable {
       guard isComplete || !mayRun else { return }
       coverage.bounds[coverage.bounds.count - 1].isComplete = isComplete
       guard isComplete, !isStopped else { return end() }
-      if bound.deviations < limits.deviations { begin(bound.deeper()) } else { phase = .random }
+      if bound.deviations < limits.deviations { beginBound(bound.deviations + 1) } else { phase = .random }
     case .random:
       if finding != nil { return shrink() }
       if !mayRun || random.isExhausted { end() }
@@ -150,18 +155,17 @@ public struct OrderSearch: Sendable {
     coverage.overflow = max(coverage.overflow, run.overflow)
     switch phase {
     case .ordinary: ordinary.append(run)
-    case .bound(var bound):
+    case .bound(let bound):
       coverage.bounds[coverage.bounds.count - 1].runs += 1
       if run.order != order {
         // It did not meet all that it was to do otherwise.
         coverage.bounds[coverage.bounds.count - 1].diverged += 1
       } else if seen.isNew(run) {
-        bound.add(run)
+        if bound.deviations < limits.deviations { frontier.add(run) }
         random.add(run)
       } else {
         coverage.bounds[coverage.bounds.count - 1].repeated += 1
       }
-      phase = .bound(bound)
     case .random: coverage.randomRuns += 1
     case .shrinking, .over: break
     }
@@ -179,10 +183,13 @@ public struct OrderSearch: Sendable {
     }
     _ = seen.isNew(first)
     random.add(first)
-    begin(OrderBound(deviations: 1, after: [first]))
+    frontier.add(first)
+    beginBound(1)
   }
 
-  private mutating func begin(_ bound: OrderBound) {
+  private mutating func beginBound(_ deviations: Int) {
+    let bound = OrderBound(deviations: deviations, from: frontier)
+    frontier = OrderFrontier(most: limits.keptRuns)
     guard bound.deviations <= limits.deviations, bound.count > 0 else { return end() }
     coverage.bounds.append(OrderCoverage.Bound(deviations: bound.deviations, orders: bound.count))
     coverage.bounds[coverage.bounds.count - 1].dropped = bound.dropped

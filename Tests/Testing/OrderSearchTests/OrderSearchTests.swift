@@ -119,6 +119,19 @@ private func search(_ limits: OrderSearch.Limits, _ toy: Toy, atOnce: Int = 1) -
     #expect(search.coverage.bounds.map(\.isComplete) == [false])
   }
 
+  @Test func `Runs that cannot be kept are told, and their bound is not called complete`() {
+    var limits = OrderSearch.Limits(deviations: 3, runs: 85)
+    limits.keptRuns = 50
+    // Six moments with two alternatives each; 15 × 4 pairs, of which 50 are continued. With the two ordinary runs, that
+    // makes 74.
+    let done = search(limits, Toy(moments: 6))
+    #expect(done.coverage.bounds.map(\.dropped) == [0, 0, 10])
+    let lines = done.coverage.lines
+    #expect(lines.contains("All 60 orders with two deviations."), "\(lines)")
+    #expect(lines.last?.hasPrefix("11 of ") == true, "\(lines)")
+    #expect(lines.last?.hasSuffix(" (10 runs too many to be continued).") == true, "\(lines)")
+  }
+
   @Test func `An ordinary run that fails is found without any deviation`() {
     let done = search(.init(), Toy(fails: { _ in true }))
     guard case .failure(let run)? = done.finding else {
