@@ -27,8 +27,9 @@ struct ExplorationText {
         StyledLine("  This is a defect of the simulator, or a server outside answers differently: please report it."))
     case nil: lines.append(StyledLine("\(path): nothing breaks in the orders that were tried".printable, .heading))
     }
-    lines.append(StyledLine(""))
-    lines += search.coverage.lines.map { StyledLine($0) }
+    let covered = search.coverage.lines
+    if !covered.isEmpty { lines.append(StyledLine("")) }
+    lines += covered.map { StyledLine($0) }
     if let budget, search.finding == nil, search.coverage.bounds.contains(where: { !$0.isComplete }) {
       lines.append(StyledLine("The time (--budget \(budget)) was over."))
     }

@@ -24,7 +24,9 @@ public struct OrderCoverage: Sendable, Equatable {
   }
 
   /// The choices of the ordinary run, by who makes the difference.
-  public internal(set) var choices: [WorldChoice.Kind: Int] = [:]
+  public private(set) var choices: [WorldChoice.Kind: Int] = [:]
+  /// Whether there is an ordinary run that could tell its choices; one whose process has ended could not.
+  private var knowsChoices = false
   public internal(set) var bounds: [Bound] = []
   /// The runs, without those that made a failing order smaller.
   public internal(set) var runs = 0
@@ -34,12 +36,13 @@ public struct OrderCoverage: Sendable, Equatable {
   public internal(set) var overflow = 0
 
   mutating func noteChoices(of run: OrderedRun) {
+    knowsChoices = !run.met.isEmpty || run.failures.isEmpty
     for met in run.met { choices[met.choice.kind, default: 0] += 1 }
   }
 
   /// What was covered, in a few lines.
   public var lines: [String] {
-    var lines = [momentsLine]
+    var lines = knowsChoices ? [momentsLine] : []
     for bound in bounds { lines.append(Self.line(bound)) }
     if randomRuns > 0 { lines.append("\(Self.count(randomRuns, "random order")) with more.") }
     if overflow > 0 { lines.append("\(Self.grouped(overflow)) later moments of a long run were not tried.") }

