@@ -24,7 +24,9 @@ struct ExplorationText {
     case .differsFromItself?:
       lines.append(StyledLine("\(path): the ordinary run does not do the same each time".printable, .heading))
       lines.append(
-        StyledLine("  This is a defect of the simulator, or a server outside answers differently: please report it."))
+        StyledLine("  A page that goes beyond a limit of time or memory does so: webviewsim run shows whether it does.")
+      )
+      lines.append(StyledLine("  If it does not, this is a defect of the simulator: please report it."))
     case nil: lines.append(StyledLine("\(path): nothing breaks in the orders that were tried".printable, .heading))
     }
     let covered = search.coverage.lines
