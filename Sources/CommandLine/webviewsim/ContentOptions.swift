@@ -39,6 +39,18 @@ struct ContentOptions: ParsableArguments {
     return limits
   }
 
+  /// The options that are not as they are ordinarily, as words of a command line.
+  var words: [String] {
+    let ordinary = WorkerLimits()
+    func seconds(_ option: String, _ value: Double, _ ordinary: Double) -> [String] {
+      guard value != ordinary else { return [] }
+      return [option, Int(exactly: value).map(String.init) ?? String(value)]
+    }
+    return (memoryLimit == ordinary.memory >> 20 ? [] : ["--memory-limit", "\(memoryLimit)"])
+      + seconds("--processor-limit", processorLimit, ordinary.processorTime)
+      + seconds("--time-limit", timeLimit, ordinary.wallTime)
+  }
+
   /// - Parameter most: how many processes may run at the same time; nil means one per core.
   func workers(_ most: Int?) -> ContentWorkers {
     Interruption.watch()

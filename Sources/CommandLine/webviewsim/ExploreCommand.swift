@@ -135,7 +135,7 @@ struct ExploreCommand: ParsableCommand {
     }
     var text = ExplorationText(search, path: path)
     if budget.isFinite { text.budget = self.budget ?? "10s" }
-    text.options = page.words + (kinds.map { ["--kinds", $0] } ?? [])
+    text.options = page.words + (kinds.map { ["--kinds", $0] } ?? []) + files.words + content.words
     Terminal.write(text.lines)
     if case .failure(let run)? = search.finding {
       try replay?.write(run.order)

@@ -11,6 +11,9 @@ struct FileOptions: ParsableArguments {
       valueName: "FOLDER"))
   var allowed: [String] = []
 
+  /// The options as words of a command line.
+  var words: [String] { allowed.flatMap { ["--allow-files", $0] } }
+
   /// - Throws: `ScenarioFileError` for a path that is not a folder.
   func folders() throws(ScenarioFileError) -> [String] { try Self.checked(allowed, option: "--allow-files") }
 

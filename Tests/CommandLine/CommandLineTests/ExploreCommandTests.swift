@@ -92,7 +92,24 @@ import Testing
     #expect(replay.output.contains("A request to ads.example takes the code of another host with it."))
   }
 
-  @Test func `an order that ends its process is named`() throws {
+  @Test func `the line that replays an order has the folders that the search needed`() throws {
+    let scratch = try Scratch()
+    let folder = scratch.folder.path
+    _ = try scratch.add("shop.html", Self.leak)
+    let scenarios = scratch.folder.appending(path: "scenarios")
+    try FileManager.default.createDirectory(at: scenarios, withIntermediateDirectories: false)
+    let file = try scratch.add(
+      "scenarios/shop.yaml",
+      "start: https://a.example/\nresponses: {https://a.example/: {file: ../shop.html}}\nsteps: [{click: '#in'}]\n")
+    let found = try Tool.run("explore", file, "--allow-files", folder, "--kinds", "user", "--runs", "500")
+    #expect(found.code == 1, "\(found.output)\(found.errors)")
+    let order = try Self.order(in: found.output)
+    #expect(
+      found.output.contains("explore \(file) --kinds user --allow-files \(folder) --order \(order)\n"),
+      "\(found.output)")
+  }
+
+  @Test func `an order that ends its process is named, with the limit that it met`() throws {
     let scratch = try Scratch()
     let page = try scratch.add(
       "stuck.html",
@@ -104,6 +121,7 @@ import Testing
     let order = try Self.order(in: found.output)
     #expect(order.hasSuffix("=again"))
     #expect(found.output.contains("\n  \(order), at a moment that is not known.\n"), "\(found.output)")
+    #expect(found.output.contains(" --time-limit 3 --order \(order)\n"))
   }
 
   @Test func `a scenario that finds nothing to click breaks in the ordinary order`() throws {
