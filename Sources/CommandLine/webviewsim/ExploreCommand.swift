@@ -129,15 +129,12 @@ struct ExploreCommand: ParsableCommand {
       exploration, isOver: { (MonotonicClock.now - start) * 1000 >= budget },
       progress: { Progress.show("\($0.runs) orders", since: start) })
     Progress.clear()
-    guard let search else {
-      workers.shutDown()
-      return 0
-    }
+    let isInterrupted = Interruption.signal != nil
     var text = ExplorationText(search, path: path)
-    if budget.isFinite { text.budget = self.budget ?? "10s" }
+    if budget.isFinite, !isInterrupted { text.budget = self.budget ?? "10s" }
     text.options = page.words + (kinds.map { ["--kinds", $0] } ?? []) + files.words + content.words
     Terminal.write(text.lines)
-    if case .failure(let run)? = search.finding {
+    if !isInterrupted, case .failure(let run)? = search.finding {
       try replay?.write(run.order)
       if html != nil { try report(run.order, source, in: workers, outputs) }
     }

@@ -124,6 +124,19 @@ import Testing
     #expect(found.output.contains(" --time-limit 3 --order \(order)\n"))
   }
 
+  @Test func `an interrupted search tells what it covered`() throws {
+    // It goes on for a minute unless it is interrupted.
+    let tool = try RunningTool(["explore", Self.oneWindow, "--budget", "60s", "--jobs", "1"])
+    _ = tool.workers()
+    Thread.sleep(forTimeInterval: 2)
+    tool.send(SIGINT)
+    let result = tool.result()
+    #expect(result.code == 130)
+    #expect(result.errorLines == ["webviewsim: interrupted: the report covers only what was done before"])
+    #expect(result.output.hasPrefix("\(Self.oneWindow): nothing breaks in the orders that were tried\n"))
+    #expect(!result.output.contains("The time"))
+  }
+
   @Test func `a scenario that finds nothing to click breaks in the ordinary order`() throws {
     let scratch = try Scratch()
     let file = try scratch.add(

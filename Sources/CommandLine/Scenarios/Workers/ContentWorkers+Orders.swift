@@ -30,11 +30,11 @@ extension ContentWorkers {
   /// - Parameters:
   ///   - isOver: is asked again and again; from the first true on, nothing more is tried.
   ///   - progress: is called now and then with what was covered.
-  /// - Returns: nil if the user interrupted.
+  /// - Returns: what was found until the end, or until the user interrupted.
   /// - Throws: `WorkerStartError`, and `InvalidInput` for a scenario that cannot be read.
   package func explore(
     _ exploration: Exploration, isOver: () -> Bool, progress: (OrderCoverage) -> Void
-  ) throws -> OrderSearch? {
+  ) throws -> OrderSearch {
     var search = OrderSearch(exploration.limits)
     var size = BatchSize()
     while !search.isFinished {
@@ -45,7 +45,7 @@ extension ContentWorkers {
       }
       guard !tasks.isEmpty else { break }
       let start = ContinuousClock.now
-      guard let runs = try run(tasks.map(\.order), of: exploration, atOnce: size.orders) else { return nil }
+      guard let runs = try run(tasks.map(\.order), of: exploration, atOnce: size.orders) else { break }
       size.adapt(to: start.duration(to: .now))
       for (task, run) in zip(tasks, runs) { search.take(run, of: task) }
       progress(search.coverage)
