@@ -321,8 +321,8 @@ let testing: Imports = [
   ],
   // A simulator for each test, and expectations of traces that record themselves.
   "WebViewSimulatorTesting": [
-    "OrderSearch", "SimulatedSafari", "TraceRecording", "TraceReports", "UIProcess", "WebMessages", "WebViewSimulator",
-    "WorldOrders",
+    "OrderSearch", "SimulatedSafari", "TraceRecording", "TraceReports", "UIProcess", "URLStandard", "WebMessages",
+    "WebViewSimulator", "WorldOrders",
   ]
     + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit", "SimWebKit"] : []),
 ]

@@ -65,5 +65,6 @@ final class EachPopupItself: PopupScreen, WKUIDelegate, WKNavigationDelegate {
     let broken = try #require(await FailingOrder.of(Self.options) { try await Self.flow(OnePopupVariable()) })
     #expect(broken.deviations == 1, "\(broken)")
     #expect(broken.order.hasSuffix("=again"), "\(broken)")
+    #expect(broken.failures.contains { $0.contains("subviews") }, "\(broken)")
   }
 }

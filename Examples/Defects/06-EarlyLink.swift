@@ -62,5 +62,6 @@ final class KeptLink: LinkScreen, WKNavigationDelegate {
     let broken = try #require(await FailingOrder.of(Self.options) { try await Self.flow(EarlyLink()) })
     #expect(broken.deviations == 1, "\(broken)")
     #expect(broken.order.hasSuffix("=follow-the-link"), "\(broken)")
+    #expect(broken.failures.contains { $0.contains("webView.title") }, "\(broken)")
   }
 }

@@ -80,5 +80,6 @@ final class CallbackTellsApp: MessageScreen, WKUIDelegate, WKNavigationDelegate 
     let broken = try #require(await FailingOrder.of(Self.options) { try await Self.flow(OpenerHasGone()) })
     #expect(broken.deviations == 1, "\(broken)")
     #expect(broken.order.hasSuffix("=tap:1"), "\(broken)")
+    #expect(broken.failures.contains { $0.contains(").isSignedIn") }, "\(broken)")
   }
 }

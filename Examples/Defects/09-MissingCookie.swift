@@ -72,5 +72,6 @@ final class AwaitedCookie: CookieScreen, WKNavigationDelegate {
     let broken = try #require(await FailingOrder.of(Self.options) { try await Self.flow(MissingCookie()) })
     #expect(broken.deviations == 1, "\(broken)")
     #expect(broken.order.hasSuffix("=late") || broken.order.hasSuffix("=slow"), "\(broken)")
+    #expect(broken.failures.contains { $0.contains("title") }, "\(broken)")
   }
 }

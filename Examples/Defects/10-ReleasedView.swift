@@ -45,5 +45,6 @@ final class ReplacedView: Screen, WKNavigationDelegate {
     let broken = try #require(await FailingOrder.of(Self.options) { try await Self.flow(ReleasedView()) })
     #expect(broken.deviations == 1, "\(broken)")
     #expect(broken.order.hasPrefix("process"), "\(broken)")
+    #expect(broken.failures.contains { $0.contains("title") }, "\(broken)")
   }
 }

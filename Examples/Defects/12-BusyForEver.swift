@@ -53,5 +53,6 @@ final class BusyUntilAnyEnd: NewsScreen, WKNavigationDelegate {
     let broken = try #require(await FailingOrder.of(Self.options) { try await Self.flow(BusyForEver()) })
     #expect(broken.deviations == 1, "\(broken)")
     #expect(broken.order.hasSuffix("=lost"), "\(broken)")
+    #expect(broken.failures.contains { $0.contains("title") }, "\(broken)")
   }
 }

@@ -1,6 +1,7 @@
 import SimulatedSafari
 import Testing
 import UIProcess
+import URLStandard
 import WebViewSimulator
 import WorldOrders
 
@@ -30,15 +31,21 @@ import WorldOrders
   func run(_ order: WorldOrder) async -> OrderedRun {
     let (simulator, device) = TestWorld.make(profile: setup.profile, sites: setup.sites)
     let world = simulator.world
+    if setup.allowsUncalledMethods { world.uncalledDelegateMethods = .areNoted }
     defer { world.shutDown() }
     let chooser = WorldChooser(order, kinds: options.kinds)
+    let hasLinks = !options.user.links.isEmpty
     let user = ImpatientUser(of: world, chooser, may: options.user) { [unowned world] in
-      world.companions.existing(SystemBrowsers.self)
+      // A link from outside needs them, even if nobody has used them yet.
+      hasLinks ? world.browsers : world.companions.existing(SystemBrowsers.self)
     }
     #if os(Linux)
       user.closing = PopupSheets.closing
     #endif
     let issues = IssueList()
+    for link in options.user.links where WebURL(link) == nil {
+      issues.add("“\(link)” is not a URL, so no user can follow it")
+    }
     simulator.orders = TestedOrder(user, issues: issues)
     world.web.chooser = chooser
     user.arrive()
@@ -48,7 +55,8 @@ import WorldOrders
       try await TestWorld.run(simulator, device) { try await collector(issues, body) }
       isSettled = await world.settle()
     } catch {
-      if !error.isOfDisturbedFlow || user.excuses == 0 { issues.add("\(error)") }
+      let isKnown = error is ExpectationFailedError || error.isOfDisturbedFlow && user.excuses > 0
+      if !isKnown { issues.add("\(error)") }
     }
     user.leave()
     for failure in world.takeDeviceFailures() { issues.add(failure.report) }
