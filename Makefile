@@ -124,8 +124,8 @@ bench-scaling: setup
 # Measures the popup page in webviewsim and in browsers that run it without a device; see Tools/peers/peers.py.
 bench-peers: setup
 	@Tools/clients.sh peers
-	@swift build --quiet $(RELEASE) --product webviewsim
-	@swift build --quiet $(RELEASE) --product benchmark
+	@Tools/release-build.sh --quiet --product webviewsim
+	@Tools/release-build.sh --quiet --product benchmark
 	@$(PYTHON) Tools/peers/peers.py
 
 # Compares the debug build's instructions with Benchmarks/instructions.toml; BUDGET=--update writes them down.

@@ -89,10 +89,13 @@ def output(*command):
 
 def this_machine():
   """What counts depend on besides the sources."""
+  # The C library chooses its functions by what the processor can do.
+  cpu = pathlib.Path("/proc/cpuinfo").read_text()
   swift = re.search(r"Swift version ([\d.]+)", output("swift", "--version"))
   return {
     "architecture": platform.machine(), "swift": swift[1] if swift else "unknown",
     "engine": output("pkg-config", "--modversion", "javascriptcoregtk-4.1"), "libc": platform.libc_ver()[1],
+    "vectors": "avx2" if re.search(r"^flags.*\bavx2\b", cpu, re.M) else "none",
   }
 
 

@@ -87,6 +87,13 @@ struct ExploreCommand: ParsableCommand {
       throw ValidationError("--order must be an order such as \"user3=again\", not \(order)")
     }
     _ = try chosenKinds()
+    let ofSearch = [
+      ("--runs", runs != nil), ("--budget", budget != nil), ("--jobs", jobs != nil),
+      ("--scenario-out", scenarioFile != nil),
+    ]
+    if order != nil, let option = ofSearch.first(where: \.1)?.0 {
+      throw ValidationError("\(option) is for a search; --order runs one order")
+    }
   }
 
   func run() throws {
@@ -149,6 +156,7 @@ struct ExploreCommand: ParsableCommand {
     var printer = RunPrinter(format: .table, selection: .one, files: outputs)
     var wishes = RunWishes(wantsPictures: html != nil)
     wishes.order = order
+    wishes.kinds = try chosenKinds()
     try workers.run([source], wishes: wishes, began: { _, heading in printer.begin(heading) }) { outcome in
       try printer.report(outcome)
       return Terminal.isWritable
@@ -171,51 +179,5 @@ struct ExploreCommand: ParsableCommand {
       }
     }
     try outputs.writePage(summary: "the ordinary run, and \(order) (webviewsim \(WebViewSim.configuration.version))")
-  }
-}
-
-/// What is done to a page that is explored, as for `webviewsim run`.
-struct ExploredPageOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Click the first element that matches; may be given several times.", valueName: "selector"))
-  var click: [String] = []
-
-  @Option(
-    help: ArgumentHelp("The file that answers for a URL; a URL ending in * is a prefix.", valueName: "URL=FILE"))
-  var site: [String] = []
-
-  @Option(name: .customLong("base-url"), help: ArgumentHelp("The page's own URL.", valueName: "URL"))
-  var baseURL: String?
-
-  @Option(help: ArgumentHelp("A ready-made behaviour of the app.", valueName: "RECIPE"))
-  var delegate: String?
-
-  @Option(help: ArgumentHelp("A host for the recipe; may be given several times.", valueName: "HOST"))
-  var host: [String] = []
-
-  @Option(help: ArgumentHelp("The callback for the recipe.", valueName: "URL"))
-  var callback: String?
-
-  /// The options as words of a command line.
-  var words: [String] {
-    func all(_ option: String, _ values: [String]) -> [String] { values.flatMap { [option, $0] } }
-    return all("--click", click) + all("--site", site) + all("--base-url", [baseURL].compactMap(\.self))
-      + all("--delegate", [delegate].compactMap(\.self)) + all("--host", host)
-      + all("--callback", [callback].compactMap(\.self))
-  }
-
-  /// - Throws: `ScenarioFileError` for options that do not fit what is explored.
-  func source(_ path: String, allowedFolders: [String]) throws(ScenarioFileError) -> ScenarioSource {
-    guard !ScenarioFiles.endings.contains(FilePath.ending(of: path)) else {
-      if let option = words.first {
-        throw ScenarioFileError(
-          file: path, message: "\(option) works with pages only; a scenario contains its own steps")
-      }
-      return .file(path, platform: nil, allowedFolders: allowedFolders)
-    }
-    let page = PageSource(file: path, baseURL: baseURL, sites: site, allowedFolders: allowedFolders)
-    guard let delegate else { return .page(page, clicks: .selectors(click)) }
-    let choice = ScenarioSource.RecipeChoice(name: delegate, hosts: host, listURL: nil, callback: callback)
-    return .recipe(choice, page, clicks: click)
   }
 }

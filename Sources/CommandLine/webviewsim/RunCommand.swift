@@ -42,24 +42,15 @@ struct RunCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A page, a scenario, or a folder of scenarios.", valueName: "path"))
   var paths: [String]
 
-  @Option(
-    help: ArgumentHelp("Click the first element that matches; may be given several times.", valueName: "selector"))
-  var click: [String] = []
+  @OptionGroup var page: PageOptions
 
   @Flag(help: "Click everything that can be clicked, each twice on a fresh copy of the page.")
   var clickAll = false
-
-  @Option(
-    help: ArgumentHelp("The file that answers for a URL; a URL ending in * is a prefix.", valueName: "URL=FILE"))
-  var site: [String] = []
 
   @OptionGroup var files: FileOptions
 
   @OptionGroup(title: "Servers outside")
   var outside: NetworkOptions
-
-  @Option(name: .customLong("base-url"), help: ArgumentHelp("The page's own URL.", valueName: "URL"))
-  var baseURL: String?
 
   @Option(help: ArgumentHelp("Let virtual time pass after the last step, such as 2s or 500ms.", valueName: "TIME"))
   var advance: String?
@@ -100,7 +91,7 @@ struct RunCommand: ParsableCommand {
       throw ValidationError("--advance must be a time such as 2s or 500ms, at most a day, not \(advance)")
     }
     if results.watching.watch, clickAll { throw ValidationError("--watch and --click-all cannot be used together") }
-    if clickAll, !click.isEmpty { throw ValidationError("--click and --click-all cannot be used together") }
+    if clickAll, !page.click.isEmpty { throw ValidationError("--click and --click-all cannot be used together") }
   }
 
   func run() throws {
@@ -125,10 +116,12 @@ struct RunCommand: ParsableCommand {
     let (pageFiles, scenarios) = try chosenFiles()
     let pages = pageFiles.map {
       PageSource(
-        file: $0, baseURL: baseURL, sites: site, platform: platform?.platform ?? .iOS, allowedFolders: allowed)
+        file: $0, baseURL: page.baseURL, sites: page.site, platform: platform?.platform ?? .iOS, allowedFolders: allowed
+      )
     }
     let forPages = [
-      ("--click", !click.isEmpty), ("--click-all", clickAll), ("--site", !site.isEmpty), ("--base-url", baseURL != nil),
+      ("--click", !page.click.isEmpty), ("--click-all", clickAll), ("--site", !page.site.isEmpty),
+      ("--base-url", page.baseURL != nil),
     ]
     if pages.isEmpty, let option = forPages.first(where: \.1)?.0 {
       Terminal.fail("\(option) works with pages only; a scenario contains its own steps")
@@ -146,7 +139,7 @@ struct RunCommand: ParsableCommand {
     let seconds = try shards.seconds()
     let inputs =
       pages.map(\.file) + scenarios + outside.har + shards.inputs
-      + site.map { String($0.split(separator: "=").last ?? "") }
+      + page.site.map { String($0.split(separator: "=").last ?? "") }
     let outputs = try RunFiles(
       traceFolder: out, junitFile: junit ?? environment.junitFile, pageFile: html, recordFile: outside.record,
       results: shards, inputs: inputs)
@@ -162,7 +155,7 @@ struct RunCommand: ParsableCommand {
       for page in pages where Terminal.isWritable { try runClicks(of: page, in: workers, &printer) }
       try run(ofFiles, in: workers, &printer)
     } else {
-      let all = pages.map { ScenarioSource.page($0, clicks: .selectors(click)) } + ofFiles
+      let all = pages.map { ScenarioSource.page($0, clicks: .selectors(page.click)) } + ofFiles
       let places = (shard ?? .whole).places(in: all.map(\.file), seconds: seconds)
       let mine = places.map { all[$0] }
       try printer.start(shard: shard ?? .whole, count: mine.count)

@@ -21,8 +21,8 @@ struct WebViewSim: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RunCommand.self, ExploreCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self,
-      DiffCommand.self,
-      CompareCommand.self, PlayCommand.self, RecordCommand.self, WebDriverCommand.self, MergeCommand.self,
+      DiffCommand.self, CompareCommand.self, PlayCommand.self, RecordCommand.self, WebDriverCommand.self,
+      MergeCommand.self,
       SweepCommand.self,
       NewTestsCommand.self, NewScenarioCommand.self, SchemaCommand.self, ExplainCommand.self,
     ])

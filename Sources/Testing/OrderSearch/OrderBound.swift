@@ -73,29 +73,19 @@ struct SeenRuns: Sendable {
   /// By what can be seen of a run and by the choices that it met: how many choices the earliest of them met before its
   /// last deviation.
   private var earliest: [UInt64: Int] = [:]
+  /// So many are remembered; later ones count as new. They take some ten megabytes.
+  private static let most = 1_000_000
 
   /// Whether no run looked the same that can be continued at all the choices at which this one can.
   mutating func isNew(_ run: OrderedRun) -> Bool {
-    var hasher = StableHash(run.fingerprint)
+    var hasher = Fingerprint(after: run.fingerprint)
     for met in run.met {
       hasher.add(met.choice.name)
       for option in met.choice.options { hasher.add(option) }
     }
     let place = run.met.lastIndex { $0.deviation != nil }.map { $0 + 1 } ?? 0
     if let known = earliest[hasher.value], known <= place { return false }
-    earliest[hasher.value] = place
+    if earliest.count < Self.most { earliest[hasher.value] = place }
     return true
-  }
-}
-
-/// FNV-1a of texts.
-private struct StableHash {
-  private(set) var value: UInt64
-
-  init(_ start: UInt64) { value = start ^ 0xcbf2_9ce4_8422_2325 }
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    value = (value ^ 0xff) &* 0x100_0000_01b3
   }
 }

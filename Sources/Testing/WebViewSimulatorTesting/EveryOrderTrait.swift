@@ -49,6 +49,8 @@ public struct EveryOrderTrait: TestTrait, SuiteTrait, TestScoping {
         let verdict = await OrderVerdict(of: body, options)
         if let report = verdict.report(replay: { ".order(\"\($0)\")" }) {
           Issue.record(Comment(rawValue: report), sourceLocation: test.sourceLocation)
+        } else if let shortfall = verdict.shortfall {
+          Issue.record(Comment(rawValue: shortfall), severity: .warning, sourceLocation: test.sourceLocation)
         }
       case .one(let order):
         let run = await body.run(order)
@@ -69,19 +71,11 @@ public struct EveryOrderTrait: TestTrait, SuiteTrait, TestScoping {
     { issues, body in
       let trait = IssueHandlingTrait.compactMapIssues { issue in
         guard issue.isFailure else { return issue }
-        issues.add(text(of: issue))
+        issues.add(issue.placedText)
         return nil
       }
       try await trait.provideScope(for: test, testCase: testCase, performing: body)
     }
-  }
-
-  private static func text(of issue: Issue) -> String {
-    let place = issue.sourceLocation.map { "\($0.fileID):\($0.line): " } ?? ""
-    if case .unconditional = issue.kind, !issue.comments.isEmpty {
-      return place + issue.comments.map(\.rawValue).joined(separator: "\n")
-    }
-    return place + "\(issue)"
   }
 }
 
@@ -89,7 +83,7 @@ extension Trait where Self == EveryOrderTrait {
   /// Runs the test in every order, up to a number of deviations and of runs.
   /// - Parameters:
   ///   - deviations: the most things that happen otherwise than ordinarily in one run. Most defects need one or two.
-  ///   - limit: the most runs. If it is reached, the search ends without having tried all orders.
+  ///   - limit: the most runs. If not all orders could be tried with them, the test has a warning that says so.
   ///   - user: what the user may do between any two events.
   ///   - kinds: who may make a difference.
   public static func everyOrder(

@@ -29,7 +29,13 @@ public struct FailingOrder: Sendable, CustomStringConvertible {
   public static func of(
     _ options: OrderOptions = OrderOptions(), _ body: @escaping @Sendable @MainActor () async throws -> Void
   ) async -> FailingOrder? {
-    guard let test = Test.current else { return nil }
+    guard let test = Test.current else {
+      // Nothing can be said, so nothing may look as if it were well.
+      return FailingOrder(
+        order: WorldOrder.ordinary.description, deviations: 0,
+        failures: ["FailingOrder.of can look for orders only inside of a test of Swift Testing."], story: "",
+        coverage: [])
+    }
     let collector = EveryOrderTrait.collector(for: test, Test.Case.current)
     let ordered = await OrderedBody(TestWorld.setup, options, collector: collector) { try await body() }
     let verdict = await OrderVerdict(of: ordered, options)

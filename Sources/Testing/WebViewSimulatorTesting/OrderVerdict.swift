@@ -14,6 +14,12 @@ struct OrderVerdict: Sendable {
     coverage = search.coverage
   }
 
+  /// What was to be tried and was not, if nothing was found; nil if all was.
+  var shortfall: String? {
+    guard finding == nil, coverage.bounds.contains(where: { !$0.isComplete || $0.dropped > 0 }) else { return nil }
+    return (["Not all orders were tried; upTo: says how many may be."] + coverage.lines).joined(separator: "\n")
+  }
+
   /// The failure of a test in plain lines; nil if nothing was found.
   /// - Parameter replay: makes the line that runs a given order alone.
   func report(replay: (WorldOrder) -> String) -> String? {

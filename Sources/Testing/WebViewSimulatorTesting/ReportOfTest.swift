@@ -27,24 +27,12 @@ struct ReportOfTest: Sendable {
     let (problems, place) = (report.problems, place)
     let trait = IssueHandlingTrait.compactMapIssues { issue in
       guard issue.isFailure else { return issue }
-      problems.add(Self.place(of: issue) + Self.text(of: issue))
+      problems.add(issue.placedText)
       var issue = issue
       issue.comments.append(Comment(rawValue: place))
       return issue
     }
     try await trait.provideScope(for: test, testCase: testCase, performing: function)
-  }
-
-  private static func place(of issue: Issue) -> String {
-    issue.sourceLocation.map { "\($0.fileID):\($0.line):\($0.column): " } ?? ""
-  }
-
-  /// An issue that was recorded by hand says everything itself. For an expectation, the text also has its values.
-  private static func text(of issue: Issue) -> String {
-    if case .unconditional = issue.kind, !issue.comments.isEmpty {
-      return issue.comments.map(\.rawValue).joined(separator: "\n")
-    }
-    return "\(issue)"
   }
 
   /// A problem that was found after the test had run.
@@ -63,5 +51,17 @@ struct ReportOfTest: Sendable {
     if let problem = file.write(html) {
       Issue.record("the report could not be written: \(problem)", severity: .warning, sourceLocation: place)
     }
+  }
+}
+
+extension Issue {
+  /// What is wrong, after its place. An issue that was recorded by hand says everything itself. For an expectation, the
+  /// text also has its values.
+  var placedText: String {
+    let place = sourceLocation.map { "\($0.fileID):\($0.line):\($0.column): " } ?? ""
+    if case .unconditional = kind, !comments.isEmpty {
+      return place + comments.map(\.rawValue).joined(separator: "\n")
+    }
+    return place + "\(self)"
   }
 }

@@ -66,7 +66,9 @@ open class SimulatorTestCase: XCTestCase {
   ) async throws {
     let sites = Self.sites.map { TestWorld.path($0, besideFile: "\(filePath)") }
     let collected = collected
-    let ordered = OrderedBody(TestWorld.Setup(profile: Self.profile, sites: sites), options) { issues, body in
+    let setup = TestWorld.Setup(
+      profile: Self.profile, sites: sites, allowsUncalledMethods: Self.allowsUncalledDelegateMethods)
+    let ordered = OrderedBody(setup, options) { issues, body in
       collected.withLock { $0 = issues }
       defer { collected.withLock { $0 = nil } }
       try await body()
@@ -79,6 +81,8 @@ open class SimulatorTestCase: XCTestCase {
       let verdict = await OrderVerdict(of: ordered, options)
       if let report = verdict.report(replay: { "order: \"\($0)\"" }) {
         fail(report, file: place.file, line: place.line)
+      } else if let shortfall = verdict.shortfall {
+        print("\(name): \(shortfall)")
       }
       return
     }

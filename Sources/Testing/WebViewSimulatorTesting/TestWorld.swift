@@ -21,6 +21,8 @@ enum TestWorld {
     var profile = PlatformProfile.iOS
     /// A folder of sites; nil for none.
     var sites: String?
+    /// Whether delegates may have methods that look like Apple's and are never called.
+    var allowsUncalledMethods = false
   }
 
   /// The setup of the running test, for those that make several worlds.

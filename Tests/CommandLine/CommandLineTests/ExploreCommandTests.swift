@@ -152,7 +152,9 @@ import Testing
   @Test(
     "wrong input is one line",
     arguments: [
-      (["--order", "soon"], "--order must be an order"), (["--kinds", "weather"], "--kinds may name network"),
+      (["--order", "soon"], "--order must be an order"),
+      (["--order", "user1=again", "--runs", "9"], "--runs is for a search; --order runs one order"),
+      (["--kinds", "weather"], "--kinds may name network"),
       (["--budget", "long"], "--budget must be a time"), (["--runs", "1"], "--runs must be between"),
       (["--deviations", "9"], "--deviations must be between"),
       (["--budget", "1s", "--runs", "9"], "cannot be used together"),

@@ -145,6 +145,7 @@ import WorldOrders
       ("order: soon", "“order” must be an order"), ("finally: {}", "“finally” says nothing"),
       ("explore: { user: [sleep] }", "“user” may list “again”"), ("explore: { tries: 9 }", "from 1 to 5"),
       ("explore: { taps: [{ window: main }] }", "needs the key “click”"),
+      ("explore: { links: [shop.example] }", "“shop.example” is not a URL"),
     ])
   func mistakes(text: String, message: String) {
     #expect {
@@ -152,5 +153,18 @@ import WorldOrders
     } throws: { error in
       "\(error)".contains(message)
     }
+  }
+
+  @Test func `A limit of the simulator is told in the ordinary order, and ends the search there`() async throws {
+    let scenario = try ScenarioDecoder.decode(
+      """
+      start: https://shop.example/
+      responses:
+        https://shop.example/: "<script>for (let i = 0; i < 9; i++) console.log(i)</script>"
+      limits: { messages: 3 }
+      """, file: "chatty.yaml")
+    var ordered = OrderedScenario(scenario)
+    let run = try await ordered.run(.ordinary)
+    #expect(run.failures.first?.hasPrefix("A limit of the simulator was reached: ") == true, "\(run.failures)")
   }
 }

@@ -1,3 +1,4 @@
+import URLStandard
 import WebViewSimulator
 import WorldOrders
 
@@ -25,7 +26,10 @@ struct OrdersDecoder {
     }
     if let elements = try fields.read(\.kinds) { orders.kinds = try choices(elements, WorldChoice.Kind.self, "kinds") }
     for element in try fields.read(\.taps) ?? [] { orders.moves.taps.append(try target(element)) }
-    orders.moves.links = try fields.read(\.links) ?? []
+    if let links = fields.take(\.links) {
+      orders.moves.links = try links.read()
+      for link in orders.moves.links where WebURL(link) == nil { throw links.node.error(Scenario.noURL(link), file) }
+    }
     orders.tries = try fields.read(\.tries).map { Int($0) } ?? orders.tries
     try fields.finish()
   }

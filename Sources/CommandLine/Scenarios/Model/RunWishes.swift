@@ -1,5 +1,5 @@
-import WorldOrders
 import TraceReports
+import WorldOrders
 
 /// What a run is asked for beyond what its scenario says.
 package struct RunWishes: Codable, Sendable {
@@ -11,6 +11,8 @@ package struct RunWishes: Codable, Sendable {
   package var errors = Observation.Errors.areNoted
   /// The order in which the world goes, in place of the scenario's.
   package var order: WorldOrder?
+  /// Who may make a difference in that order, as far as the scenario permits.
+  package var kinds = Set(WorldChoice.Kind.allCases)
 
   /// Hosts that are asked over the real network.
   package var network: [String] = []
@@ -44,6 +46,7 @@ package struct RunWishes: Codable, Sendable {
     scenario.outside.recordFile = recordFile
   }
 
+  /// Takes away what nobody looks at, before the outcome is sent.
   package func dropUnwanted(of outcome: inout ScenarioOutcome) {
     if traces == .notAsExpected, outcome.verdict == .passed { outcome.trace = nil }
   }
@@ -54,6 +57,7 @@ package struct RunWishes: Codable, Sendable {
     scenario.observation.errors = errors
     if let order {
       scenario.orders.order = order
+      scenario.orders.kinds.formIntersection(kinds)
       scenario.title = order.description
       if order != .ordinary { scenario.dropExpectationsOfSteps() }
     }

@@ -113,7 +113,7 @@ import WorldOrders
 
   /// The scenario is read once for all of its orders.
   private mutating func explore(_ job: OrderedJob) async throws -> [OrderedRun] {
-    let name = Self.bytes(job.source)
+    let name = Self.bytes(job.source) + Self.bytes(job.wishes)
     var scenario =
       if let explored, explored.name == name { explored.scenario } else {
         OrderedScenario(try job.source.load(job.wishes), isAlone: true)

@@ -77,7 +77,7 @@ final class BinaryInput {
   }
 
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // Casts would take longer than most values.
+    // Casts would take longer than most values. The types are compared first, so the bits are of the right type.
     if type == String.self { return unsafeBitCast(try text(), to: Value.self) }
     if type == [UInt8].self { return unsafeBitCast(Array(try take(try count())), to: Value.self) }
     return try Value(from: BinaryValueDecoder(input: self))

@@ -4,9 +4,9 @@ import WorldOrders
 extension SimulatedWeb {
   private enum Fate: String, CaseIterable {
     case arrives
-    /// After what the page starts meanwhile, by the time that a person needs for nothing.
+    /// It is 100 ms late: answers come first to which the page's other requests lead.
     case slow
-    /// After all that a person does meanwhile.
+    /// It is two seconds late: what the user does next comes first.
     case late
     /// The connection is lost.
     case lost
@@ -16,6 +16,7 @@ extension SimulatedWeb {
     static let words = allCases.map(\.rawValue)
   }
 
+  // In virtual milliseconds.
   private static let slowness = 100
   private static let lateness = 2000
 

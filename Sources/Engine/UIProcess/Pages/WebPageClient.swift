@@ -108,8 +108,8 @@ public enum DownloadOrigin: Sendable {
   public func use(_ decision: PolicyDecision, preferences: NavigationPreferences? = nil) {
     let receive = self.receive
     self.receive = nil
-    guard let receive, let afterwards else { return receive?(decision, preferences) ?? () }
-    afterwards { receive(decision, preferences) }
+    guard let receive else { return }
+    if let afterwards { afterwards { receive(decision, preferences) } } else { receive(decision, preferences) }
   }
 }
 

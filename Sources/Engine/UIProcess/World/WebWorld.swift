@@ -87,6 +87,7 @@ import WebMessages
   var labels = PageLabels()
   private var nextNavigation = 0
   private let relay: WorldRelay
+  /// What other modules keep for this world.
   public let companions = WorldCompanions()
 
   /// - Parameters:
@@ -156,9 +157,7 @@ import WebMessages
   }
 
   deinit {
-    guard !isShutDown else { return }
-    let process = process
-    Task { await process.end() }
+    if !isShutDown { Task { [process] in await process.end() } }
   }
 
   // MARK: Pages

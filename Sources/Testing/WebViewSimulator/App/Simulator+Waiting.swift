@@ -44,8 +44,7 @@ extension Simulator {
   /// - Parameter lines: lines of an expectation, as in `DelegateTrace.verify(_:)`.
   /// - Throws: `WaitFailure`, or `ExpectationSyntaxError` for a line that is not valid.
   public func wait(for lines: String, within patience: Duration = .seconds(5)) async throws {
-    let expected = try TraceExpectation(parsing: lines).lines
-    let spaced = TraceExpectation([.anyNumber] + expected.flatMap { [$0, .anyNumber] })
+    let spaced = try TraceExpectation(parsing: lines).withOthersBetween
     try await settle(
       until: { spaced.isMet(by: self.unreadCalls, outcome: .init(windows: self.windows)) }, lines,
       within: patience)

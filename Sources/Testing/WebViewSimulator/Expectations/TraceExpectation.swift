@@ -15,6 +15,9 @@ public struct TraceExpectation: Equatable, Sendable {
     for (_, line) in Self.sourceLines(of: text) { lines.append(try ExpectedLine(parsing: line)) }
   }
 
+  /// The same lines with any calls before, between and after them.
+  var withOthersBetween: TraceExpectation { TraceExpectation([.anyNumber] + lines.flatMap { [$0, .anyNumber] }) }
+
   /// The lines of a text with content, with their numbers from 0.
   package static func sourceLines(of text: String) -> [(number: Int, line: String)] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap { number, line in

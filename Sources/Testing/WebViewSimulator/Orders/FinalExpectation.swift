@@ -71,18 +71,13 @@ public struct FinalExpectation: Equatable, Sendable {
 
   private func callProblems(in trace: DelegateTrace) -> [String] {
     var problems: [String] = []
-    if let calls, !Self.spaced(calls).isMet(by: trace) {
+    if let calls, !calls.withOthersBetween.isMet(by: trace) {
       problems.append("These calls did not come in this order: \(Self.text(of: calls)).")
     }
-    for line in never where Self.spaced(line).isMet(by: trace) {
+    for line in never where line.withOthersBetween.isMet(by: trace) {
       problems.append("This call came, which never should: \(Self.text(of: line)).")
     }
     return problems
-  }
-
-  /// The same lines with any calls between them.
-  private static func spaced(_ expectation: TraceExpectation) -> TraceExpectation {
-    TraceExpectation([.anyNumber] + expectation.lines.flatMap { [$0, .anyNumber] })
   }
 
   private static func text(of expectation: TraceExpectation) -> String {

@@ -7,6 +7,8 @@ import WorldOrders
 package struct RunFacts: Sendable {
   /// What the app or its pages did wrong, with the number of times.
   var findings: [String: Int] = [:]
+  /// The simulator's limits that ended something. Where they do depends on what else runs, so nothing can be compared.
+  var limits: [String] = []
   /// Whether the world was quiet in the end.
   var isSettled: Bool
   /// A hash of everything that can be seen.
@@ -18,8 +20,12 @@ package struct RunFacts: Sendable {
   @MainActor package init(of world: WebWorld, isSettled: Bool, hidden: [String]) {
     self.isSettled = isSettled
     let trace = world.trace
-    for note in trace.notes where note.kind == .finding || note.kind == .limit {
-      findings[note.reason.text, default: 0] += 1
+    for note in trace.notes {
+      switch note.kind {
+      case .finding: findings[note.reason.text, default: 0] += 1
+      case .limit: limits.append(note.reason.text)
+      case .stopped, .deviceFailure, .system: break
+      }
     }
     let tokens = TokenUses(in: trace.events.compactMap(\.url))
     for problem in tokens.problems(in: world.web.takeRequestLog()) { findings[problem, default: 0] += 1 }
@@ -53,19 +59,8 @@ package struct RunFacts: Sendable {
   /// What is wrong for any app, compared with the ordinary run.
   package func problems(besides ordinary: RunFacts?) -> [String] {
     var problems = findings.keys.sorted().filter { findings[$0, default: 0] > ordinary?.findings[$0] ?? 0 }
+    problems += limits.map { "A limit of the simulator was reached: \($0)." }
     if !isSettled, ordinary?.isSettled != false { problems.append("The pages never come to rest.") }
     return problems
   }
-}
-
-/// A hash of texts that is the same in every process (FNV-1a, 64 bits).
-struct Fingerprint {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    add(0xff)
-  }
-
-  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 }
