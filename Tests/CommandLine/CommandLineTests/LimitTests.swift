@@ -63,6 +63,13 @@ struct LimitTests {
 
   @Test("endless windows stop at a limit")
   func windows() throws {
+    let result = try run("<button id=a onclick='for(;;) window.open(&quot;x&quot;)'>a</button>", ["--click", "#a"])
+    #expect(result.code == 0 || result.code == 1)
+    #expect(result.output.contains("[L3]") || result.output.contains("[L1]"))
+  }
+
+  @Test("windows stop at exactly the limit")
+  func countedWindows() throws {
     let scratch = try Scratch()
     // The default, two thousand windows, takes a debug build longer than a script may run.
     let scenario = try scratch.add(

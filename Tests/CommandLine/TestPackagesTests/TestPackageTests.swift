@@ -288,7 +288,7 @@ private let controller = """
 
   @Test(arguments: [("", "class A { "), ("#if ", "(!"), ("", "#if a\n"), ("", "f<")])
   func `depth does not end the process`(start: String, repeated: String) throws {
-    let app = try AppFolder(["A.swift": start + String(repeating: repeated, count: 50_000)])
+    let app = try AppFolder(["A.swift": start + String(repeating: repeated, count: 100_000)])
     #expect(try app.package(["A.swift"]).lacks.isEmpty)
   }
 
