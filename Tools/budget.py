@@ -18,6 +18,9 @@ BUDGET = ROOT / "Benchmarks/instructions.toml"
 WORK = ROOT / ".build/budget"
 MARK = "budget_mark"
 TOLERANCE = 0.02
+# A busy machine adds instructions, of threads that wait, and never takes any away: what is over its budget is counted
+# again.
+ATTEMPTS = 3
 
 # Dispatch waits with a mask in read-only memory; valgrind 3.19 writes to what the system call gets, and ends.
 WAIT = """
@@ -31,9 +34,11 @@ int sigsuspend(const sigset_t *mask) {
 }
 """
 
-# What would differ from run to run: seeds, compilers and collectors with threads of their own.
+# What would differ from run to run: seeds, compilers and collectors with threads of their own, and collections that
+# begin when some time has passed.
 FIXED = {
   "SWIFT_DETERMINISTIC_HASHING": "1", "JSC_useJIT": "0", "JSC_useConcurrentGC": "0", "JSC_numberOfGCMarkers": "1",
+  "JSC_largeHeapSize": "1073741824", "JSC_mediumHeapSize": "1073741824", "JSC_smallHeapSize": "1073741824",
 }
 
 
@@ -66,6 +71,11 @@ def changes(measured, budget):
     elif change < -TOLERANCE:
       better.append(name)
   return worse, better, sorted(measured.keys() ^ budget.keys())
+
+
+def least(one, other):
+  """Each row's smaller share of two measurements."""
+  return {name: min(share, other.get(name, share)) for name, share in one.items()}
 
 
 def document(measured, machine):
@@ -127,6 +137,10 @@ def main():
     return print(f"budget: {BUDGET.relative_to(ROOT)} has the shares of today")
   noted = tomllib.loads(BUDGET.read_text())
   budget = noted["shares"]
+  for _ in range(ATTEMPTS - 1):
+    if not changes(measured, budget)[0]:
+      break
+    measured = least(measured, measure())
   print("\n".join(table(measured, budget)))
   worse, better, unknown = changes(measured, budget)
   for name in better:

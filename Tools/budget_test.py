@@ -3,7 +3,7 @@
 import tomllib
 import unittest
 
-from budget import changes, document, shares, table, total
+from budget import changes, document, least, shares, table, total
 
 
 class BudgetTests(unittest.TestCase):
@@ -24,6 +24,9 @@ class BudgetTests(unittest.TestCase):
     budget = {"same": 1.0, "little": 1.0, "worse": 1.0, "better": 1.0}
     measured = {"same": 1.0, "little": 1.019, "worse": 1.021, "better": 0.979}
     self.assertEqual(changes(measured, budget), (["worse"], ["better"], []))
+
+  def test_the_smaller_of_two_counts_is_taken(self):
+    self.assertEqual(least({"popup": 2.0, "page": 5.0}, {"popup": 1.9, "page": 5.1}), {"popup": 1.9, "page": 5.0})
 
   def test_rows_that_one_side_does_not_know(self):
     self.assertEqual(changes({"new": 1.0}, {"old": 1.0}), ([], [], ["new", "old"]))
