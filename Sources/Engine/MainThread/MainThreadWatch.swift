@@ -18,7 +18,7 @@ package final class MainThreadWatch: Sendable {
     WatchThread.shared.add(self)
   }
 
-  /// Must be called when work for other threads begins, because the running job may run a run loop later.
+  /// Must be called in each job that gives work to other threads or calls the app: it may run a run loop later.
   @MainActor package func workBegins() { if hasBegun { MainRunLoop.note() } }
 
   /// How many milliseconds the main thread may be blocked before it counts as stuck.

@@ -70,6 +70,8 @@ extension WebWorld: ContentHandler {
   private func handling(_ body: () -> Void) {
     let outer = isHandling
     isHandling = true
+    // A method may run a run loop, and the main queue may have moved to another thread since the last command.
+    if !outer { watch.workBegins() }
     if let surroundings { surroundings(body) } else { body() }
     isHandling = outer
     guard !outer else { return }

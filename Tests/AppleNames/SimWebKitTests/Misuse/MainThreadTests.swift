@@ -49,14 +49,14 @@ import WebViewSimulatorTesting
     return result
   }
 
-  private func waitInRunLoop(for script: String, in view: WKWebView) -> Any? {
+  private func waitInRunLoop(for script: String, in view: WKWebView, until limit: Date = .distantFuture) -> Any? {
     var result: Any?
     var isDone = false
     view.evaluateJavaScript(script) { value, _ in
       result = value
       isDone = true
     }
-    while !isDone { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
+    while !isDone, Date() < limit { _ = RunLoop.current.run(mode: .default, before: limit) }
     return result
   }
 
@@ -146,6 +146,29 @@ import WebViewSimulatorTesting
     try await simulator.evaluate("location = 'https://app.example/next'")
     #expect(title as? String == "Page")
     #expect(view.title == "Next")
+    #expect(simulator.world.takeDeviceFailures().isEmpty)
+  }
+
+  /// While a test runner waits, the main queue runs on threads of its pool, and moves from one to another.
+  @Test func `a policy method's run loop is served on whichever thread the main queue runs`() async throws {
+    let (simulator, view) = try await view()
+    let next = try #require(URL(string: "https://app.example/next"))
+    var title: Any?
+    var hasWaited = false
+    let attempts = 50
+    for attempt in 1...attempts where !hasWaited {
+      let thread = pthread_self()
+      delegate.onDecision = { [self] in
+        guard pthread_self() != thread || attempt == attempts else { return }
+        hasWaited = true
+        title = waitInRunLoop(for: "document.title", in: view, until: Date() + 20)
+      }
+      view.load(URLRequest(url: next))
+      // Such queues take threads of the same pool.
+      for _ in 1...8 { DispatchQueue(label: "other").async { usleep(2000) } }
+      await simulator.settle()
+    }
+    #expect(title != nil)
     #expect(simulator.world.takeDeviceFailures().isEmpty)
   }
 
