@@ -55,7 +55,7 @@ SUITE = classic
 test-browser: setup
 	@Tools/browser.sh
 	@swift build --quiet --product webviewsim
-	@cd Tests/Browser && python3 -m unittest
+	@Tests/Browser/all.py
 
 # Makes the README's pictures again.
 pictures: setup

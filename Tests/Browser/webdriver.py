@@ -52,7 +52,7 @@ class Browser:
       self.driver.stdout.close()
 
   def call(self, method, path, body=None):
-    connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=300)
     prefix = f"/session/{self.session}" if self.session else ""
     connection.request(method, prefix + path, json.dumps(body) if body is not None or method == "POST" else None)
     value = json.loads(connection.getresponse().read())["value"]

@@ -4,7 +4,11 @@ import WebMessages
 
 extension WebPageProxy {
   func didReceiveChallenge(_ challenge: AuthenticationChallenge, _ question: QuestionID) {
-    PageChallenges(of: self).ask(challenge) { [world] answer in world.send(.answer(question, .challenge(answer))) }
+    WorldMoments.lateAnswer(to: "the challenge of \(challenge.url.href)", in: world) { answer in
+      PageChallenges(of: self).ask(challenge, answer: answer)
+    } _: { [world] answer in
+      world.send(.answer(question, .challenge(answer)))
+    }
   }
 }
 

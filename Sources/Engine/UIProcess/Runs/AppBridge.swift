@@ -64,17 +64,17 @@ final class AppBridge: AppSide {
     }
   }
 
-  func ask(_ question: WaitingQuestion, after messages: [ContentMessage]) -> ContentAnswer? {
+  func ask(_ question: WaitingQuestion, after messages: [ContentMessage]) -> QuestionEnd {
+    let unheard = QuestionEnd.answered(question.question.answerOfNobody)
     guard threads == .two else {
-      let answer = call { handler, done in handler.handle(messages, question: question, done: done) }
-      return answer ?? question.question.answerOfNobody
+      return call { handler, done in handler.handle(messages, question: question, done: done) } ?? unheard
     }
     state.withLock { $0.mainIsDrained = false }
     return wait { handler, done in
-      guard let handler else { return done(question.question.answerOfNobody) }
+      guard let handler else { return done(unheard) }
       handler.handle(messages, question: question) { done($0) }
     } whileBlocked: { handler, done in
-      guard let handler else { return done(question.question.answerOfNobody) }
+      guard let handler else { return done(unheard) }
       handler.handleBlocked(messages, question: question) { done($0) }
     }
   }
@@ -139,7 +139,7 @@ final class AppBridge: AppSide {
   func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)
   func handle(
     _ messages: [ContentMessage], question: WaitingQuestion,
-    done: @escaping @MainActor @Sendable (ContentAnswer?) -> Void)
+    done: @escaping @MainActor @Sendable (QuestionEnd) -> Void)
 
   /// The user has a moment.
   func rest(done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)
@@ -148,5 +148,5 @@ final class AppBridge: AppSide {
   func handleBlocked(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void)
   func handleBlocked(
     _ messages: [ContentMessage], question: WaitingQuestion,
-    done: @escaping @MainActor @Sendable (ContentAnswer?) -> Void)
+    done: @escaping @MainActor @Sendable (QuestionEnd) -> Void)
 }

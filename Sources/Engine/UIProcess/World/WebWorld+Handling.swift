@@ -19,34 +19,45 @@ extension WebWorld: ContentHandler {
   }
 
   func rest(done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
-    handling { WorldMoments.of(self).userHasMoment() }
+    handling { WorldMoments.of(self).userHas(.rest) }
     asyncCalls.afterwards { [self] in done(commands.takeAll()) }
   }
 
   func handle(
     _ messages: [ContentMessage], question waiting: WaitingQuestion,
-    done: @escaping @MainActor @Sendable (ContentAnswer?) -> Void
+    done: @escaping @MainActor @Sendable (QuestionEnd) -> Void
   ) {
     let dialog = dialogs.newNumber()
+    let name = name(of: waiting.question)
     var isAnswered = false
-    let end: @MainActor (ContentAnswer?) -> Void = { [self] answer in
+    let end: @MainActor (QuestionEnd) -> Void = { [self] end in
       guard !isAnswered else { return }
       isAnswered = true
       dialogs.close(dialog)
       commands.handOver()
-      done(answer)
+      done(end)
     }
     dialogs.open(
       dialog,
       OpenDialogs.Dialog(
-        name: name(of: waiting.question), pages: waiting.pages, giveUp: { end(waiting.question.answerOfNobody) },
-        endWithProcess: { end(nil) }))
+        name: name, pages: waiting.pages, giveUp: { end(.answered(waiting.question.answerOfNobody)) },
+        endWithProcess: { end(.processEnded) }))
+    var hasReturned = false
     handling {
       for message in messages { dispatch(message) }
-      ask(waiting.question) { end($0) }
+      ask(waiting.question) { [self] answer in
+        guard !isAnswered else { return }
+        end(.answered(answer, after: hasReturned ? WorldMoments.lateness(ofAnswerTo: name, in: self) : 0))
+      }
     }
-    // An `async` method may be waiting for a user, whose part the test plays.
-    if !isAnswered { asyncCalls.afterwards { [self] in if !isAnswered { runs.wakeWaiters() } } }
+    hasReturned = true
+    guard !isAnswered else { return }
+    asyncCalls.afterwards { [self] in
+      guard !isAnswered else { return }
+      handling { WorldMoments.of(self).userHas(.pageWaits) }
+      // An `async` method may be waiting for a user, whose part the test plays.
+      asyncCalls.afterwards { [self] in if !isAnswered { runs.wakeWaiters() } }
+    }
   }
 
   func handleBlocked(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
@@ -57,12 +68,12 @@ extension WebWorld: ContentHandler {
   /// Answers a dialog without the app, which could not show it: a device would not get so far.
   func handleBlocked(
     _ messages: [ContentMessage], question waiting: WaitingQuestion,
-    done: @escaping @MainActor @Sendable (ContentAnswer?) -> Void
+    done: @escaping @MainActor @Sendable (QuestionEnd) -> Void
   ) {
     tellBlocked(name(of: waiting.question))
     if case .createPage = waiting.question { return handle(messages, question: waiting, done: done) }
     dispatchAll(messages)
-    done(waiting.question.answerOfNobody)
+    done(.answered(waiting.question.answerOfNobody))
   }
 
   func dispatchAll(_ messages: [ContentMessage]) { handling { for message in messages { dispatch(message) } } }

@@ -30,18 +30,46 @@ import WorldOrders
     }
   }
 
-  /// Is called whenever something has happened and time is about to pass. What it does happens before that.
-  public var onMoment: (@MainActor () -> Void)?
+  /// When the user may do something.
+  public enum Moment: Sendable {
+    /// Something has happened, and time is about to pass. What the user does happens before that.
+    case rest
+    /// A script waits for the app, such as for the answer to a dialog.
+    case pageWaits
+  }
+
+  /// Is called at each moment.
+  public var onMoment: (@MainActor (Moment) -> Void)?
   public private(set) var lastTap: Tap?
 
   public static func of(_ world: WebWorld) -> WorldMoments { world.companion(WorldMoments.self) { WorldMoments() } }
 
-  func userHasMoment() { onMoment?() }
+  func userHas(_ moment: Moment) { onMoment?(moment) }
 
   func note(_ tap: Tap) { lastTap = tap }
 
   /// How late an app's answer is that is late, in virtual milliseconds.
   private static let lateness = 1000.0
+
+  /// How late an answer is that comes after the app's method has returned, in virtual milliseconds.
+  static func lateness(ofAnswerTo subject: String, in world: WebWorld) -> Double {
+    world.web.chooser?.choose(.answer, ["comes", "late"], about: subject) == "late" ? lateness : 0
+  }
+
+  /// Asks the app. In an order where the app takes its time, an answer that comes after its method has returned counts a
+  /// second later.
+  static func lateAnswer<Answer>(
+    to subject: String, in world: WebWorld, from ask: (_ answer: @escaping @MainActor (Answer) -> Void) -> Void,
+    _ receive: @escaping @MainActor (Answer) -> Void
+  ) {
+    var hasReturned = false
+    ask { [weak world] answer in
+      let delay = world.flatMap { hasReturned ? lateness(ofAnswerTo: subject, in: $0) : nil } ?? 0
+      guard delay > 0, let world else { return receive(answer) }
+      world.send({ .wake(after: delay, $0) }) { _ in receive(answer) }
+    }
+    hasReturned = true
+  }
 
   /// The app's method has returned without an answer. In an order where the app takes its time, its answer counts a
   /// second later.

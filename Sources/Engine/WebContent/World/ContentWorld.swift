@@ -190,14 +190,17 @@ package final class ContentWorld {
     tellCause()
     tellLooks(at: question.page)
     let waiting = WaitingQuestion(question, pages: pagesSharingProcess(with: question.page))
-    let answer = app.ask(waiting, after: takeOutbox())
+    let end = app.ask(waiting, after: takeOutbox())
+    if case .answered(_, let milliseconds) = end { loop.advance(to: loop.now + milliseconds) }
     outbox.noteActivity(at: loop.now)
-    guard let answer else {
+    switch end {
+    case .processEnded:
       endProcess(waitingFor: waiting, app.takeCommands())
       return question.answerOfEndedProcess
+    case .answered(let answer, _):
+      accept(app.takeCommands())
+      return answer
     }
-    accept(app.takeCommands())
-    return answer
   }
 
   /// Counts a request for a document or for anything else.

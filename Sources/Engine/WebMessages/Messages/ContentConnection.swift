@@ -36,6 +36,14 @@ package enum RunEnd: Sendable {
   case lost(Reason)
 }
 
+/// How a question ended for which web content waits.
+package enum QuestionEnd: Sendable {
+  /// - Parameter milliseconds: how much virtual time has passed meanwhile.
+  case answered(ContentAnswer, after: Double = 0)
+  /// The process that waits has ended instead.
+  case processEnded
+}
+
 /// The app's side, as web content sees it. Calls block the content thread.
 package protocol AppSide: Sendable {
   /// Delivers the messages and waits until the main actor has handled them all.
@@ -45,8 +53,7 @@ package protocol AppSide: Sendable {
   /// - Returns: the commands that the app issued meanwhile.
   func drain(_ messages: [ContentMessage]) -> [ContentCommand]
   /// Delivers the messages, then asks the question and waits for the answer, however late it comes.
-  /// - Returns: nil if the process that waits ends instead.
-  func ask(_ question: WaitingQuestion, after messages: [ContentMessage]) -> ContentAnswer?
+  func ask(_ question: WaitingQuestion, after messages: [ContentMessage]) -> QuestionEnd
   /// Something has happened, and time is about to pass: the user may do something now.
   /// - Returns: the commands that follow from it.
   func rest() -> [ContentCommand]

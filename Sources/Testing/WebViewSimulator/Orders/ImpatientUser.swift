@@ -45,7 +45,7 @@ import WorldOrders
   }
 
   /// From now on, the user may act.
-  package func arrive() { WorldMoments.of(world).onMoment = { [self] in takeMoment() } }
+  package func arrive() { WorldMoments.of(world).onMoment = { [self] moment in take(moment) } }
 
   /// From now on, the world goes its ordinary way.
   package func leave() {
@@ -79,8 +79,8 @@ import WorldOrders
     ownActs.append(Act(word: word, endsFlow: endsFlow, perform: perform))
   }
 
-  private func takeMoment() {
-    perform(acts, otherwise: "waits", of: .user)
+  private func take(_ moment: WorldMoments.Moment) {
+    perform(acts(at: moment), otherwise: "waits", of: .user)
     perform(processEnds, otherwise: "lives", of: .process)
   }
 
@@ -110,9 +110,20 @@ import WorldOrders
     world.pages.filter { !$0.isClosed && !$0.isInSystemBrowser && !$0.label.isEmpty }
   }
 
-  private var acts: [Act] {
-    var acts: [Act] = []
+  private func acts(at moment: WorldMoments.Moment) -> [Act] {
     let views = views
+    let moves: [Act]
+    switch moment {
+    case .rest: moves = inputs(views) + departures(views) + taps(views)
+    // A page that waits for a dialog takes no input.
+    case .pageWaits: moves = departures(views)
+    }
+    return moves + followedLinks + ownActs
+  }
+
+  /// What happens in the view in front.
+  private func inputs(_ views: [WebPageProxy]) -> [Act] {
+    var acts: [Act] = []
     if moves.moves.contains(.again), let tap = WorldMoments.of(world).lastTap,
       let page = world.pages.last(where: { $0.label == tap.label && !$0.isClosed })
     {
@@ -122,25 +133,36 @@ import WorldOrders
       if moves.moves.contains(.back), front.state.canGoBack { acts.append(Act(word: "back") { _ = front.goBack() }) }
       if moves.moves.contains(.reload) { acts.append(Act(word: "reload") { _ = front.reload() }) }
     }
+    return acts
+  }
+
+  private func taps(_ views: [WebPageProxy]) -> [Act] {
+    moves.taps.enumerated().compactMap { number, target in
+      guard let page = views.last(where: { $0.label == target.window }) else { return nil }
+      let tap = WorldMoments.Tap(label: page.label, selector: target.selector, kind: .real)
+      return click("tap:\(number + 1)", tap, in: page)
+    }
+  }
+
+  /// How the user leaves popups and sessions.
+  private func departures(_ views: [WebPageProxy]) -> [Act] {
+    var acts: [Act] = []
     if moves.moves.contains(.close) {
       for page in views where page.openerID != nil {
         if let close = closing(page) { acts.append(Act(word: "close:\(page.label)", perform: close)) }
       }
     }
-    let browsers = browsers()
-    if moves.moves.contains(.cancel), let session = browsers?.shownSession {
+    if moves.moves.contains(.cancel), let session = browsers()?.shownSession {
       acts.append(Act(word: "cancel") { session.cancelByUser() })
     }
-    for (number, target) in moves.taps.enumerated() {
-      guard let page = views.last(where: { $0.label == target.window }) else { continue }
-      let tap = WorldMoments.Tap(label: page.label, selector: target.selector, kind: .real)
-      acts.append(click("tap:\(number + 1)", tap, in: page))
+    return acts
+  }
+
+  private var followedLinks: [Act] {
+    guard let browsers = browsers() else { return [] }
+    return moves.links.enumerated().compactMap { number, link in
+      WebURL(link).map { url in Act(word: "link:\(number + 1)") { browsers.follow(url) } }
     }
-    for (number, link) in moves.links.enumerated() {
-      guard let browsers, let url = WebURL(link) else { continue }
-      acts.append(Act(word: "link:\(number + 1)") { browsers.follow(url) })
-    }
-    return acts + ownActs
   }
 
   private var processEnds: [Act] {

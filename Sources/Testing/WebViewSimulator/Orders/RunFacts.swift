@@ -29,6 +29,7 @@ package struct RunFacts: Sendable {
     }
     let tokens = TokenUses(in: trace.events.compactMap(\.url))
     for problem in tokens.problems(in: world.web.takeRequestLog()) { findings[problem, default: 0] += 1 }
+    for problem in Self.closedWindows(of: world) { findings[problem, default: 0] += 1 }
     var print = Fingerprint()
     for event in trace.events {
       print.add(event.window)
@@ -56,9 +57,27 @@ package struct RunFacts: Sendable {
     fingerprint = print.value
   }
 
-  /// What is wrong for any app, compared with the ordinary run.
+  /// What an app does with windows of which WebKit has said that they are closed.
+  @MainActor private static func closedWindows(of world: WebWorld) -> [String] {
+    var closed: Set<String> = []
+    var problems: [String] = []
+    for event in world.trace.events {
+      switch event.call {
+      case .webViewDidClose: closed.insert(event.window)
+      case .didStartProvisionalNavigation where closed.contains(event.window):
+        problems.append("A window loads a page after webViewDidClose was called for it.")
+      default: break
+      }
+    }
+    for page in world.pages where !page.isClosed && closed.contains(page.label) {
+      problems.append("The app keeps a view after webViewDidClose was called for it.")
+    }
+    return problems
+  }
+
+  /// What is wrong for any app and not so in the ordinary run.
   package func problems(besides ordinary: RunFacts?) -> [String] {
-    var problems = findings.keys.sorted().filter { findings[$0, default: 0] > ordinary?.findings[$0] ?? 0 }
+    var problems = findings.keys.sorted().filter { ordinary?.findings[$0] == nil }
     problems += limits.map { "A limit of the simulator was reached: \($0)." }
     if !isSettled, ordinary?.isSettled != false { problems.append("The pages never come to rest.") }
     return problems
