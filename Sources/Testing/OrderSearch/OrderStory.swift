@@ -35,6 +35,7 @@ public struct OrderStory: Sendable {
     case "slow": "The answer to \(subject) comes 100 ms later"
     case "late": "The answer to \(subject) comes two seconds later"
     case "lost": "The connection is lost during \(subject)"
+    case "offline": "The device is offline when it asks for \(subject)"
     case "error": "The server answers \(subject) with an error (500)"
     default: "\(subject): \(option)"
     }

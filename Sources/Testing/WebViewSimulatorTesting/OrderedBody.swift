@@ -53,14 +53,14 @@ import WorldOrders
     do {
       let (collector, body) = (collector, body)
       try await TestWorld.run(simulator, device) { try await collector(issues, body) }
-      isSettled = await world.settle()
+      isSettled = await user.seesRest()
     } catch {
       let isKnown = error is ExpectationFailedError || error.isOfDisturbedFlow && user.excuses > 0
       if !isKnown { issues.add("\(error)") }
     }
     user.leave()
     for failure in world.takeDeviceFailures() { issues.add(failure.report) }
-    let facts = RunFacts(of: world, isSettled: isSettled, hidden: user.deeds)
+    let facts = RunFacts(of: world, isSettled: isSettled, user: user)
     if ordinary == nil, order == .ordinary { ordinary = facts }
     return OrderedRun(
       of: chooser, failures: issues.all + facts.problems(besides: ordinary), fingerprint: facts.fingerprint)

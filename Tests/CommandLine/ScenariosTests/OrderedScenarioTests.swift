@@ -62,6 +62,21 @@ import WorldOrders
     for run in try await runs(scenario) { #expect(run.failures.isEmpty, "\(run.order)") }
   }
 
+  @Test func `Several late answers, one after another, are no page that never rests`() async throws {
+    let text = """
+      start: https://shop.example/1
+      responses:
+        https://shop.example/1: "<script>location = '/2'</script>"
+        https://shop.example/2: "<script>location = '/3'</script>"
+        https://shop.example/3: "<p>Hello"
+      """
+    var ordered = OrderedScenario(try ScenarioDecoder.decode(text, file: "late.yaml"))
+    let order = try #require(WorldOrder("network1=late network2=late network3=late"))
+    let run = try await ordered.run(order)
+    #expect(run.order == order)
+    #expect(run.failures.isEmpty)
+  }
+
   @Test func `What is only late has come before the end is looked at`() async throws {
     let text = """
       start: https://shop.example/
@@ -114,7 +129,7 @@ import WorldOrders
   @Test func `With one try, a lost request is told`() async throws {
     let scenario = try scenario("finally: { texts: { main: Sign in } }\nexplore: { kinds: [network], tries: 1 }")
     let failing = try await runs(scenario).filter { !$0.failures.isEmpty }
-    #expect(failing.map(\.order.description) == ["network1=lost", "network1=error"])
+    #expect(failing.map(\.order.description) == ["network1=lost", "network1=offline", "network1=error"])
     #expect(failing.first?.failures.first?.contains("main does not show “Sign in”") == true)
   }
 

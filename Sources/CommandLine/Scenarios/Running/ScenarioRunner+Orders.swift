@@ -76,8 +76,9 @@ extension ScenarioRunner {
       problems = await finalProblems()
       tries += 1
     }
+    if !isSettled, let user { isSettled = await user.seesRest() }
     if tries > 1, !problems.isEmpty { problems = problems.map { "Even after another try: \($0)" } }
-    let facts = RunFacts(of: world, isSettled: isSettled, hidden: await markup() + (user?.deeds ?? []))
+    let facts = RunFacts(of: world, isSettled: isSettled, user: user, markup: await markup())
     return Conclusion(problems: problems, facts: facts)
   }
 

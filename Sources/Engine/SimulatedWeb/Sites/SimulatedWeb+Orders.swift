@@ -10,6 +10,8 @@ extension SimulatedWeb {
     case late
     /// The connection is lost.
     case lost
+    /// The device has no connection.
+    case offline
     /// The server has an error of its own.
     case error
 
@@ -31,6 +33,7 @@ extension SimulatedWeb {
     case .slow: resolution.delay += Self.slowness
     case .late: resolution.delay += Self.lateness
     case .lost: resolution.outcome = .failure(.connectionLost)
+    case .offline: resolution.outcome = .failure(.notConnectedToInternet)
     case .error:
       resolution.outcome = .response(
         SimulatedResponse(

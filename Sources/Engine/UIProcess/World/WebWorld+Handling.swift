@@ -27,37 +27,7 @@ extension WebWorld: ContentHandler {
     _ messages: [ContentMessage], question waiting: WaitingQuestion,
     done: @escaping @MainActor @Sendable (QuestionEnd) -> Void
   ) {
-    let dialog = dialogs.newNumber()
-    let name = name(of: waiting.question)
-    var isAnswered = false
-    let end: @MainActor (QuestionEnd) -> Void = { [self] end in
-      guard !isAnswered else { return }
-      isAnswered = true
-      dialogs.close(dialog)
-      commands.handOver()
-      done(end)
-    }
-    dialogs.open(
-      dialog,
-      OpenDialogs.Dialog(
-        name: name, pages: waiting.pages, giveUp: { end(.answered(waiting.question.answerOfNobody)) },
-        endWithProcess: { end(.processEnded) }))
-    var hasReturned = false
-    handling {
-      for message in messages { dispatch(message) }
-      ask(waiting.question) { [self] answer in
-        guard !isAnswered else { return }
-        end(.answered(answer, after: hasReturned ? WorldMoments.lateness(ofAnswerTo: name, in: self) : 0))
-      }
-    }
-    hasReturned = true
-    guard !isAnswered else { return }
-    asyncCalls.afterwards { [self] in
-      guard !isAnswered else { return }
-      handling { WorldMoments.of(self).userHas(.pageWaits) }
-      // An `async` method may be waiting for a user, whose part the test plays.
-      asyncCalls.afterwards { [self] in if !isAnswered { runs.wakeWaiters() } }
-    }
+    AskedQuestion(waiting, of: self, done: done).ask(after: messages)
   }
 
   func handleBlocked(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
@@ -78,7 +48,7 @@ extension WebWorld: ContentHandler {
 
   func dispatchAll(_ messages: [ContentMessage]) { handling { for message in messages { dispatch(message) } } }
 
-  private func handling(_ body: () -> Void) {
+  func handling(_ body: () -> Void) {
     let outer = isHandling
     isHandling = true
     // A method may run a run loop, and the main queue may have moved to another thread since the last command.

@@ -28,6 +28,9 @@ import WorldOrders
   package var closing: Closing = { page in { page.close() } }
   /// What the user has done, and after how many calls. It has changed the page or the app, even if nobody can see that.
   package private(set) var deeds: [String] = []
+  /// The views that the app still had at the last moment, although WebKit had told it that their windows are closed.
+  /// At the end of a test, the app itself is gone.
+  package private(set) var keptViews: [String] = []
   /// How many times the user has left a flow.
   private var flowsLeft = 0
   /// What a test lets its user do besides.
@@ -53,6 +56,15 @@ import WorldOrders
     world.web.chooser = nil
   }
 
+  /// How often a run waits for quiet at its end. Several late answers, one after another, take longer than one wait.
+  private static let waitsAtTheEnd = 4
+
+  /// Whether the pages come to rest in the end.
+  package func seesRest() async -> Bool {
+    for _ in 1..<Self.waitsAtTheEnd where await world.settle() { return true }
+    return await world.settle()
+  }
+
   /// Closes all popups, as somebody does who wants to begin again.
   package func clearScreen() {
     for page in views.reversed() where page.openerID != nil { closing(page)?() }
@@ -64,7 +76,7 @@ import WorldOrders
     flowsLeft
       + chooser.met.count { met in
         switch met.choice.kind {
-        case .network: ["lost", "error"].contains(met.taken)
+        case .network: ["lost", "offline", "error"].contains(met.taken)
         case .process: met.deviation != nil
         case .answer, .user: false
         }
@@ -80,6 +92,8 @@ import WorldOrders
   }
 
   private func take(_ moment: WorldMoments.Moment) {
+    let closed = Set(world.trace.events.lazy.filter { $0.call == .webViewDidClose }.map(\.window))
+    keptViews = closed.isEmpty ? [] : views.map(\.label).filter(closed.contains)
     perform(acts(at: moment), otherwise: "waits", of: .user)
     perform(processEnds, otherwise: "lives", of: .process)
   }

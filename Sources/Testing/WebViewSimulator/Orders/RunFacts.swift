@@ -16,8 +16,9 @@ package struct RunFacts: Sendable {
 
   /// - Parameters:
   ///   - isSettled: whether the last wait ended because everything was quiet.
-  ///   - hidden: what else has made a difference: what the user did, and what the open pages look like.
-  @MainActor package init(of world: WebWorld, isSettled: Bool, hidden: [String]) {
+  ///   - user: who has used the world, if anybody has.
+  ///   - markup: what the open pages look like.
+  @MainActor package init(of world: WebWorld, isSettled: Bool, user: ImpatientUser?, markup: [String] = []) {
     self.isSettled = isSettled
     let trace = world.trace
     for note in trace.notes {
@@ -29,7 +30,10 @@ package struct RunFacts: Sendable {
     }
     let tokens = TokenUses(in: trace.events.compactMap(\.url))
     for problem in tokens.problems(in: world.web.takeRequestLog()) { findings[problem, default: 0] += 1 }
-    for problem in Self.closedWindows(of: world) { findings[problem, default: 0] += 1 }
+    for problem in Self.loadsInClosedWindows(of: world) { findings[problem, default: 0] += 1 }
+    if let kept = user?.keptViews, !kept.isEmpty {
+      findings["The app keeps a view after webViewDidClose was called for it."] = kept.count
+    }
     var print = Fingerprint()
     for event in trace.events {
       print.add(event.window)
@@ -53,12 +57,11 @@ package struct RunFacts: Sendable {
       print.add(cookie.value)
       print.add(cookie.domain)
     }
-    for text in hidden { print.add(text) }
+    for text in markup + (user?.deeds ?? []) { print.add(text) }
     fingerprint = print.value
   }
 
-  /// What an app does with windows of which WebKit has said that they are closed.
-  @MainActor private static func closedWindows(of world: WebWorld) -> [String] {
+  @MainActor private static func loadsInClosedWindows(of world: WebWorld) -> [String] {
     var closed: Set<String> = []
     var problems: [String] = []
     for event in world.trace.events {
@@ -68,9 +71,6 @@ package struct RunFacts: Sendable {
         problems.append("A window loads a page after webViewDidClose was called for it.")
       default: break
       }
-    }
-    for page in world.pages where !page.isClosed && closed.contains(page.label) {
-      problems.append("The app keeps a view after webViewDidClose was called for it.")
     }
     return problems
   }
