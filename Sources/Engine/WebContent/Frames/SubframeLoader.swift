@@ -24,7 +24,7 @@ struct SubframeLoader {
   func insertFrame(_ element: Element) {
     guard let parent = document.frame, let page = parent.page, world.frame(in: element) == nil else { return }
     guard page.frames.count < world.budget.limits.frames else {
-      return world.post(.limit(page.id, .tooManyFrames(most: world.budget.limits.frames)))
+      return world.tell(.tooManyFrames(most: world.budget.limits.frames), reachedBy: page)
     }
     guard parent.ancestors.count + 1 < Self.maximumDepth else {
       return world.explain(.framesNestTooDeep(deepest: Self.maximumDepth), in: parent)

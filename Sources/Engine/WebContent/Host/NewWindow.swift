@@ -25,7 +25,7 @@ extension WindowHost {
     let (creator, source, opener) = (window.creator, window.source, window.opener)
     guard let openerPage = source.page else { return nil }
     guard world.pages.count < world.budget.limits.windows else {
-      world.post(.limit(openerPage.id, .tooManyWindows(most: world.budget.limits.windows)))
+      world.tell(.tooManyWindows(most: world.budget.limits.windows), reachedBy: openerPage)
       return nil
     }
     var action = window.action

@@ -162,6 +162,11 @@ package final class ContentWorld {
   /// Whether the missing feature is reported for the first time.
   func isFirstReport(of feature: String) -> Bool { outbox.missingReported.insert(feature).inserted }
 
+  /// Tells that a page has reached a limit of what it may have, once.
+  func tell(_ limit: Reason, reachedBy page: Page) {
+    if outbox.reachedLimits[page.id, default: []].insert(limit.text).inserted { post(.limit(page.id, limit)) }
+  }
+
   func takeOutbox() -> [ContentMessage] {
     defer { outbox.messages.removeAll(keepingCapacity: true) }
     return outbox.messages

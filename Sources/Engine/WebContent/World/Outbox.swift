@@ -11,6 +11,8 @@ struct Outbox {
   var toldCause: SourcePlace?
   /// Missing features that pages have requested. Each is reported once.
   var missingReported: Set<String> = []
+  /// The limits that each page has reached. A script may reach one a hundred thousand times; it is told once.
+  var reachedLimits: [PageID: Set<String>] = [:]
   /// What the app's side was told last of how pages look.
   private var toldLooks: [PageID: PageDescription] = [:]
   private var lookedAtBytes = 0
