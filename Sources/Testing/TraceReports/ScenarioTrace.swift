@@ -11,6 +11,29 @@ package struct ScenarioTrace: Codable, Sendable {
   package var recording: String?
   /// For reports; nil if no pictures are wanted, or if no listing says what the app does.
   package var controller: Controller?
+  /// The choices that a run in another order than the ordinary one has met, in order.
+  package var choices: [Choice] = []
+
+  /// A moment at which the world could go on in more than one way.
+  package struct Choice: Codable, Sendable, Equatable {
+    /// Its word in an order, such as `user3`.
+    package var name: String
+    /// What it is about: what has happened last, or what is asked for.
+    package var subject: String
+    /// The first is what happens ordinarily.
+    package var options: [String]
+    package var taken: String
+    /// How many calls the trace had then; nil for what is chosen on the other side of the world.
+    package var position: Int?
+
+    package init(name: String, subject: String, options: [String], taken: String, position: Int?) {
+      self.name = name
+      self.subject = subject
+      self.options = options
+      self.taken = taken
+      self.position = position
+    }
+  }
 
   /// A view controller of `Examples/Recipes` that does what the app does.
   package struct Controller: Codable, Sendable {

@@ -119,6 +119,21 @@ import WorldOrders
     #expect(trace.steps.last?.failures.map(\.text) == found?.failures)
   }
 
+  @Test func `The trace of an order has the choices that the run met, with their places`() async throws {
+    let trace = try await ScenarioRunner.run(try scenario("order: network2=slow process4=ends:popup1"))
+    let deviations = trace.choices.filter { $0.taken != $0.options.first }
+    #expect(deviations.map { "\($0.name)=\($0.taken)" } == ["network2=slow", "process4=ends:popup1"])
+    #expect(deviations.first?.subject == "GET https://id.example/" && deviations.first?.position == nil)
+    // The call after which the process ends is the last one before its place.
+    let position = try #require(deviations.last?.position)
+    let calls = trace.trace.events
+    #expect("\(calls[position - 1].name.rawValue) https://id.example/ in popup1" == deviations.last?.subject)
+    #expect(calls[position].name == .webContentProcessDidTerminate)
+    #expect(trace.json.contains("\"after\": \(position)"))
+    let ordinary = try await ScenarioRunner.run(try scenario(""))
+    #expect(ordinary.choices.isEmpty && !ordinary.json.contains("\"choices\""))
+  }
+
   @Test func `A step that finds nothing fails the ordinary order alone`() async throws {
     let scenario = try scenario("  - click: '#nothing'\nexplore: { kinds: [process] }")
     for run in try await runs(scenario) {

@@ -22,6 +22,8 @@ import WorldOrders
   let chooser: WorldChooser?
   /// The user of a world that can go in several orders.
   let user: ImpatientUser?
+  /// Where the choices of the run are in its trace.
+  private let positions: ChoicePositions?
   /// Whether the last wait ended because everything was quiet.
   var isSettled = true
 
@@ -99,6 +101,7 @@ import WorldOrders
       ImpatientUser(of: world, chooser, may: scenario.orders.moves) { stage.browsers }
     }
     user?.arrive()
+    positions = chooser.map { [world] chooser in ChoicePositions(of: chooser, in: world) }
   }
 
   func end() {
@@ -117,6 +120,7 @@ import WorldOrders
       let unmet = chooser?.unmet.map { "The run never came to \($0) of its order." } ?? []
       trace.steps[last].failures += (unmet + (failures ?? conclusion.problems)).map { StepFailure(text: $0) }
     }
+    trace.choices = positions?.choices ?? []
     trace.add(world.trace.moments, marks: marks)
     if scenario.observation.wantsPictures, !isOfCode { trace.controller = scenario.controller }
     if scenario.outside.recordFile != nil { trace.recording = HARWriter.text(world.web.takeOutsideExchanges()) }

@@ -7,15 +7,27 @@ extension ScenarioTrace {
   package static let engine = "WebViewSimulator"
 
   package var jsonValue: JSONValue {
-    let value: JSONValue = [
-      "scenario": .string(scenario), "title": JSONValue(title), "engine": .string(Self.engine),
-      "steps": .array(steps.map(\.jsonValue)),
+    var members: [JSONValue.Member] = [
+      .init("scenario", .string(scenario)), .init("title", JSONValue(title)), .init("engine", .string(Self.engine)),
+      .init("steps", .array(steps.map(\.jsonValue))),
     ]
-    return BlobNames.replacing(in: value)
+    if !choices.isEmpty { members.append(.init("choices", .array(choices.map(\.jsonValue)))) }
+    return BlobNames.replacing(in: .object(members))
   }
 
   /// One member per line, ending with a line end: the content of a trace file.
   package var json: String { jsonValue.indented + "\n" }
+}
+
+extension ScenarioTrace.Choice {
+  var jsonValue: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("choice", .string(name)), .init("about", .string(subject)),
+      .init("options", .array(options.map { .string($0) })), .init("taken", .string(taken)),
+    ]
+    if let position { members.append(.init("after", .number(Double(position)))) }
+    return .object(members)
+  }
 }
 
 extension ScenarioTrace.Step {
