@@ -4,7 +4,7 @@ import fnmatch
 import json
 import pathlib
 
-from . import scenario_shape
+from . import deviations, scenario_shape
 
 
 class ScenarioError(Exception):
@@ -63,4 +63,7 @@ def load(path):
     problems = scenario_shape.problems(scenario)
     if problems:
         raise ScenarioError('\n'.join(f'{path}: {problem}' for problem in problems))
-    return {'name': pathlib.Path(path).stem, **scenario}
+    try:
+        return {'name': pathlib.Path(path).stem, **scenario, 'deviations': deviations.of(path, scenario)}
+    except deviations.UnknownOrder as error:
+        raise ScenarioError(f'{path}: {error}') from None

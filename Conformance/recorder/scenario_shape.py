@@ -7,12 +7,13 @@ ACTIONS = {
 STEP_OPTIONS = {'window': str, 'frame': (str, list), 'settle': (int, float), 'timeout': (int, float),
                 'baseURL': (str, type(None)), 'expect': object}
 SCENARIO = {'name': str, 'title': str, 'start': str, 'responses': dict, 'settings': dict, 'createWebView': (str, dict),
-            'cancel': list, 'cancelResponses': list, 'dialogs': dict, 'record': list, 'steps': list, 'expect': object}
+            'cancel': list, 'cancelResponses': list, 'dialogs': dict, 'record': list, 'steps': list, 'expect': object,
+            'order': str}
 RESPONSE = {'body': str, 'status': int, 'contentType': (str, type(None)), 'headers': dict, 'redirect': str,
             'delay': (int, float), 'drop': bool, 'hang': bool}
 SETTINGS = {'javaScriptCanOpenWindowsAutomatically': bool, 'javaScriptEnabled': bool, 'pageCache': bool,
             'processSwap': bool, 'trackingPrevention': bool, 'beforeUnloadPanel': bool,
-            'onWebViewDidClose': ('destroy', 'keep'),
+            'onWebViewDidClose': ('destroy', 'keep'), 'answers': ('now', 'later'),
             'responsePolicy': ('canShow', 'allow', 'download'), 'features': dict}
 PATTERN = {'prefix': str, 'window': str, 'targetFrame': ('nil', 'main', 'sub')}
 DIALOGS = {'confirm': bool, 'prompt': (str, type(None)), 'beforeUnload': bool}

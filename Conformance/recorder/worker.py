@@ -17,7 +17,7 @@ def main():
     tools = pathlib.Path(tools)
     loaded = scenario.load(path)
     from .engine.run import Run     # not before the scenario is known to be sound: it takes time
-    proxy = Proxy(loaded.get('responses', {}), tools / 'certificate.pem')
+    proxy = Proxy(loaded.get('responses', {}), tools / 'certificate.pem', loaded['deviations'])
     trace = Run(loaded, proxy, json.loads(plants), tools / 'extension', tools / 'downloads').trace()
     traces.write(trace_path, trace)
     sys.stdout.flush()

@@ -1,5 +1,6 @@
 """The app: a web context without persistence, and windows with one web view each."""
 from . import navigation_delegate, ui_delegate, window_features
+from .order import Order
 from .toolkit import GLib, Gtk, WebKit2
 from .world import Window
 
@@ -14,7 +15,9 @@ class App:
         self._context = self._make_context(extension_folder)
         self._popups = 0
         self._fresh = []        # windows whose features WebKit is about to write
-        world.loop.after_turn = self.read_features
+        self.order = Order(self, world.scenario.get('deviations', []))
+        world.is_acting, world.journal.noted = self.order.is_busy, self.order.noted
+        world.loop.after_turn = self._take_turn
 
     def open_window(self, name, opener=None):
         """A new window; `opener` is the view that asks for it."""
@@ -39,6 +42,10 @@ class App:
         window.unread_features = event
         self._fresh.append(window)
         return view
+
+    def _take_turn(self):
+        self.read_features()
+        self.order.take_turn()
 
     def read_features(self):
         """WebKit writes the features right after the `create` signal, and corrects the geometry soon after."""

@@ -9,6 +9,7 @@ BY_CODE = {
 }
 OWN_DOMAINS = ('WebKitInternal', 'WebKitBlobResource')      # have no other names on Apple's systems
 BY_MESSAGE = {      # libsoup has one code for all of these
+    'Connection terminated unexpectedly': ('NSURLErrorDomain', -1005),
     'Load cannot follow more than 20 redirections': ('NSURLErrorDomain', -1007),
     'Redirection to URL with a scheme that is not HTTP(S)': ('NSURLErrorDomain', -1002),
 }

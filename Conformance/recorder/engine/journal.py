@@ -11,6 +11,7 @@ RANDOM = (      # what the engine makes up anew in every run, and the name that 
 
 class Journal:
     def __init__(self):
+        self.noted = lambda event: None
         self._numbers = {name: {} for _, name in RANDOM}
         self.start_step()
 
@@ -27,6 +28,7 @@ class Journal:
         event = {'window': window, 'call': call, **self.clean(fields)}
         self.events.append(event)
         self.touch()
+        self.noted(event)
         return event
 
     def clean(self, value):

@@ -8,6 +8,10 @@ TYPES = {'link-clicked': 'linkActivated', 'form-submitted': 'formSubmitted', 'ba
          'reload': 'reload', 'form-resubmitted': 'formResubmitted', 'other': 'other'}
 LOAD_CALLS = {'started': 'didStartProvisionalNavigation', 'redirected': 'didReceiveServerRedirect',
               'committed': 'didCommit', 'finished': 'didFinish'}
+# Why a process has ended, in the words of WKNavigationDelegate's trace.
+ENDS = {'crashed': 'the content process crashed',
+        'exceeded-memory-limit': 'the system ended the content process, which used too much memory',
+        'terminated-by-api': 'the app ended the content process'}
 # How long to wait for the first sign of an allowed navigation, in seconds.
 MAIN_FRAME_PATIENCE, SUBFRAME_PATIENCE = 1.5, 0.8
 
@@ -60,11 +64,12 @@ class NavigationDelegate:
             event['frameName'] = action.get_frame_name()
         if source:
             event['sourceFrame'] = self._world.journal.clean(source)
-        if cancels:
-            decision.ignore()
-        else:
-            self._expect(view, url, target, method(action))
-            decision.use()
+        def answer():
+            if not cancels and self._world.windows[self._name].view:
+                self._expect(view, url, target, verb)
+            (decision.ignore if cancels else decision.use)()
+        verb = method(action)
+        self._app.order.answer(f'decidePolicyFor {url} in {self._name}', answer)
 
     def _expect(self, view, url, target, verb):
         if target == 'main':
@@ -88,12 +93,14 @@ class NavigationDelegate:
         self._world.arrivals.arrived(self._name)
         url = view.get_uri() or ''
         if stage == 'started':
-            window.has_failed = False
+            window.has_failed, window.asked_for = False, None
         if stage in ('started', 'redirected'):
             url = window.going_to or url    # GTK's view keeps the old URL until the commit, Apple's does not
         if stage == 'committed':
             window.going_to = None
         self._note(LOAD_CALLS[stage], url=url)
+        if stage in ('started', 'committed'):
+            self._app.order.ask_for_process(self._name)
 
     def _load_failed(self, view, event, url, error):
         if event.value_nick == 'committed' and view.is_loading():
@@ -119,7 +126,21 @@ class NavigationDelegate:
         return True
 
     def _web_process_terminated(self, view, reason):
-        self._note('webViewWebContentProcessDidTerminate', reason=reason.value_nick)
+        self._note('webViewWebContentProcessDidTerminate', reason=ENDS[reason.value_nick])
+        if reason.value_nick != 'terminated-by-api':
+            self._reload_after_process_end(view)
+
+    def _reload_after_process_end(self, view):
+        """GTK's view always says that its app takes care of it. Otherwise WebKit itself reloads the page, or loads what
+        the app has asked for last (WebPageProxy::tryReloadAfterProcessTermination)."""
+        window = self._world.windows[self._name]
+        if window.was_reloaded:
+            return      # WebKit does so again only for a page that has been there for 30 seconds
+        window.was_reloaded = True
+        if window.asked_for:
+            view.load_uri(window.asked_for)
+        elif view.get_back_forward_list().get_current_item():
+            view.reload()
 
 
 def leaves(url, shown):

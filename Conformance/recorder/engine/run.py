@@ -28,6 +28,7 @@ class Run:
     def _start(self):
         view = self._app.open_window('main')
         self._world.loop.run_for(0.05)      # the view gets its size
+        self._world.windows['main'].asked_for = self._scenario['start']
         view.load_uri(self._scenario['start'])
         return {}
 
@@ -43,7 +44,8 @@ class Run:
             settling.run_for(self._world, options['settle'] / 1000)
             settled = True
         else:
-            settled = settling.settle(self._world, options.get('timeout', settling.LONGEST * 1000) / 1000)
+            longest = settling.LONGEST if self._app.order.world_is_ordinary else settling.LONGEST_IN_ITS_ORDER
+            settled = settling.settle(self._world, options.get('timeout', longest * 1000) / 1000)
         recorded = {'step': label, 'events': [], **journal.clean(outcome)}
         if not settled:
             recorded['notSettled'] = True

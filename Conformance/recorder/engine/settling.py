@@ -7,6 +7,7 @@ from .toolkit import GLib, WebKit2
 
 QUIET = 0.25            # seconds
 LONGEST = 5.0
+LONGEST_IN_ITS_ORDER = 15.0    # where something is late
 LONGEST_STARTS = 20.0   # what starts of processes may add
 ECHO_PATIENCE = 1.5
 
@@ -60,7 +61,7 @@ def _last_activity(world):
 
 
 def _is_busy(world):
-    return bool(world.proxy.open_requests or world.downloads or _awaits_a_start(world)
+    return bool(world.proxy.open_requests or world.downloads or world.is_acting() or _awaits_a_start(world)
                 or any(window.view.is_loading() for window in world.alive()))
 
 

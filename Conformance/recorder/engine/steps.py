@@ -10,6 +10,11 @@ CLICK = '''(function () {
 })()'''
 
 
+def click(selector):
+    """A script that clicks."""
+    return CLICK % {'selector': json.dumps(selector)}
+
+
 def perform(app, step):
     world, name = app.world, step.get('window', 'main')
     path = step.get('frame', [])
@@ -24,14 +29,17 @@ def perform(app, step):
         # A forced gesture is the main frame's; only a real click is an interaction with a frame inside it.
         return mouse.click(world, name, step.get('activate') or step['click'], path)
     elif 'click' in step:
-        outcome = scripts.evaluate(world.loop, world.view(name), CLICK % {'selector': json.dumps(step['click'])})
+        app.order.clicked(name, step['click'])
+        outcome = scripts.evaluate(world.loop, world.view(name), click(step['click']))
         return {'error': outcome['error']} if 'error' in outcome else {}
     elif 'evaluate' in step:
         return scripts.evaluate(world.loop, world.view(name), step['evaluate'], path)
     elif 'evaluateWithoutGesture' in step:
         return scripts.evaluate_without_gesture(world.loop, world.view(name), step['evaluateWithoutGesture'], path)
     else:
-        _load(world.view(name), step)
+        view = world.view(name)
+        world.windows[name].asked_for = step.get('load')
+        _load(view, step)
     return {}
 
 

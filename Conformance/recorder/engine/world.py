@@ -23,6 +23,9 @@ class Window:
     going_to: str = None            # the URL of the main frame's allowed navigation, until it is committed
     has_failed: bool = False        # the load has, and GTK will nevertheless say that it finished
     unread_features: dict = None    # the createWebView event that waits for its windowFeatures
+    asked_for: str = None           # the URL that the app itself loads, until the load starts
+    was_reloaded: bool = False      # WebKit itself has reloaded the page, as its process had ended
+    process: int = None             # the number of the web process that shows it, if somebody has asked
 
 
 class World:
@@ -40,6 +43,7 @@ class World:
         self.launches = Launches(patience=stretched(PATIENCE))
         self.windows = {}
         self.downloads = set()          # files of downloads that are under way
+        self.is_acting = lambda: False  # whether the scenario's order keeps a step from being over, see order.py
 
     def alive(self):
         return [window for window in self.windows.values() if window.view]

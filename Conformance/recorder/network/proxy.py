@@ -7,6 +7,7 @@ import time
 import urllib.parse
 
 from .answers import Answers
+from .fates import GAP, Fates, Pause
 
 LONGEST_LINE = 65536
 LONGEST_LOGGED_BODY = 2000
@@ -16,8 +17,10 @@ PATIENCE = 60           # seconds for a silent connection
 class Proxy:
     """Listens from the start. The recorder's thread reads `open_requests`, `last_activity` and the log."""
 
-    def __init__(self, responses, certificate):
+    def __init__(self, responses, certificate, deviations=()):
         self._answers = Answers(responses)
+        self._fates = Fates(deviations)
+        self.pause = Pause(GAP if deviations else 0)
         self._lock = threading.Lock()
         self._log = []
         self.open_requests = 0
@@ -64,6 +67,8 @@ class Proxy:
                 continue
             body = stream.read(int(headers.get('content-length') or 0))
             self._answer(connection, method, origin + target if origin else _without_port_80(target), headers, body)
+            if self._fates.end_connections:
+                return
 
     def _answer(self, connection, method, url, headers, body):
         if urllib.parse.urlsplit(url).path.endswith('/favicon.ico'):
@@ -72,7 +77,7 @@ class Proxy:
             return
         with self._lock:
             self._log.append(_logged(method, url, headers, body))
-            answer = self._answers.next(method, url)
+            answer = self._fates.of(method, url, self._answers.next(method, url))
             self.open_requests += 0 if answer.hangs else 1
             self.last_activity = time.monotonic()
         if answer.hangs:
@@ -80,6 +85,7 @@ class Proxy:
             return
         try:
             time.sleep(answer.delay)
+            self.pause.wait()
             if answer.drops:
                 connection.shutdown(socket.SHUT_RDWR)
                 raise ConnectionAbortedError

@@ -3,6 +3,7 @@
  *   message "evaluate" (as path, s script)  runs a script in a frame WITHOUT a user gesture, and answers (b succeeded,
  *                                           s JSON or error). webkit_web_view_evaluate_javascript forces a gesture.
  *   message "echo"                          is answered when what is due in this process has been done.
+ *   message "process"                       is answered with the number of this process (i).
  *   recorderEvaluate(path, script)          a function in the script world "recorder": the UI process calls it with
  *                                           the forced gesture, and the script runs in any frame under that gesture.
  *   message "console" (s level, s text)     to the UI process, for each console call of a page, when asked for.
@@ -11,6 +12,7 @@
  * other origins are found too.
  */
 #include <string.h>
+#include <unistd.h>
 #include <webkit2/webkit-web-extension.h>
 
 static WebKitScriptWorld *recorder_world;
@@ -121,6 +123,10 @@ static gboolean received(WebKitWebPage *page, WebKitUserMessage *message, gpoint
     if (!strcmp(name, "echo")) {
         /* Timers and tasks that are due go first. */
         g_timeout_add_full(G_PRIORITY_LOW, 30, send_echo, g_object_ref(message), g_object_unref);
+        return TRUE;
+    }
+    if (!strcmp(name, "process")) {
+        webkit_user_message_send_reply(message, webkit_user_message_new("process", g_variant_new_int32(getpid())));
         return TRUE;
     }
     if (!strcmp(name, "evaluate")) {
