@@ -2,7 +2,7 @@
 
 SIM = .build/debug/webviewsim
 
-.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-builds bench-scaling bench-peers budget conformance conformance-fuzz determinism calendar apple-surface api-ledger delegates reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-builds bench-scaling bench-peers budget conformance conformance-fuzz conformance-orders determinism calendar apple-surface api-ledger delegates reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -145,6 +145,12 @@ conformance-fuzz: setup
 	@Conformance/fuzz run --seeds $(SEEDS)
 
 SEEDS = 1-100
+
+# Draws orders that `webviewsim explore` would try, brings them about in this machine's WebKitGTK, and prints which calls
+# agree. Continues where it was interrupted; see Conformance/README.md.
+conformance-orders: setup
+	@swift build --quiet --product webviewsim
+	@Conformance/orders run --seeds $(SEEDS)
 
 # Checks that 200 runs of every scenario give the same bytes.
 determinism: setup
