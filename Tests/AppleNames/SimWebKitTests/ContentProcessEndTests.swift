@@ -120,9 +120,27 @@ private final class AsyncPanels: Calls, WKNavigationDelegate, WKUIDelegate {
     handler.onEnd = { $0.reload() }
     let (simulator, view) = try await view(handler)
     await simulator.endContentProcess(of: view)
-    #expect(handler.calls == ["end, url /, title 'Page'", "policy 2 /", "start", "commit", "finish"])
+    #expect(handler.calls == ["end, url /, title 'Page'", "policy -1 /", "start", "commit", "finish"])
     #expect(view.title == "Page" && view.url?.path == "/" && view.backForwardList.currentItem?.url.path == "/")
     #expect(try await view.evaluateJavaScript("document.title") as? String == "Page")
+  }
+
+  @Test func `going back after the end is of the type other, as the new process has shown nothing`() async throws {
+    let handler = Handler()
+    let (simulator, view) = try await view(handler)
+    view.load(URLRequest(url: try #require(URL(string: "https://app.example/next"))))
+    await simulator.settle()
+    await simulator.endContentProcess(of: view)
+    handler.calls = []
+    for _ in 0..<2 {
+      view.goBack()
+      await simulator.settle()
+      view.goForward()
+      await simulator.settle()
+    }
+    let finished = ["start", "commit", "finish"]
+    #expect(handler.calls.prefix(4) == ["policy -1 /"] + finished)
+    #expect(handler.calls.contains("policy 2 /next") && handler.calls.contains("policy 2 /"))
   }
 
   @Test func `a later load begins in a new process`() async throws {
@@ -144,7 +162,7 @@ private final class AsyncPanels: Calls, WKNavigationDelegate, WKUIDelegate {
     let recorder = Recorder()
     let (simulator, view) = try await view(recorder)
     await simulator.endContentProcess(of: view)
-    #expect(recorder.calls == ["policy 2 /", "start", "commit", "finish"])
+    #expect(recorder.calls == ["policy -1 /", "start", "commit", "finish"])
     await simulator.endContentProcess(of: view)
     #expect(recorder.calls.count == 4 && view.url == nil)
   }
@@ -233,7 +251,7 @@ private final class AsyncPanels: Calls, WKNavigationDelegate, WKUIDelegate {
     try await simulator.evaluate("setTimeout(() => { confirm('x'); document.title = 'changed' })")
     #expect(panels.calls == ["confirm x"])
     await simulator.endContentProcess(of: view)
-    #expect(panels.calls == ["confirm x", "end", "policy 2 /", "start", "commit", "finish"])
+    #expect(panels.calls == ["confirm x", "end", "policy -1 /", "start", "commit", "finish"])
     panels.confirms.first?(true)
     await simulator.settle()
     #expect(view.title == "Page")
@@ -257,7 +275,7 @@ private final class AsyncPanels: Calls, WKNavigationDelegate, WKUIDelegate {
     await simulator.settle()
     view.reload()
     await simulator.settle()
-    #expect(panels.calls.suffix(4) == ["policy 2 /asks", "start", "commit", "alert x"])
+    #expect(panels.calls.suffix(4) == ["policy -1 /asks", "start", "commit", "alert x"])
     panels.alerts.last?()
     await simulator.settle()
     #expect(panels.calls.last == "alert y")
@@ -371,7 +389,7 @@ private final class AsyncPanels: Calls, WKNavigationDelegate, WKUIDelegate {
     #expect(recorder.calls.isEmpty && view.url == nil)
     container.addSubview(view)
     await simulator.settle()
-    #expect(recorder.calls == ["policy 2 /", "start", "commit", "finish"] && view.title == "Page")
+    #expect(recorder.calls == ["policy -1 /", "start", "commit", "finish"] && view.title == "Page")
   }
 
   @Test func `a hidden view that the app has loaded anew is not reloaded`() async throws {

@@ -14,10 +14,12 @@ import WebMessages
 
   func show(in page: WebPageProxy) {
     page.change { state in
+      // A load that had begun ends nothing for which the app has asked since (rule 4.2).
+      let isAnotherPending = phase == .provisional && state.phase == .provisional
       // Rule 4.14: an API load over a load under way shows its own URL already.
       if phase == .committed || state.phase == .provisional { state.phase = .finished }
       state.provisionalURL = nil
-      if state.pendingURL != nil, !error.isA(.cancelled) { state.pendingURL = nil }
+      if !isAnotherPending, !error.isA(.cancelled) { state.pendingURL = nil }
       state.estimatedProgress = 1
     }
   }

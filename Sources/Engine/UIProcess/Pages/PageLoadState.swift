@@ -1,3 +1,5 @@
+import WebMessages
+
 /// What a page shows about its load (rules 4.2, 4.3 and 4.5; WebKit's PageLoadState).
 public struct PageLoadState: Sendable, Equatable {
   enum Phase: Sendable { case finished, provisional, committed }
@@ -5,6 +7,8 @@ public struct PageLoadState: Sendable, Equatable {
   var phase = Phase.finished
   /// The URL of a load that the app has requested and that has not begun. It is visible at once (rule 4.2).
   var pendingURL: String?
+  /// The navigation of that load; nil if it does not matter which it is.
+  private var pendingNavigation: NavigationID?
   var provisionalURL: String?
   var committedURL: String?
 
@@ -20,6 +24,18 @@ public struct PageLoadState: Sendable, Equatable {
   public internal(set) var fullscreen = PageFullscreenState.none
 
   public init() {}
+
+  /// The app has requested a load.
+  mutating func expect(_ url: String, _ navigation: NavigationID?) {
+    (pendingURL, pendingNavigation) = (url, navigation)
+  }
+
+  /// A load ends before it began. If it is another one than the app's, that is still to come (WebKit's
+  /// WebPageProxy::receivedPolicyDecision).
+  mutating func abandon(_ navigation: NavigationID?) {
+    guard navigation == nil || pendingNavigation == nil || navigation == pendingNavigation else { return }
+    pendingURL = nil
+  }
 
   /// Shows nothing any more, and counts nothing as loading except what the app has just requested (WebKit's
   /// PageLoadState::reset). The session history stays.

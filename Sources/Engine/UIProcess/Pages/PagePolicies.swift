@@ -42,9 +42,9 @@ extension WebPageProxy {
       action.source?.page = id
     }
     if action.isRedirect, action.target?.isMainFrame == true {
-      // The new URL already shows when the app is asked (rule 4.4).
+      // The new URL already shows when the app is asked, whatever it has asked for since (rule 4.4).
       change { state in
-        if state.pendingURL != nil { state.pendingURL = action.request.urlText }
+        if state.pendingURL != action.request.urlText { state.pendingURL = nil }
         state.provisionalURL = action.request.urlText
       }
     }

@@ -67,11 +67,11 @@ extension WebPageProxy {
   }
 
   /// The load was cancelled before it began: the URL is that of the current page again (rule 4.10).
-  func didAbandon(_ navigation: NavigationID?) { change { $0.pendingURL = nil } }
+  func didAbandon(_ navigation: NavigationID?) { change { $0.abandon(navigation) } }
 
   /// The traversal goes on in another process. Its start, which would clear the pending URL, was already told: the view
   /// stays loading until the next start (WebKit's WebPageProxy::continueNavigationInNewProcess).
-  func didMoveTraversal(to url: String) { change { $0.pendingURL = url } }
+  func didMoveTraversal(to url: String) { change { $0.expect(url, nil) } }
 
   func didChangeURL(_ url: String) {
     change { state in

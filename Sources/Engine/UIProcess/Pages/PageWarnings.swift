@@ -77,7 +77,7 @@ import WebMessages
     url.setProtocol("http")
     page.process.willLoad()
     let navigation = page.world.newNavigation()
-    page.change { $0.pendingURL = url.href }
+    page.change { $0.expect(url.href, navigation) }
     page.world.send(.load(page.id, .loadOverHTTP(NavigationRequest(url: url), navigation)))
   }
 }

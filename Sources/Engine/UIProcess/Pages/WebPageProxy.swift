@@ -155,7 +155,7 @@ import WebMessages
     process.willLoad()
     let navigation = world.newNavigation()
     if !content.isRequest { gates.appBound.noteLocalLoad(navigation) }
-    change { $0.pendingURL = url }
+    change { $0.expect(url, navigation) }
     world.send(.load(id, .load(content, navigation)))
     return navigation
   }
@@ -169,7 +169,7 @@ import WebMessages
     guard !isClosed, isWindow || state.url != nil || backForwardList.currentItem != nil else { return nil }
     let navigation = world.newNavigation()
     // Such a reload is never reported if the page shows nothing yet although a load is under way (rule 4.2).
-    if let url = state.url ?? backForwardList.currentItem?.url, !url.isEmpty { change { $0.pendingURL = url } }
+    if let url = state.url ?? backForwardList.currentItem?.url, !url.isEmpty { change { $0.expect(url, navigation) } }
     world.send(.load(id, process.reload(navigation, fromOrigin: fromOrigin)))
     return navigation
   }
@@ -182,7 +182,7 @@ import WebMessages
     let navigation = world.newNavigation()
     process.willLoad()
     // A traversal that changes nothing is never reported (WebKit's WebPageProxy::goToBackForwardItem).
-    change { $0.pendingURL = item.url }
+    change { $0.expect(item.url, navigation) }
     world.send(.load(id, .go(to: item.id, navigation)))
     return navigation
   }
@@ -191,7 +191,7 @@ import WebMessages
   public func restore(_ entries: [HistoryEntry], current: Int) -> NavigationID? {
     guard !isClosed, entries.indices.contains(current) else { return nil }
     let navigation = world.newNavigation()
-    change { $0.pendingURL = entries[current].url.href }
+    change { $0.expect(entries[current].url.href, navigation) }
     world.send(.load(id, .restoreHistory(entries, current: current, navigation)))
     return navigation
   }
@@ -255,7 +255,7 @@ import WebMessages
   private func loadOpenerless(_ action: NavigationActionInfo, in page: WebPageProxy) {
     guard action.request.url?.scheme != "blob" else { return }
     let navigation = world.newNavigation()
-    page.change { $0.pendingURL = action.request.urlText }
+    page.change { $0.expect(action.request.urlText, navigation) }
     world.send(.load(page.id, .loadOpenerless(action, navigation)))
   }
 

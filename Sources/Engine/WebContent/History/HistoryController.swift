@@ -99,7 +99,7 @@ final class HistoryController {
     if !frame.isMainFrame, frame.document.isInitialEmpty { snapshot.url = frame.document.url.href }
     var action = NavigationActionInfo(
       request: request, source: snapshot, target: snapshot,
-      kind: .backForward, gesture: .notUserInitiated,
+      kind: isFirstOfProcess ? .other : .backForward, gesture: .notUserInitiated,
       isAPILoad: navigation != nil,
       externalURLs: world.isProcessingGesture ? .allowed : item.request.externalURLs, reason: .historyIsTraversed)
     // WebKit's loadWithDocumentLoader compares URLs only: going to an entry of another document that differs only in
@@ -117,6 +117,10 @@ final class HistoryController {
     load.entries.shown = from
     frame.navigator.begin(load)
   }
+
+  /// Whether the process has shown nothing yet: it was launched for the entry, as after the end of another one, or to
+  /// restore a session (rule 4.19).
+  private var isFirstOfProcess: Bool { frame.isMainFrame && frame.document.isInitialEmpty }
 
   /// The request of an entry. If its process keeps a page for the entry, that page's request counts. It differs from
   /// the entry's where about:blank has replaced the page for which the entry was made (rule 4.26; WebKit's
@@ -148,7 +152,7 @@ final class HistoryController {
     document.setURL(item.url)
     document.indicateTarget()
     frame.tellURL()
-    endPendingTraversal()
+    endPendingAppLoad()
     world.queueTask {
       document.script.firePopState(item.state)
       if oldURL.fragment != item.url.fragment && oldURL.equalsExcludingFragments(item.url) {
@@ -158,8 +162,9 @@ final class HistoryController {
     world.explain(.entryIsOfSameDocument, in: frame)
   }
 
-  /// Once a frame inside has gone back or forward, the UI process no longer waits for the page to do so.
-  func endPendingTraversal() {
+  /// Once a load of a frame inside has begun, or the frame has gone back or forward, the UI process no longer waits for
+  /// what the app has asked for (WebKit's WebPageProxy::didStartProvisionalLoadForFrameShared).
+  func endPendingAppLoad() {
     let frame = frame
     guard !frame.isMainFrame, let page = frame.page else { return }
     world.post(.didAbandon(page.id, nil))

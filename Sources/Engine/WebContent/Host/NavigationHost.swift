@@ -126,7 +126,7 @@ struct NavigationHost: NavigationHosting {
       frame.history.changed()
     }
     if changes { frame.tellURL() }
-    frame.history.endPendingTraversal()
+    frame.history.endPendingAppLoad()
   }
 
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten

@@ -72,7 +72,7 @@ struct FragmentNavigator {
     frame.completion.noteCompletedAgain()
     // 13. "Update document for history step application": fire popstate at once, and hashchange in a task.
     frame.tellURL()
-    frame.history.endPendingTraversal()
+    frame.history.endPendingAppLoad()
     document.script.firePopState(nil)
     if oldURL.fragment != url.fragment {
       world.queueTask { document.script.fireHashChange(old: oldURL.href, new: url.href) }

@@ -62,8 +62,8 @@ struct LoadContinuation {
     if frame.isMainFrame {
       page.proxy.process.noteStart(of: load.request.url)
       announceStart(in: page)
-    } else if load.plan.type == .backForward {
-      frame.history.endPendingTraversal()
+    } else {
+      frame.history.endPendingAppLoad()
     }
     // 21.4. to 21.9. Fetch what the history entry will show; `DocumentCommitter` makes its document.
     DocumentFetcher(load: load, frame: frame).start()

@@ -121,7 +121,7 @@ import WebViewSimulatorTesting
     expectTrace(
       simulator.newCalls(),
       """
-      main2: decidePolicyFor https://app.example/two [main, backForward] allow
+      main2: decidePolicyFor https://app.example/two [main, other] allow
       main2: loads https://app.example/two
       """)
     other.goForward()
