@@ -72,15 +72,17 @@ class NavigationDelegate:
         self._app.order.answer(f'decidePolicyFor {url} in {self._name}', answer)
 
     def _expect(self, view, url, target, verb):
+        window = self._world.windows[self._name]
         if target == 'main':
-            window = self._world.windows[self._name]
             shown = view.get_uri() or ''
             if begins_load(verb, url, shown) or not window.going_to:
                 window.going_to = url
             if leaves(url, shown):
                 self._world.arrivals.expect(self._name, 'main', stretched(MAIN_FRAME_PATIENCE))
-        elif target == 'sub' and url.startswith('http'):
-            self._world.arrivals.expect(self._name, url, stretched(SUBFRAME_PATIENCE))
+        elif target == 'sub':
+            window.asked_for = None     # WebKit forgets it when a load begins, even one in a frame
+            if url.startswith('http'):
+                self._world.arrivals.expect(self._name, url, stretched(SUBFRAME_PATIENCE))
 
     # Loads
 
