@@ -32,7 +32,7 @@ import WebViewSimulator
   }
 
   private static func pageState(_ page: WebPageProxy) async -> WindowState.PageState? {
-    // A page without scripts can be read without the engine.
+    // A page whose scripts name none of it can be read without the engine.
     let observer = PageObserver(page)
     if let facts = await observer.untouchedWindowFacts() {
       return WindowState.PageState(name: facts.name, hasOpener: facts.hasOpener, historyLength: facts.historyLength)

@@ -71,7 +71,7 @@ extension ScriptDocument {
 extension Realm {
   /// Whether scripts here may hold objects of the tree, listen to events, or look at the current event.
   fileprivate var hasMetEventsOrTree: Bool {
-    hasAllGlobals || mentionsCurrentEvent || loadedParts.contains("dom/nodes") || loadedParts.contains("events/events")
+    globals.haveCurrentEvent || loadedParts.contains("dom/nodes") || loadedParts.contains("events/events")
   }
 }
 

@@ -13,6 +13,12 @@ enum GlobalNames {
   /// The index of `event`.
   static let currentEvent = entries.firstIndex { $0.name == "event" }
 
+  /// The indices of the names through which scripts reach a window's name, opener and history.
+  static let ofWindowFacts = ["name", "opener", "history", "History"].compactMap { indexByName[$0] }
+
+  static let indexByName: [String: Int] = Dictionary(
+    uniqueKeysWithValues: entries.enumerated().map { ($0.element.name, $0.offset) })
+
   // Plain loops: the same as one expression took the compiler sixteen seconds of processor time.
   private static func list() -> [Entry] {
     var entries: [Entry] = []

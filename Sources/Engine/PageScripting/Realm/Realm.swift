@@ -29,10 +29,7 @@ final class Realm {
   private var trapSets: [Int: TrapSet] = [:]
   /// The names of the functions that `import()` calls in classic scripts, by base URL.
   var importers: [String: String] = [:]
-  /// Whether every global name exists already, so that no script needs to be searched for names.
-  private(set) var hasAllGlobals = false
-  /// Whether a script here has mentioned `window.event`.
-  private(set) var mentionsCurrentEvent = false
+  private(set) var globals = MadeGlobals()
   /// The parts that scripts have made necessary here.
   var loadedParts: Set<String> = []
 
@@ -228,13 +225,12 @@ final class Realm {
   /// - Returns: the names.
   @discardableResult func prepareGlobals(for source: String) -> ScriptNames {
     let names = ScriptNames(in: source)
-    guard let core else { return names }
+    guard !isStillborn else { return names }
     if names.mayUseAny {
-      if !hasAllGlobals { installAllGlobals() }
-    } else if !hasAllGlobals {
-      for index in names.globals {
-        if index == GlobalNames.currentEvent { mentionsCurrentEvent = true }
-        _ = try? context.call(core.installGlobal.object, agent.shared.nameValue(index, in: context))
+      if !globals.areAll { installAllGlobals() }
+    } else {
+      for index in names.globals where !globals.has(index) {
+        if install(agent.shared.nameValue(index, in: context)) { globals.add(index) }
       }
     }
     if names.mentionsDescriptors || names.mayUseAny, !hasPermanence, document.worker == nil {
@@ -265,13 +261,19 @@ final class Realm {
 
   /// - Returns: whether the name, a string of the engine, was made now.
   func installGlobal(named name: JSValue) -> Bool {
+    guard install(name) else { return false }
+    if let index = GlobalNames.indexByName[context.text(name)] { globals.add(index) }
+    return true
+  }
+
+  private func install(_ name: JSValue) -> Bool {
     guard let core, let made = try? context.call(core.installGlobal.object, name) else { return false }
     return context.toBool(made)
   }
 
   func installAllGlobals() {
     guard let core else { return }
-    hasAllGlobals = true
+    globals.addAll()
     _ = try? context.call(core.installAllGlobals.object)
   }
 

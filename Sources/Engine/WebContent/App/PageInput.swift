@@ -188,12 +188,11 @@ struct PageInput {
 
 /// What a test or a report wants to know about a page.
 extension Page {
-  /// The facts about the window; nil once scripts have run in the page, because they may have changed these values, so
-  /// that only a script can tell. Reading them uses the window as that script would: its first page may take the name
-  /// away (rule 1.44).
+  /// The facts about the window; nil once scripts may have changed these values, so that only a script can tell. Reading
+  /// them uses the window as that script would: its first page may take the name away (rule 1.44).
   var windowFacts: WindowFacts? {
     let frame = mainFrame
-    guard !frame.document.script.hasRunScripts else { return nil }
+    guard !frame.document.script.mayHaveChangedWindowFacts else { return nil }
     frame.document.script.wasReadInsteadOfScripts = true
     return WindowFacts(
       name: world.registry[frame.id]?.name ?? "", hasOpener: world.registry.opener(of: frame.id) != nil,
