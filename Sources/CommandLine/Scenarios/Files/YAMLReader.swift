@@ -8,24 +8,27 @@ package struct YAMLReader {
   private static let mostValues = 200_000
 
   private let file: String
-  private let lines: [Substring]
+  private let text: String
+  /// Needed only for blocks of text, for values that are missing, and for errors.
+  private lazy var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   private var count = 0
 
   /// - Throws: `ScenarioFileError`
   package static func parse(_ text: String, file: String) throws(ScenarioFileError) -> PositionedJSON {
     var reader = YAMLReader(text, file: file)
-    return try reader.root(text)
+    return try reader.root()
   }
 
   private init(_ text: String, file: String) {
     self.file = file
-    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    self.text = text
   }
 
-  private mutating func root(_ text: String) throws(ScenarioFileError) -> PositionedJSON {
+  private mutating func root() throws(ScenarioFileError) -> PositionedJSON {
     let root: Node?
     do {
-      root = try compose(yaml: text, .basic)
+      // To find its default encoding, Yams reads the environment.
+      root = try compose(yaml: text, .basic, .default, .utf8)
     } catch let error as YamlError {
       throw ScenarioFileError(file: file, position: error.position, message: problem(error))
     } catch {
@@ -37,10 +40,10 @@ package struct YAMLReader {
     return try convert(root, depth: 0)
   }
 
-  private func line(_ number: Int) -> Substring { lines.indices.contains(number - 1) ? lines[number - 1] : "" }
+  private mutating func line(_ number: Int) -> Substring { lines.indices.contains(number - 1) ? lines[number - 1] : "" }
 
   /// What is wrong. Of a tab, the parser says only that nothing can begin with it.
-  private func problem(_ error: YamlError) -> String {
+  private mutating func problem(_ error: YamlError) -> String {
     let indentation = error.position.map { line($0.line).prefix { $0.isWhitespace } } ?? ""
     return indentation.contains("\t") ? "the line is indented with a tab; YAML takes spaces only" : error.problem
   }
@@ -72,7 +75,7 @@ package struct YAMLReader {
     }
   }
 
-  private func convert(_ scalar: Node.Scalar, at position: TextPosition) -> PositionedJSON {
+  private mutating func convert(_ scalar: Node.Scalar, at position: TextPosition) -> PositionedJSON {
     var json = PositionedJSON(position: position, content: .scalar(Self.value(scalar)))
     if scalar.style == .literal {
       // The text begins on the line below the `|`, where the first line that is not empty is indented to.
@@ -84,7 +87,7 @@ package struct YAMLReader {
   }
 
   /// Says that what looks like a value is a comment.
-  private func comment(after position: TextPosition) -> String? {
+  private mutating func comment(after position: TextPosition) -> String? {
     let rest = line(position.line).dropFirst(position.column - 1).drop { $0 == ":" || $0 == " " }
     guard rest.first == "#" else { return nil }
     return "in YAML, “\(rest.prefix { $0 != " " })” is a comment unless it is in quotes: '\(rest.prefix { $0 != " " })'"

@@ -25,7 +25,7 @@ struct ExpectedLineParser {
     default: break
     }
     let start = rest
-    guard let colon = rest.firstIndex(of: ":") else {
+    guard let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       throw error("expected “WINDOW: CALL …”, “windows: …”, “result: …”, “why: …”, “nothing” or “...”")
     }
     let head = String(rest[..<colon])
@@ -43,12 +43,12 @@ struct ExpectedLineParser {
     case "why": return .reason(trimmed(rest))
     default: break
     }
-    guard !head.isEmpty, !head.contains(" ") else {
+    guard !head.isEmpty, !head.utf8.contains(UInt8(ascii: " ")) else {
       rest = start
       throw error("“\(head)” is not the name of a window")
     }
-    if rest.hasPrefix("loads"), rest.dropFirst(5).first.map({ $0 == " " }) ?? true {
-      rest = rest.dropFirst(5)
+    if rest.utf8.starts(with: "loads".utf8), rest.utf8.dropFirst(5).first.map({ $0 == UInt8(ascii: " ") }) ?? true {
+      rest = Substring(rest.utf8.dropFirst(5))
       return .loads(window: head, subject: try parseSubject())
     }
     return .call(try parseCall(window: head))
@@ -69,8 +69,8 @@ struct ExpectedLineParser {
       guard let first = rest.first else { return expected }
       if first == "[" {
         expected.words = try takeList(of: call)
-      } else if rest.hasPrefix("->") {
-        rest.removeFirst(2)
+      } else if rest.utf8.starts(with: "->".utf8) {
+        rest = Substring(rest.utf8.dropFirst(2))
         skipSpaces()
         expected.answer = try takeAnswer()
       } else if first == "\"" {
@@ -141,18 +141,18 @@ struct ExpectedLineParser {
     throw error("“[” has no “]”")
   }
 
+  private static let endsPartOfWord = Array(",]\"".utf8)
+
   /// Up to a comma or the bracket.
   private mutating func takeWordOfList() throws(ExpectationSyntaxError) -> String {
     var word = ""
-    while let character = rest.first, character != ",", character != "]" {
-      if character == "\"" {
-        word += JSONWriter.quoted(try takeQuoted())
-      } else {
-        word.append(character)
-        rest.removeFirst()
-      }
+    while true {
+      let end = rest.utf8.firstIndex { Self.endsPartOfWord.contains($0) } ?? rest.endIndex
+      word += rest[..<end]
+      rest = rest[end...]
+      guard rest.utf8.first == UInt8(ascii: "\"") else { return trimmed(word[...]) }
+      word += JSONWriter.quoted(try takeQuoted())
     }
-    return trimmed(word[...])
   }
 
   private mutating func takeQuoted() throws(ExpectationSyntaxError) -> String {
@@ -173,18 +173,20 @@ struct ExpectedLineParser {
   }
 
   private mutating func takeWord() -> String {
-    let word = rest.prefix { $0 != " " && $0 != "\t" }
-    rest = rest[word.endIndex...]
-    return String(word)
+    let end = rest.utf8.firstIndex(where: Self.isSpace) ?? rest.endIndex
+    defer { rest = rest[end...] }
+    return String(rest[..<end])
   }
 
-  private mutating func skipSpaces() { rest = rest.drop { $0 == " " || $0 == "\t" } }
+  private mutating func skipSpaces() { rest = Substring(rest.utf8.drop(while: Self.isSpace)) }
 
   private func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0 == " " || $0 == "\t" }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return String(text)
+    var text = text.utf8.drop(while: Self.isSpace)
+    while text.last.map(Self.isSpace) ?? false { text.removeLast() }
+    return String(Substring(text))
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   private func error(_ message: String) -> ExpectationSyntaxError {
     ExpectationSyntaxError(

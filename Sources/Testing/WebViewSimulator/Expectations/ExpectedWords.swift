@@ -9,13 +9,14 @@ enum ExpectedWords {
     [.linkActivated, .formSubmitted, .backForward, .reload, .formResubmitted, .other].map {
       (kind: NavigationKind) in kind.word
     }
+  private static let ofActions = Set(frames + gestures + types)
   private static let features = ["x", "y", "width", "height", "menuBar", "statusBar", "toolbars", "resizing"]
 
   /// What is wrong with a word; nil if it may be true of the call.
   static func problem(with word: String, of call: CallName) -> String? {
     switch call {
     case .decidePolicyFor, .createWebViewWith:
-      let isKnown = (frames + gestures + types).contains(word) || isMethod(word) || isAssignment(word, of: call)
+      let isKnown = ofActions.contains(word) || isMethod(word) || isAssignment(word, of: call)
       return isKnown || word.hasPrefix("from ") ? nil : problem(with: word, ofAction: call)
     case .decidePolicyForResponse:
       // A status, or a MIME type.
