@@ -35,12 +35,11 @@ package actor ContentProcess: ContentConnection {
 
   package func run(
     until goal: RunGoal, horizon: Double, longest: Double, then: @Sendable (_ end: RunEnd) -> Void
-  ) { then(run(until: goal, horizon: horizon, longest: longest)) }
+  ) { then(run(RunSpan(goal: goal, start: world.loop.now, horizon: horizon, longest: longest))) }
 
-  private func run(until goal: RunGoal, horizon: Double, longest: Double) -> RunEnd {
+  private func run(_ span: RunSpan) -> RunEnd {
     guard !isEnded, !isLost else { return .settled }
-    let start = world.loop.now
-    world.noteActivity(at: start)
+    world.noteActivity(at: span.start)
     world.budget.beginRun()
     defer {
       moment.waitingModules = world.waitingModules
@@ -53,7 +52,7 @@ package actor ContentProcess: ContentConnection {
       if let task = world.loop.popReady() {
         world.run(task)
         world.budget.countTask(waiting: world.loop.waitingCount)
-        if world.loop.isTimeToPass, !passBusyMillisecond(limit(of: goal, start, horizon, longest)) { return ending }
+        if world.loop.isTimeToPass, !passBusyMillisecond(limit(of: span, isLoading: isLoading)) { return ending }
         continue
       }
       // The main actor takes its turn before any time passes.
@@ -61,21 +60,30 @@ package actor ContentProcess: ContentConnection {
       if world.loop.hasReadyTasks { continue }
       world.takeMoment()
       if world.loop.hasReadyTasks { continue }
-      let limit = limit(of: goal, start, horizon, longest)
-      guard let due = world.loop.nextDueTime(), due <= limit else {
+      guard let due = world.loop.nextDueTime(), goesOn(span, to: due) else {
+        let isLoading = isLoading
+        let limit = limit(of: span, isLoading: isLoading)
         world.loop.advance(to: limit.isFinite ? limit : world.loop.now)
-        return ending
+        return isLoading ? .unsettled : .settled
       }
       world.budget.rested()
       world.loop.advanceToNextTimer()
     }
   }
 
-  /// The virtual time at which a run that began at `start` must end.
-  private func limit(of goal: RunGoal, _ start: Double, _ horizon: Double, _ longest: Double) -> Double {
-    switch goal {
-    case .time(let milliseconds): start + milliseconds
-    case .quiet: min(start + longest, isLoading ? .infinity : world.lastActivity + horizon)
+  /// The virtual time at which a run must end.
+  private func limit(of span: RunSpan, isLoading: Bool) -> Double {
+    switch span.goal {
+    case .time(let milliseconds): span.start + milliseconds
+    case .quiet: min(span.start + span.longest, isLoading ? .infinity : world.lastActivity + span.horizon)
+    }
+  }
+
+  /// Whether a run lasts until something is due. What loads is looked at last, because each page must be asked.
+  private func goesOn(_ span: RunSpan, to due: Double) -> Bool {
+    switch span.goal {
+    case .time(let milliseconds): due <= span.start + milliseconds
+    case .quiet: due <= span.start + span.longest && (due <= world.lastActivity + span.horizon || isLoading)
     }
   }
 
@@ -125,4 +133,12 @@ package actor ContentProcess: ContentConnection {
     world.end()
     EnginePool.shared.giveBack(engine)
   }
+}
+
+/// How long a run may last, in virtual time.
+private struct RunSpan {
+  let goal: RunGoal
+  let start: Double
+  let horizon: Double
+  let longest: Double
 }
