@@ -390,7 +390,7 @@ let commandLineTests: Imports = [
   "ScenariosTests": [
     "AppAssociations", "PageScripting", "Playground", "Recipes", "Reports", "Scenarios", "SimulatedSafari",
     "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages", "WebViewSimulator",
-    "WorldOrders",
+    "WindowRegistry", "Workers", "WorldOrders",
   ],
   "ExplanationsTests": ["Explanations", "WebFiles"],
   "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"],

@@ -216,8 +216,51 @@ def call_file(calls):
     return (
         "import Reasons\nimport WebMessages\nimport WindowRegistry\n\n"
         "extension TraceEvent {\n  /// The call, with the data that only it has.\n"
-        "  public enum Call: Codable, Sendable, Equatable {\n"
+        "  public enum Call: Sendable, Equatable {\n"
         f"{textwrap.indent(''.join(row.case() for row in calls), '  ')}  }}\n}}\n")
+
+
+def coding_file(calls):
+    """Lists instead of what the compiler would write: that needs a type per case, and each one costs a process as much
+    time as a hundred calls take to be written."""
+    def is_optional(kind):
+        return kind.endswith("?")
+
+    def written(row):
+        for _, name, kind in row.values:
+            if is_optional(kind):
+                yield f"      try values.encode({name} != nil)"
+                yield f"      if let {name} {{ try values.encode({name}) }}"
+            else:
+                yield f"      try values.encode({name})"
+
+    def read(kind):
+        if is_optional(kind):
+            return f"try values.decode(Bool.self) ? try values.decode({kind[:-1]}.self) : nil"
+        return f"try values.decode({kind}.self)"
+
+    encoding = decoding = ""
+    for row in calls:
+        encoding += f"    case {row.pattern()}:\n      try values.encode(\"{row.name}\")\n"
+        encoding += "".join(line + "\n" for line in written(row))
+        decoding += f"    case \"{row.name}\":\n"
+        if row.values:
+            parts = (("" if label == "_" else f"{label}: ") + read(kind) for label, _, kind in row.values)
+            decoding += f"      self = .{row.name}(\n        " + ",\n        ".join(parts) + ")\n"
+        else:
+            decoding += f"      self = .{row.name}\n"
+    return (
+        "import WebMessages\nimport WindowRegistry\n\n"
+        "/// A call is a list: its name and its values.\nextension TraceEvent.Call: Codable {\n"
+        "  private typealias CreatedView = TraceEvent.CreatedView\n"
+        "  private typealias DownloadOrder = TraceEvent.DownloadOrder\n"
+        "  private typealias PanelText = TraceEvent.PanelText\n\n"
+        "  public func encode(to encoder: any Encoder) throws {\n"
+        f"    var values = encoder.unkeyedContainer()\n    switch self {{\n{encoding}    }}\n  }}\n\n"
+        "  public init(from decoder: any Decoder) throws {\n"
+        f"    var values = try decoder.unkeyedContainer()\n    switch try values.decode(String.self) {{\n{decoding}"
+        "    default: throw DecodingError.dataCorruptedError(in: values, debugDescription: \"there is no such call\")\n"
+        "    }\n  }\n}\n")
 
 
 def names_file(calls):
@@ -335,7 +378,8 @@ def files(table):
         told / "ContentQuestion.swift": question_file(questions),
         pages / "PageCalls.swift": hearing_file(messages, questions),
         pages / "PageCallClient.swift": client_file(messages, questions),
-        traces / "TraceEvent+Call.swift": call_file(calls), lines / "CallName.swift": names_file(calls),
+        traces / "TraceEvent+Call.swift": call_file(calls),
+        traces / "TraceEvent+Coding.swift": coding_file(calls), lines / "CallName.swift": names_file(calls),
         lines / "TraceEvent+Parts.swift": parts_file(calls),
         views / "WebViewClient+Calls.swift": view_file(messages, questions),
     }

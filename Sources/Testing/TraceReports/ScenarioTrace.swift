@@ -82,7 +82,7 @@ package struct ScenarioTrace: Codable, Sendable {
     /// What a report shows besides; nil if none is wanted.
     package var picture: StepPicture?
 
-    package enum Settling: Codable, Sendable { case quiet, notSettled }
+    package enum Settling: String, Codable, Sendable { case quiet, notSettled }
 
     package init(
       summary: String, source: JSONValue, trace: DelegateTrace, result: JSONValue? = nil, error: StepError? = nil,

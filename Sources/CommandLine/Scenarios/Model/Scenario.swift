@@ -58,7 +58,7 @@ package struct Scenario: Sendable {
 
 /// What a run looks at besides the calls.
 package struct Observation: Sendable, Equatable {
-  package enum Errors: Codable, Sendable { case areNoted, fail }
+  package enum Errors: String, Codable, Sendable { case areNoted, fail }
 
   /// Whether the trace is to have what a report shows.
   package var wantsPictures = false

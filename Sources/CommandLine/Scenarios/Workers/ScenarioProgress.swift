@@ -4,7 +4,7 @@ import WebViewSimulator
 import Workers
 
 /// What becomes known about a scenario while it runs.
-enum ScenarioProgress: Codable, Sendable {
+enum ScenarioProgress: Sendable {
   /// The input is valid, and this is what the report is called.
   case began(heading: String)
   /// A call, at its index in the trace: a new one, or one that changed.
@@ -29,5 +29,47 @@ enum ScenarioProgress: Codable, Sendable {
       progress.append(next)
     }
     return progress
+  }
+}
+
+/// A list: the kind and its values. What the compiler would write makes containers of several types for each message,
+/// and there is one for each call.
+extension ScenarioProgress: Codable {
+  private enum Kind: String, Codable { case began, event, note, step, lostEngine }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    switch self {
+    case .began(let heading):
+      try values.encode(Kind.began)
+      try values.encode(heading)
+    case .event(let place, let event):
+      try values.encode(Kind.event)
+      try values.encode(place)
+      try values.encode(event)
+    case .note(let note):
+      try values.encode(Kind.note)
+      try values.encode(note)
+    case .step(let step, let mark, let inBrowsers):
+      try values.encode(Kind.step)
+      try values.encode(step)
+      try values.encode(mark)
+      try values.encode(inBrowsers)
+    case .lostEngine: try values.encode(Kind.lostEngine)
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    switch try values.decode(Kind.self) {
+    case .began: self = .began(heading: try values.decode(String.self))
+    case .event: self = .event(try values.decode(Int.self), try values.decode(TraceEvent.self))
+    case .note: self = .note(try values.decode(TraceNote.self))
+    case .step:
+      self = .step(
+        try values.decode(ScenarioTrace.Step.self), mark: try values.decode(TraceMark.self),
+        inBrowsers: try values.decode([String].self))
+    case .lostEngine: self = .lostEngine
+    }
   }
 }

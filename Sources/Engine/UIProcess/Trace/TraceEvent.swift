@@ -38,7 +38,7 @@ public struct TraceEvent: Codable, Sendable, Equatable {
   }
 
   /// On a device, the order of a download and its load's failure is not specified (rule 4.12).
-  public enum DownloadOrder: Codable, Sendable { case specified, unspecified }
+  public enum DownloadOrder: String, Codable, Sendable { case specified, unspecified }
 }
 
 /// The frame that a call names as its source.

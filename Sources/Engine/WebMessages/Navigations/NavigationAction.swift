@@ -11,7 +11,7 @@ public enum NavigationKind: Int, Codable, Sendable {
   case other = -1
 }
 
-public enum GestureState: Codable, Sendable { case userInitiated, notUserInitiated }
+public enum GestureState: String, Codable, Sendable { case userInitiated, notUserInitiated }
 
 /// Everything that the app is told about a navigation action, by `decidePolicyFor navigationAction` and
 /// `createWebViewWith`.

@@ -7,7 +7,7 @@ import WindowRegistry
 
 extension TraceEvent {
   /// The call, with the data that only it has.
-  public enum Call: Codable, Sendable, Equatable {
+  public enum Call: Sendable, Equatable {
     case decidePolicyForNavigationAction(ActionRecord)
     case shouldGoToBackForwardListItem(TraversalRecord)
     case willSubmitForm(FormRecord)
