@@ -39,17 +39,25 @@ struct OrderFrontier: Sendable {
 struct OrderBound: Sendable {
   let deviations: Int
   private let frontier: OrderFrontier
+  /// What is made of them; nil for all.
+  private let part: OrderPart?
   private var parent = 0
   private var place = 0
+  /// How many orders came before, also those of other parts.
+  private var passed = 0
 
   /// - Parameter frontier: the runs with one deviation less.
-  init(deviations: Int, from frontier: OrderFrontier) {
+  init(deviations: Int, from frontier: OrderFrontier, part: OrderPart? = nil) {
     self.deviations = deviations
     self.frontier = frontier
+    self.part = part
   }
 
-  /// How many orders it has.
-  var count: Int { frontier.parents.reduce(0) { $0 + $1.next.count } }
+  /// How many orders there are, also those of other parts.
+  var total: Int { frontier.parents.reduce(0) { $0 + $1.next.count } }
+
+  /// How many orders it makes.
+  var count: Int { part?.share(of: total) ?? total }
 
   /// How many runs of the bound before could not be kept.
   var dropped: Int { frontier.dropped }
@@ -58,7 +66,11 @@ struct OrderBound: Sendable {
     while parent < frontier.parents.count {
       let from = frontier.parents[parent]
       if place < from.next.count {
-        defer { place += 1 }
+        defer {
+          place += 1
+          passed += 1
+        }
+        if let part, !part.contains(place: passed) { continue }
         return WorldOrder(from.order.deviations + [from.next[place]])
       }
       parent += 1

@@ -5,8 +5,12 @@ public struct OrderCoverage: Sendable, Equatable {
   /// All orders with a number of deviations.
   public struct Bound: Sendable, Equatable {
     public let deviations: Int
-    /// How many orders there are.
+    /// How many orders there are to run.
     public let orders: Int
+    /// What of the search these are; nil if they are all.
+    public let part: OrderPart?
+    /// How many orders all parts have together, if the runs of one part tell.
+    public let total: Int?
     /// How many were run.
     public var runs = 0
     /// Those that did the same as an earlier run, so that nothing was tried after them.
@@ -17,9 +21,11 @@ public struct OrderCoverage: Sendable, Equatable {
     public var dropped = 0
     public var isComplete = false
 
-    init(deviations: Int, orders: Int) {
+    init(deviations: Int, orders: Int, part: OrderPart? = nil, total: Int? = nil) {
       self.deviations = deviations
       self.orders = orders
+      self.part = part
+      self.total = total
     }
   }
 
@@ -64,10 +70,18 @@ public struct OrderCoverage: Sendable, Equatable {
 
   private static func line(_ bound: Bound) -> String {
     let isAll = bound.isComplete && bound.dropped == 0
-    var line =
-      isAll ? "All \(count(bound.orders, "order"))" : "\(grouped(bound.runs)) of \(count(bound.orders, "order"))"
-    line +=
+    let with =
       " with \(bound.deviations == 1 ? "one deviation" : "\(words[bound.deviations] ?? "\(bound.deviations)") deviations")"
+    var line = ""
+    if let part = bound.part {
+      // “All” would be wrong of a part.
+      let name = "part \(part.number) of \(part.count)"
+      line = bound.total.map { "\(grouped(bound.runs)) of \(count($0, "order"))" } ?? count(bound.runs, "order")
+      line += with + (isAll ? ", which is \(name)" : "; \(name) has \(grouped(bound.orders))")
+    } else {
+      line = isAll ? "All \(count(bound.orders, "order"))" : "\(grouped(bound.runs)) of \(count(bound.orders, "order"))"
+      line += with
+    }
     var remarks: [String] = []
     if bound.repeated > 0 { remarks.append("\(grouped(bound.repeated)) did the same as an earlier run") }
     if bound.diverged > 0 { remarks.append("\(grouped(bound.diverged)) did not come to all of them") }

@@ -13,6 +13,8 @@ public struct OrderSearch: Sendable {
     public var runs: Int
     /// What random orders are drawn from.
     public var seed: UInt64
+    /// What of the search is done here; nil for all.
+    public var part: OrderPart?
     /// So many runs of one number of deviations are kept to be continued: they take some hundred megabytes at most.
     package var keptRuns = 20_000
 
@@ -62,7 +64,7 @@ public struct OrderSearch: Sendable {
   public init(_ limits: Limits = Limits()) {
     self.limits = limits
     frontier = OrderFrontier(most: limits.keptRuns)
-    random = RandomOrders(seed: limits.seed, from: limits.deviations + 1)
+    random = RandomOrders(seed: limits.seed, from: limits.deviations + 1, part: limits.part)
     batch.add([.ordinary, .ordinary])
   }
 
@@ -188,13 +190,24 @@ public struct OrderSearch: Sendable {
   }
 
   private mutating func beginBound(_ deviations: Int) {
-    let bound = OrderBound(deviations: deviations, from: frontier)
+    let isDivided = deviations == dividedBound
+    let bound = OrderBound(deviations: deviations, from: frontier, part: isDivided ? limits.part : nil)
     frontier = OrderFrontier(most: limits.keptRuns)
-    guard bound.deviations <= limits.deviations, bound.count > 0 else { return end() }
-    coverage.bounds.append(OrderCoverage.Bound(deviations: bound.deviations, orders: bound.count))
+    guard bound.deviations <= limits.deviations, bound.total > 0 else { return end() }
+    coverage.bounds.append(
+      OrderCoverage.Bound(
+        deviations: bound.deviations, orders: bound.count, part: deviations >= dividedBound ? limits.part : nil,
+        total: isDivided ? bound.total : nil))
     coverage.bounds[coverage.bounds.count - 1].dropped = bound.dropped
     phase = .bound(bound)
+    // This part has none of them.
+    if bound.count == 0 { settle() }
   }
+
+  /// The number of deviations whose orders are divided among the parts. What a run continues is known from the runs with
+  /// one deviation less, so each part runs all orders with fewer; an order with more belongs to the part of the run that
+  /// it continues.
+  private var dividedBound: Int { min(2, limits.deviations) }
 
   private mutating func shrink() {
     guard case .failure(let run) = finding else { return end() }

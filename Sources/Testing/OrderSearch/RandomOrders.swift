@@ -8,19 +8,22 @@ struct RandomOrders: Sendable {
   private static let mostMore = 3
 
   private let deviations: Int
+  /// Only orders of this part are drawn; nil for all.
+  private let part: OrderPart?
   private var generator: SplitMix
   private var bases: [OrderedRun] = []
   private var offered = 0
   private var tried: Set<WorldOrder> = []
   private var failures = 0
 
-  init(seed: UInt64, from deviations: Int) {
+  init(seed: UInt64, from deviations: Int, part: OrderPart? = nil) {
     generator = SplitMix(state: seed)
     self.deviations = deviations
+    self.part = part
   }
 
   /// Whether no new order was found in many attempts.
-  var isExhausted: Bool { bases.isEmpty || failures > 100 }
+  var isExhausted: Bool { bases.isEmpty || failures > 100 * (part?.count ?? 1) }
 
   /// Keeps a sample of the runs that were offered.
   mutating func add(_ run: OrderedRun) {
@@ -50,7 +53,7 @@ struct RandomOrders: Sendable {
       let result = WorldOrder(order.map(\.deviation))
       // What was tried long ago may come again; the set must not grow without bound.
       if tried.count > 100_000 { tried.removeAll() }
-      if order.count >= deviations, tried.insert(result).inserted {
+      if order.count >= deviations, part?.contains(result) != false, tried.insert(result).inserted {
         failures = 0
         return result
       }
