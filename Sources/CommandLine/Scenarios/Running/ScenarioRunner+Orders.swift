@@ -10,6 +10,8 @@ extension ScenarioRunner {
     /// What did not hold in the end.
     var problems: [String]
     var facts: RunFacts
+    /// Whether the pages' process cannot be used any more.
+    var isContentLost: Bool
   }
 
   /// Goes through a scenario in the order that the chooser wants, and looks at nothing but the end.
@@ -79,7 +81,7 @@ extension ScenarioRunner {
     if !isSettled, let user { isSettled = await user.seesRest() }
     if tries > 1, !problems.isEmpty { problems = problems.map { "Even after another try: \($0)" } }
     let facts = RunFacts(of: world, isSettled: isSettled, user: user, markup: await markup())
-    return Conclusion(problems: problems, facts: facts)
+    return Conclusion(problems: problems, facts: facts, isContentLost: world.isContentLost)
   }
 
   private func finalProblems() async -> [String] { await scenario.orders.finally?.problems(in: world) ?? [] }
@@ -120,16 +122,20 @@ extension ScenarioStep {
   private let scenario: Scenario
   private let code: ScenarioApp?
   private let isAlone: Bool
-  /// The ordinary run, with which others are compared.
-  private var ordinary: RunFacts?
+  /// The ordinary run, with which others are compared; nil until there is one.
+  package private(set) var ordinary: RunFacts?
+  /// Whether a run has left the process unfit for another one.
+  package private(set) var hasLostContent = false
 
   /// - Parameters:
   ///   - code: an app that takes the place of the scenario's answers.
   ///   - isAlone: whether nothing else in this process needs the main actor.
-  package init(_ scenario: Scenario, code: ScenarioApp? = nil, isAlone: Bool = false) {
+  ///   - ordinary: the ordinary run, if another process has done it: a run needs more memory and time after another one.
+  package init(_ scenario: Scenario, code: ScenarioApp? = nil, isAlone: Bool = false, ordinary: RunFacts? = nil) {
     self.scenario = scenario
     self.code = code
     self.isAlone = isAlone
+    self.ordinary = ordinary
   }
 
   /// - Parameter kinds: who may make a difference, as far as the scenario permits.
@@ -149,11 +155,14 @@ extension ScenarioStep {
       fingerprint: conclusion.facts.fingerprint)
   }
 
-  private func conclusion(_ chooser: WorldChooser) async throws(SitePatternError) -> ScenarioRunner.Conclusion {
+  private mutating func conclusion(_ chooser: WorldChooser) async throws(SitePatternError) -> ScenarioRunner.Conclusion
+  {
     var surroundings = RunSurroundings()
     surroundings.code = code
     surroundings.isAlone = isAlone
     surroundings.chooser = chooser
-    return try await ScenarioRunner.conclusion(of: scenario, surroundings)
+    let conclusion = try await ScenarioRunner.conclusion(of: scenario, surroundings)
+    if conclusion.isContentLost { hasLostContent = true }
+    return conclusion
   }
 }

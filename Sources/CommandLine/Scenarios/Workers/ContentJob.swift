@@ -27,8 +27,8 @@ enum ContentReply: Codable, Sendable {
   case reaches([InspectionRun.Reach])
   case inspection(text: String, json: String)
   case text(String)
-  /// What came of each order.
-  case ordered([OrderedRun])
+  /// What came of the orders.
+  case ordered(OrderedRuns)
   /// An input is wrong: one line says how.
   case invalid(String)
 }

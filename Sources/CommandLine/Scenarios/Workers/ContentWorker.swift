@@ -46,10 +46,14 @@ import WorldOrders
   private mutating func run() async {
     while true {
       let reply = await perform(channel.nextJob())
-      if let memory = ProcessUsage.anonymousBytes(), memory > Self.mostMemory { isSpent = true }
+      noteMemory()
       channel.send(isSpent ? .lastResult : .result, Self.bytes(reply))
       if isSpent { channel.end() }
     }
+  }
+
+  private mutating func noteMemory() {
+    if let memory = ProcessUsage.anonymousBytes(), memory > Self.mostMemory { isSpent = true }
   }
 
   /// Each type of reply and of progress has a place in the binary form.
@@ -112,16 +116,21 @@ import WorldOrders
   }
 
   /// The scenario is read once for all of its orders.
-  private mutating func explore(_ job: OrderedJob) async throws -> [OrderedRun] {
+  /// - Returns: the runs until the process is unfit for another one; at least one.
+  private mutating func explore(_ job: OrderedJob) async throws -> OrderedRuns {
     let name = Self.bytes(job.source) + Self.bytes(job.wishes)
     var scenario =
       if let explored, explored.name == name { explored.scenario } else {
-        OrderedScenario(try job.source.load(job.wishes), isAlone: true)
+        OrderedScenario(try job.source.load(job.wishes), isAlone: true, ordinary: job.ordinary)
       }
     var runs: [OrderedRun] = []
-    for order in job.orders { runs.append(try await scenario.run(order, kinds: job.kinds)) }
+    for order in job.orders where !isSpent {
+      runs.append(try await scenario.run(order, kinds: job.kinds))
+      if scenario.hasLostContent { isSpent = true }
+      noteMemory()
+    }
     explored = (name, scenario)
-    return runs
+    return OrderedRuns(runs: runs, ordinary: scenario.ordinary)
   }
 
   /// Streams what becomes known during a run.

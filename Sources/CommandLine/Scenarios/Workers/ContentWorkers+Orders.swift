@@ -8,7 +8,16 @@ struct OrderedJob: Codable, Sendable {
   var source: ScenarioSource
   var wishes: RunWishes
   var kinds: Set<WorldChoice.Kind>
+  /// The ordinary run, with which these are compared; nil if there has been none.
+  var ordinary: RunFacts?
   var orders: [WorldOrder]
+}
+
+/// What came of the first of a job's orders: later ones are for a new process.
+struct OrderedRuns: Codable, Sendable {
+  var runs: [OrderedRun]
+  /// The ordinary run, if there has been one.
+  var ordinary: RunFacts?
 }
 
 /// What is explored, and how far.
@@ -18,10 +27,45 @@ package struct Exploration {
   /// Who may make a difference, as far as the scenario permits.
   package var kinds = Set(WorldChoice.Kind.allCases)
   package var limits = OrderSearch.Limits()
+  /// What the ordinary run did. It is told to each process, so that each order has a process's limits for itself.
+  var ordinary: RunFacts?
 
   package init(_ source: ScenarioSource, _ wishes: RunWishes) {
     self.source = source
     self.wishes = wishes
+  }
+}
+
+/// A search under way, which goes on step by step.
+package struct OrderExploration {
+  package private(set) var search: OrderSearch
+  private var exploration: Exploration
+  private var size = BatchSize()
+
+  package init(_ exploration: Exploration) {
+    self.exploration = exploration
+    search = OrderSearch(exploration.limits)
+  }
+
+  /// The time is over: nothing more is tried, but what was found is still made smaller.
+  package mutating func stop() { search.stop() }
+
+  /// Runs the next few orders.
+  /// - Returns: whether the search goes on: not if it is finished, and not if the user interrupted.
+  /// - Throws: `WorkerStartError`, and `InvalidInput` for a scenario that cannot be read.
+  package mutating func step(in workers: ContentWorkers) throws -> Bool {
+    // First come the ordinary runs, of which there are two.
+    let most = max(2, size.orders * size.batches(workers: workers.pool.most))
+    var tasks: [OrderSearch.Task] = []
+    while tasks.count < most, let task = search.next() { tasks.append(task) }
+    guard !tasks.isEmpty else { return false }
+    let start = ContinuousClock.now
+    // With one worker as with several, one process does the ordinary runs: what leaks from one to the next is seen.
+    let atOnce = exploration.ordinary == nil ? tasks.count : size.orders
+    guard let runs = try workers.run(tasks.map(\.order), of: &exploration, atOnce: atOnce) else { return false }
+    size.adapt(to: start.duration(to: .now))
+    for (task, run) in zip(tasks, runs) { search.take(run, of: task) }
+    return !search.isFinished
   }
 }
 
@@ -35,40 +79,40 @@ extension ContentWorkers {
   package func explore(
     _ exploration: Exploration, isOver: () -> Bool, progress: (OrderCoverage) -> Void
   ) throws -> OrderSearch {
-    var search = OrderSearch(exploration.limits)
-    var size = BatchSize()
-    while !search.isFinished {
-      if isOver() { search.stop() }
-      var tasks: [OrderSearch.Task] = []
-      while tasks.count < size.orders * size.batches(workers: pool.most), let task = search.next() {
-        tasks.append(task)
-      }
-      guard !tasks.isEmpty else { break }
-      let start = ContinuousClock.now
-      guard let runs = try run(tasks.map(\.order), of: exploration, atOnce: size.orders) else { break }
-      size.adapt(to: start.duration(to: .now))
-      for (task, run) in zip(tasks, runs) { search.take(run, of: task) }
-      progress(search.coverage)
+    var exploration = OrderExploration(exploration)
+    var goesOn = true
+    while goesOn {
+      if isOver() { exploration.stop() }
+      goesOn = try exploration.step(in: self)
+      progress(exploration.search.coverage)
     }
-    return search
+    return exploration.search
   }
 
   /// - Returns: what came of each order; nil if the user interrupted.
-  private func run(_ orders: [WorldOrder], of exploration: Exploration, atOnce: Int) throws -> [OrderedRun]? {
+  fileprivate func run(_ orders: [WorldOrder], of exploration: inout Exploration, atOnce: Int) throws -> [OrderedRun]? {
     let batches = stride(from: 0, to: orders.count, by: atOnce).map { start in
       Array(orders[start..<min(start + atOnce, orders.count)])
     }
     let completions = try replies(
-      to: batches.map { orders in
+      to: batches.map { [exploration] orders in
         .explore(
           OrderedJob(
-            source: exploration.source, wishes: exploration.wishes, kinds: exploration.kinds, orders: orders))
+            source: exploration.source, wishes: exploration.wishes, kinds: exploration.kinds,
+            ordinary: exploration.ordinary, orders: orders))
       })
     guard completions.count == batches.count else { return nil }
     var runs: [OrderedRun] = []
     for (batch, completion) in zip(batches, completions) {
       switch completion {
-      case .reply(.ordered(let done)) where done.count == batch.count: runs += done
+      case .reply(.ordered(let done)) where (1...batch.count).contains(done.runs.count):
+        runs += done.runs
+        if exploration.ordinary == nil { exploration.ordinary = done.ordinary }
+        guard done.runs.count < batch.count else { continue }
+        // Its process had become unfit for the others.
+        let others = Array(batch.dropFirst(done.runs.count))
+        guard let rest = try run(others, of: &exploration, atOnce: others.count) else { return nil }
+        runs += rest
       case .reply(.invalid(let line)): throw InvalidInput(line: line.printable)
       case .reply: runs += batch.map { Self.lost($0, .nonsense) }
       case .lost(let ending, _):
@@ -77,7 +121,7 @@ extension ContentWorkers {
           break
         }
         // Finds out which of them ends its process.
-        guard let alone = try run(batch, of: exploration, atOnce: 1) else { return nil }
+        guard let alone = try run(batch, of: &exploration, atOnce: 1) else { return nil }
         runs += alone
       }
     }
