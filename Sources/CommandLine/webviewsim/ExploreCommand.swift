@@ -4,6 +4,7 @@ import LocalFiles
 import OrderSearch
 import Reports
 import Scenarios
+import Shards
 import Synchronization
 import TraceReports
 import WebViewSimulator
@@ -29,8 +30,8 @@ struct ExploreCommand: ParsableCommand {
   @OptionGroup(title: "Pages")
   var page: ExploredPageOptions
 
-  @Option(help: ArgumentHelp("Try all orders with so many deviations, if there is time.", valueName: "N"))
-  var deviations = 2
+  @Option(help: ArgumentHelp("Try all orders with so many deviations, if there is time (default: 2).", valueName: "N"))
+  var deviations: Int?
 
   @Option(help: ArgumentHelp("Search for this long, such as 10s or 2m.", valueName: "TIME"))
   var budget: String?
@@ -38,8 +39,8 @@ struct ExploreCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Search with this many runs, however long they take.", valueName: "N"))
   var runs: Int?
 
-  @Option(help: ArgumentHelp("What random orders are drawn from.", valueName: "N"))
-  var seed: UInt64 = 1
+  @Option(help: ArgumentHelp("What random orders are drawn from (default: 1).", valueName: "N"))
+  var seed: UInt64?
 
   @Option(
     help: ArgumentHelp(
@@ -54,8 +55,15 @@ struct ExploreCommand: ParsableCommand {
 
   @Option(
     name: .customLong("scenario-out"),
-    help: ArgumentHelp("Write the order that breaks it as a scenario, for `webviewsim run`.", valueName: "FILE"))
+    help: ArgumentHelp(
+      "Write the order that breaks it, or that of --order, as a scenario for `webviewsim run`.", valueName: "FILE"))
   var scenarioFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Search only the K-th of N parts; by default what Bazel, Slurm, Kubernetes or GitLab say in variables.",
+      valueName: "K/N"))
+  var shard: String?
 
   @Option(help: ArgumentHelp("Write a report about the ordinary run and the one that breaks.", valueName: "FILE"))
   var html: String?
@@ -73,7 +81,7 @@ struct ExploreCommand: ParsableCommand {
 
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be between 1 and 256, not \(jobs)") }
-    guard (0...8).contains(deviations) else {
+    if let deviations, !(0...8).contains(deviations) {
       throw ValidationError("--deviations must be between 0 and 8, not \(deviations)")
     }
     if let runs, !(2...100_000_000).contains(runs) {
@@ -86,10 +94,11 @@ struct ExploreCommand: ParsableCommand {
     if let order, WorldOrder(order) == nil {
       throw ValidationError("--order must be an order such as \"user3=again\", not \(order)")
     }
+    try Shard.check(shard)
     _ = try chosenKinds()
     let ofSearch = [
       ("--runs", runs != nil), ("--budget", budget != nil), ("--jobs", jobs != nil),
-      ("--scenario-out", scenarioFile != nil),
+      ("--deviations", deviations != nil), ("--seed", seed != nil), ("--shard", shard != nil),
     ]
     if order != nil, let option = ofSearch.first(where: \.1)?.0 {
       throw ValidationError("\(option) is for a search; --order runs one order")
@@ -123,12 +132,18 @@ struct ExploreCommand: ParsableCommand {
 
   private func explore() throws -> Int32 {
     let source = try page.source(path, allowedFolders: try files.folders())
-    if let order = order.flatMap({ WorldOrder($0) }) { return try runOne(order, source) }
     let replay = try scenarioFile.map { file throws(ScenarioFileError) in try OrderedScenarioFile(file, from: path) }
+    if let order = order.flatMap({ WorldOrder($0) }) {
+      let code = try runOne(order, source)
+      if Interruption.signal == nil { try replay?.write(order) }
+      return code
+    }
+    let part = try Shard.chosen(shard, ShardEnvironment(ProcessInfo.processInfo.environment))
     let outputs = try RunFiles(traceFolder: nil, junitFile: nil, pageFile: html, inputs: [path])
     var exploration = Exploration(source, RunWishes())
     exploration.kinds = try chosenKinds()
-    exploration.limits = OrderSearch.Limits(deviations: deviations, runs: runs ?? .max, seed: seed)
+    exploration.limits = OrderSearch.Limits(deviations: deviations ?? 2, runs: runs ?? .max, seed: seed ?? 1)
+    exploration.limits.part = part.flatMap { OrderPart(number: $0.number, of: $0.count) }
     let workers = content.workers(jobs)
     let start = MonotonicClock.now
     let budget = runs == nil ? budget.flatMap(Milliseconds.parse) ?? Self.ordinaryBudget : .infinity

@@ -28,9 +28,7 @@ struct ShardOptions: ParsableArguments {
   var retries = 0
 
   func validate() throws {
-    if let shard, Shard(shard) == nil {
-      throw ValidationError("--shard must be K/N with K from 1 to N, such as 2/8, not \(shard)")
-    }
+    try Shard.check(shard)
     if resume, results == nil { throw ValidationError("--resume needs --results FILE, which it goes on with") }
     guard (0...100).contains(retries) else {
       throw ValidationError("--retries must be between 0 and 100, not \(retries)")
@@ -39,12 +37,7 @@ struct ShardOptions: ParsableArguments {
 
   /// - Throws: `ScenarioFileError` for variables that name no shard.
   func chosen(_ environment: ShardEnvironment) throws(ScenarioFileError) -> Shard? {
-    if let shard { return Shard(shard) }
-    do {
-      return try environment.shard()
-    } catch {
-      throw ScenarioFileError(file: "environment", message: error.description)
-    }
+    try Shard.chosen(shard, environment)
   }
 
   /// Seconds by scenario, from results.
@@ -61,4 +54,24 @@ struct ShardOptions: ParsableArguments {
 
   /// What it reads, and no output may replace.
   var inputs: [String] { timings.map { [$0] } ?? [] }
+}
+
+extension Shard {
+  /// - Parameter option: what `--shard` says, if anything.
+  /// - Throws: `ValidationError` for what names no shard.
+  static func check(_ option: String?) throws {
+    guard let option, Shard(option) == nil else { return }
+    throw ValidationError("--shard must be K/N with K from 1 to N, such as 2/8, not \(option)")
+  }
+
+  /// The shard that `--shard` names, or else the environment.
+  /// - Throws: `ScenarioFileError` for variables that name no shard.
+  static func chosen(_ option: String?, _ environment: ShardEnvironment) throws(ScenarioFileError) -> Shard? {
+    if let option { return Shard(option) }
+    do {
+      return try environment.shard()
+    } catch {
+      throw ScenarioFileError(file: "environment", message: error.description)
+    }
+  }
 }

@@ -78,6 +78,44 @@ import Testing
     #expect(try scratch.text("broken.yaml") == text)
   }
 
+  @Test func `an order that is named can be written as a scenario`() throws {
+    let scratch = try Scratch()
+    let file = scratch.folder.appending(path: "named.yaml").path
+    let named = try Tool.run("explore", Self.oneWindow, "--order", "user3=again", "--scenario-out", file)
+    #expect(named.code == 0, "\(named.output)\(named.errors)")
+    #expect(try scratch.text("named.yaml").hasSuffix("order: user3=again\n"))
+    let run = try Tool.run("run", file)
+    #expect(run.code == 0 && run.output.hasSuffix("as expected\n"), "\(run.output)")
+  }
+
+  @Test func `an order needs no more memory than the ordinary run, with one job as with two`() throws {
+    let scratch = try Scratch()
+    // One run has room in a process, two have not.
+    let page = try scratch.add(
+      "large.html",
+      "<title>Large</title><button id=in>In</button><script>const a = new Uint8Array(170 << 20).fill(1)</script>"
+    )
+    let results = try ["1", "2"].map { jobs in
+      try Tool.run("explore", page, "--click", "#in", "--runs", "6", "--memory-limit", "330", "--jobs", jobs)
+    }
+    #expect(results[0].output == results[1].output)
+    #expect(results.allSatisfy { $0.code == 0 }, "\(results[0].output)")
+  }
+
+  @Test func `shards divide a search, and none says more than it has done`() throws {
+    func tried(_ arguments: String...) throws -> Int {
+      let result = try Tool.run(["explore", Self.oneWindow, "--kinds", "user", "--runs", "150"] + arguments)
+      #expect(result.code == 0, "\(result.output)\(result.errors)")
+      let line = try #require(result.output.split(separator: "\n").first { $0.contains("with two deviations") })
+      #expect(line.hasPrefix("All") == arguments.isEmpty, "\(line)")
+      let words = line.split(separator: " ")
+      return try #require(Int(arguments.isEmpty ? words[1] : words[0]))
+    }
+    let whole = try tried()
+    let parts = try ["1/3", "2/3", "3/3"].map { try tried("--shard", $0) }
+    #expect(parts.reduce(0, +) == whole && parts.allSatisfy { $0 > 0 })
+  }
+
   @Test func `a page is clicked, and what breaks any app is found and replayed`() throws {
     let scratch = try Scratch()
     let page = try scratch.add("shop.html", Self.leak)
@@ -154,6 +192,12 @@ import Testing
     arguments: [
       (["--order", "soon"], "--order must be an order"),
       (["--order", "user1=again", "--runs", "9"], "--runs is for a search; --order runs one order"),
+      (["--order", "user1=again", "--deviations", "2"], "--deviations is for a search; --order runs one order"),
+      (["--order", "user1=again", "--seed", "1"], "--seed is for a search; --order runs one order"),
+      (["--order", "user1=again", "--jobs", "1"], "--jobs is for a search; --order runs one order"),
+      (["--order", "user1=again", "--budget", "1s"], "--budget is for a search; --order runs one order"),
+      (["--order", "user1=again", "--shard", "1/2"], "--shard is for a search; --order runs one order"),
+      (["--shard", "3/2"], "--shard must be K/N with K from 1 to N"),
       (["--kinds", "weather"], "--kinds may name network"),
       (["--budget", "long"], "--budget must be a time"), (["--runs", "1"], "--runs must be between"),
       (["--deviations", "9"], "--deviations must be between"),
