@@ -357,8 +357,8 @@ let commandLine: Imports = [
   "ScenarioTesting": ["LocalFiles", "Scenarios", "TraceReports"],
   "TestPackages": ["LinuxRewriting", "LocalFiles", "SwiftTokens"],
   "Playground": flyingFox + [
-    "LocalFiles", "Recipes", "Reports", "Scenarios", "TestPackages", "TraceReports", "WebFiles", "WebViewSimulator",
-    "Workers",
+    "LocalFiles", "OrderSearch", "Recipes", "Reports", "Scenarios", "TestPackages", "TraceReports", "WebFiles",
+    "WebViewSimulator", "Workers", "WorldOrders",
   ],
   // Questions, error codes and the search in them.
   "Explanations": ["WebFiles"],

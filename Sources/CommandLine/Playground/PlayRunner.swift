@@ -8,9 +8,10 @@ import Workers
 /// Runs scenarios for the playground, in worker processes with the command's limits. It lives in a process of its own,
 /// because it forks and a server has threads.
 struct PlayRunner {
-  enum Form: UInt8 { case value = 1, page = 2, recorded = 3 }
+  enum Form: UInt8 { case value = 1, page = 2, recorded = 3, explored = 4 }
 
   private let workers: ContentWorkers
+  private let explorations = PlayExplorations()
 
   init(limits: WorkerLimits) { workers = ContentWorkers(1, limits: limits) }
 
@@ -24,17 +25,20 @@ struct PlayRunner {
   func reply(to request: [UInt8]) -> [UInt8] {
     let parts = request.dropFirst().split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     guard let form = request.first.flatMap(Form.init), parts.count == 2 else { return Self.error("not understood") }
-    let source = ScenarioSource.text(
-      String(decoding: parts[1], as: UTF8.self), file: String(decoding: parts[0], as: UTF8.self))
+    let (file, text) = (String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
+    let source = ScenarioSource.text(text, file: file)
     var found: ScenarioOutcome?
     var wishes = RunWishes(wantsPictures: form != .recorded)
     // The name matters to nobody: what servers outside answer comes back with the trace.
     if form == .recorded { wishes.recordFile = "recording.har" }
     do {
+      if form == .explored { return try explorations.goOn(text, file: file, in: workers) }
       try workers.run([source], wishes: wishes) { outcome in
         found = outcome
         return true
       }
+    } catch let error as ContentWorkers.InvalidInput {
+      return Self.error(error.line)
     } catch {
       return Self.error("\(error)")
     }

@@ -103,6 +103,9 @@ package struct PlayServer: Sendable {
     case ("GET", "/api/package") where ownApp != nil: return json(Array((ownApp?.value() ?? .null).description.utf8))
     case ("POST", "/api/open"): return json(files.reply(toOpening: try await request.bodyData))
     case ("POST", "/api/run"): return json(try await run(.value, request.bodyData))
+    // A run in another order is looked at; it is nothing that somebody has done.
+    case ("POST", "/api/order") where ownApp == nil: return json(try await ask(.value, request.bodyData))
+    case ("POST", "/api/explore") where ownApp == nil: return json(try await ask(.explored, request.bodyData))
     case ("POST", "/api/report"):
       return response(.ok, Data(try await run(.page, request.bodyData)), type: "text/plain; charset=utf-8")
     default: return response(.notFound, "there is nothing here")
@@ -128,6 +131,19 @@ package struct PlayServer: Sendable {
         continuation.resume(returning: runner.ask(request) ?? PlayRunner.error("the process for pages has ended"))
         guard form == .value else { return }
         recording?.record(body, as: files.playedFile) { runner.ask($0) }
+      }
+    }
+  }
+
+  /// Asks the runner without recording, and no server outside: an order is run hundreds of times.
+  private func ask(_ form: PlayRunner.Form, _ body: Data) async -> [UInt8] {
+    guard !PlayFiles.asksNetwork(body) else {
+      return PlayRunner.error("Servers of the real network are not asked in other orders: remove “network”.")
+    }
+    let request = PlayRunner.request(form, text: String(decoding: body, as: UTF8.self), file: files.playedFile)
+    return await withCheckedContinuation { continuation in
+      queue.async { [runner] in
+        continuation.resume(returning: runner.ask(request) ?? PlayRunner.error("the process for pages has ended"))
       }
     }
   }

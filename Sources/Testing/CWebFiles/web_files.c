@@ -568,156 +568,159 @@ static const unsigned char file_187[] = {
 #embed "web/play/main.js"
 };
 static const unsigned char file_188[] = {
-#embed "web/play/package.js"
+#embed "web/play/orders.js"
 };
 static const unsigned char file_189[] = {
-#embed "web/play/page.html"
+#embed "web/play/package.js"
 };
 static const unsigned char file_190[] = {
-#embed "web/play/press.js"
+#embed "web/play/page.html"
 };
 static const unsigned char file_191[] = {
-#embed "web/play/progress.js"
+#embed "web/play/press.js"
 };
 static const unsigned char file_192[] = {
-#embed "web/play/recorded.js"
+#embed "web/play/progress.js"
 };
 static const unsigned char file_193[] = {
-#embed "web/play/source.js"
+#embed "web/play/recorded.js"
 };
 static const unsigned char file_194[] = {
-#embed "web/play/steps.js"
+#embed "web/play/source.js"
 };
 static const unsigned char file_195[] = {
-#embed "web/play/style.css"
+#embed "web/play/steps.js"
 };
 static const unsigned char file_196[] = {
-#embed "web/play/swap.js"
+#embed "web/play/style.css"
 };
 static const unsigned char file_197[] = {
-#embed "web/play/swift.js"
+#embed "web/play/swap.js"
 };
 static const unsigned char file_198[] = {
-#embed "web/play/take.js"
+#embed "web/play/swift.js"
 };
 static const unsigned char file_199[] = {
-#embed "web/report/linked.js"
+#embed "web/play/take.js"
 };
 static const unsigned char file_200[] = {
-#embed "web/report/list.js"
+#embed "web/report/linked.js"
 };
 static const unsigned char file_201[] = {
-#embed "web/report/main.js"
+#embed "web/report/list.js"
 };
 static const unsigned char file_202[] = {
-#embed "web/report/page.html"
+#embed "web/report/main.js"
 };
 static const unsigned char file_203[] = {
-#embed "web/shared/address.js"
+#embed "web/report/page.html"
 };
 static const unsigned char file_204[] = {
-#embed "web/shared/apple.js"
+#embed "web/shared/address.js"
 };
 static const unsigned char file_205[] = {
-#embed "web/shared/compare.js"
+#embed "web/shared/apple.js"
 };
 static const unsigned char file_206[] = {
-#embed "web/shared/controller.js"
+#embed "web/shared/compare.js"
 };
 static const unsigned char file_207[] = {
-#embed "web/shared/details.js"
+#embed "web/shared/controller.js"
 };
 static const unsigned char file_208[] = {
-#embed "web/shared/diagram.js"
+#embed "web/shared/details.js"
 };
 static const unsigned char file_209[] = {
-#embed "web/shared/dom.js"
+#embed "web/shared/diagram.js"
 };
 static const unsigned char file_210[] = {
-#embed "web/shared/identity.js"
+#embed "web/shared/dom.js"
 };
 static const unsigned char file_211[] = {
-#embed "web/shared/jars.js"
+#embed "web/shared/identity.js"
 };
 static const unsigned char file_212[] = {
-#embed "web/shared/layout.js"
+#embed "web/shared/jars.js"
 };
 static const unsigned char file_213[] = {
-#embed "web/shared/listing.js"
+#embed "web/shared/layout.js"
 };
 static const unsigned char file_214[] = {
-#embed "web/shared/logs.js"
+#embed "web/shared/listing.js"
 };
 static const unsigned char file_215[] = {
-#embed "web/shared/methods.js"
+#embed "web/shared/logs.js"
 };
 static const unsigned char file_216[] = {
-#embed "web/shared/mismatch.js"
+#embed "web/shared/methods.js"
 };
 static const unsigned char file_217[] = {
-#embed "web/shared/model.js"
+#embed "web/shared/mismatch.js"
 };
 static const unsigned char file_218[] = {
-#embed "web/shared/moments.js"
+#embed "web/shared/model.js"
 };
 static const unsigned char file_219[] = {
-#embed "web/shared/recipe.js"
+#embed "web/shared/moments.js"
 };
 static const unsigned char file_220[] = {
-#embed "web/shared/scenario.js"
+#embed "web/shared/recipe.js"
 };
 static const unsigned char file_221[] = {
-#embed "web/shared/source.js"
+#embed "web/shared/scenario.js"
 };
 static const unsigned char file_222[] = {
-#embed "web/shared/stage.js"
+#embed "web/shared/source.js"
 };
 static const unsigned char file_223[] = {
-#embed "web/shared/style.css"
+#embed "web/shared/stage.js"
 };
 static const unsigned char file_224[] = {
-#embed "web/shared/tabs.js"
+#embed "web/shared/style.css"
 };
 static const unsigned char file_225[] = {
-#embed "web/shared/time.js"
+#embed "web/shared/tabs.js"
 };
 static const unsigned char file_226[] = {
-#embed "web/shared/windows.js"
+#embed "web/shared/time.js"
 };
 static const unsigned char file_227[] = {
-#embed "../../../Examples/Recipes/Allowlist.swift"
+#embed "web/shared/windows.js"
 };
 static const unsigned char file_228[] = {
-#embed "../../../Examples/Recipes/AppBoundView.swift"
+#embed "../../../Examples/Recipes/Allowlist.swift"
 };
 static const unsigned char file_229[] = {
-#embed "../../../Examples/Recipes/BlockPopups.swift"
+#embed "../../../Examples/Recipes/AppBoundView.swift"
 };
 static const unsigned char file_230[] = {
-#embed "../../../Examples/Recipes/BothDelegates.swift"
+#embed "../../../Examples/Recipes/BlockPopups.swift"
 };
 static const unsigned char file_231[] = {
-#embed "../../../Examples/Recipes/OpenInSafari.swift"
+#embed "../../../Examples/Recipes/BothDelegates.swift"
 };
 static const unsigned char file_232[] = {
-#embed "../../../Examples/Recipes/OwnSession.swift"
+#embed "../../../Examples/Recipes/OpenInSafari.swift"
 };
 static const unsigned char file_233[] = {
-#embed "../../../Examples/Recipes/PopupWithClose.swift"
+#embed "../../../Examples/Recipes/OwnSession.swift"
 };
 static const unsigned char file_234[] = {
-#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
+#embed "../../../Examples/Recipes/PopupWithClose.swift"
 };
 static const unsigned char file_235[] = {
-#embed "../../../Examples/Recipes/SafariAndBack.swift"
+#embed "../../../Examples/Recipes/RemoteAllowlist.swift"
 };
 static const unsigned char file_236[] = {
-#embed "../../../Examples/Recipes/SameView.swift"
+#embed "../../../Examples/Recipes/SafariAndBack.swift"
 };
 static const unsigned char file_237[] = {
-#embed "../../../Examples/Recipes/SharedDelegate.swift"
+#embed "../../../Examples/Recipes/SameView.swift"
 };
 static const unsigned char file_238[] = {
+#embed "../../../Examples/Recipes/SharedDelegate.swift"
+};
+static const unsigned char file_239[] = {
 #embed "../../../Examples/Recipes/SystemSession.swift"
 };
 
@@ -910,57 +913,58 @@ static const struct web_file files[] = {
   { "play/link.js", file_185, sizeof file_185 },
   { "play/live.js", file_186, sizeof file_186 },
   { "play/main.js", file_187, sizeof file_187 },
-  { "play/package.js", file_188, sizeof file_188 },
-  { "play/page.html", file_189, sizeof file_189 },
-  { "play/press.js", file_190, sizeof file_190 },
-  { "play/progress.js", file_191, sizeof file_191 },
-  { "play/recorded.js", file_192, sizeof file_192 },
-  { "play/source.js", file_193, sizeof file_193 },
-  { "play/steps.js", file_194, sizeof file_194 },
-  { "play/style.css", file_195, sizeof file_195 },
-  { "play/swap.js", file_196, sizeof file_196 },
-  { "play/swift.js", file_197, sizeof file_197 },
-  { "play/take.js", file_198, sizeof file_198 },
-  { "report/linked.js", file_199, sizeof file_199 },
-  { "report/list.js", file_200, sizeof file_200 },
-  { "report/main.js", file_201, sizeof file_201 },
-  { "report/page.html", file_202, sizeof file_202 },
-  { "shared/address.js", file_203, sizeof file_203 },
-  { "shared/apple.js", file_204, sizeof file_204 },
-  { "shared/compare.js", file_205, sizeof file_205 },
-  { "shared/controller.js", file_206, sizeof file_206 },
-  { "shared/details.js", file_207, sizeof file_207 },
-  { "shared/diagram.js", file_208, sizeof file_208 },
-  { "shared/dom.js", file_209, sizeof file_209 },
-  { "shared/identity.js", file_210, sizeof file_210 },
-  { "shared/jars.js", file_211, sizeof file_211 },
-  { "shared/layout.js", file_212, sizeof file_212 },
-  { "shared/listing.js", file_213, sizeof file_213 },
-  { "shared/logs.js", file_214, sizeof file_214 },
-  { "shared/methods.js", file_215, sizeof file_215 },
-  { "shared/mismatch.js", file_216, sizeof file_216 },
-  { "shared/model.js", file_217, sizeof file_217 },
-  { "shared/moments.js", file_218, sizeof file_218 },
-  { "shared/recipe.js", file_219, sizeof file_219 },
-  { "shared/scenario.js", file_220, sizeof file_220 },
-  { "shared/source.js", file_221, sizeof file_221 },
-  { "shared/stage.js", file_222, sizeof file_222 },
-  { "shared/style.css", file_223, sizeof file_223 },
-  { "shared/tabs.js", file_224, sizeof file_224 },
-  { "shared/time.js", file_225, sizeof file_225 },
-  { "shared/windows.js", file_226, sizeof file_226 },
-  { "Examples/Recipes/Allowlist.swift", file_227, sizeof file_227 },
-  { "Examples/Recipes/AppBoundView.swift", file_228, sizeof file_228 },
-  { "Examples/Recipes/BlockPopups.swift", file_229, sizeof file_229 },
-  { "Examples/Recipes/BothDelegates.swift", file_230, sizeof file_230 },
-  { "Examples/Recipes/OpenInSafari.swift", file_231, sizeof file_231 },
-  { "Examples/Recipes/OwnSession.swift", file_232, sizeof file_232 },
-  { "Examples/Recipes/PopupWithClose.swift", file_233, sizeof file_233 },
-  { "Examples/Recipes/RemoteAllowlist.swift", file_234, sizeof file_234 },
-  { "Examples/Recipes/SafariAndBack.swift", file_235, sizeof file_235 },
-  { "Examples/Recipes/SameView.swift", file_236, sizeof file_236 },
-  { "Examples/Recipes/SharedDelegate.swift", file_237, sizeof file_237 },
-  { "Examples/Recipes/SystemSession.swift", file_238, sizeof file_238 },
+  { "play/orders.js", file_188, sizeof file_188 },
+  { "play/package.js", file_189, sizeof file_189 },
+  { "play/page.html", file_190, sizeof file_190 },
+  { "play/press.js", file_191, sizeof file_191 },
+  { "play/progress.js", file_192, sizeof file_192 },
+  { "play/recorded.js", file_193, sizeof file_193 },
+  { "play/source.js", file_194, sizeof file_194 },
+  { "play/steps.js", file_195, sizeof file_195 },
+  { "play/style.css", file_196, sizeof file_196 },
+  { "play/swap.js", file_197, sizeof file_197 },
+  { "play/swift.js", file_198, sizeof file_198 },
+  { "play/take.js", file_199, sizeof file_199 },
+  { "report/linked.js", file_200, sizeof file_200 },
+  { "report/list.js", file_201, sizeof file_201 },
+  { "report/main.js", file_202, sizeof file_202 },
+  { "report/page.html", file_203, sizeof file_203 },
+  { "shared/address.js", file_204, sizeof file_204 },
+  { "shared/apple.js", file_205, sizeof file_205 },
+  { "shared/compare.js", file_206, sizeof file_206 },
+  { "shared/controller.js", file_207, sizeof file_207 },
+  { "shared/details.js", file_208, sizeof file_208 },
+  { "shared/diagram.js", file_209, sizeof file_209 },
+  { "shared/dom.js", file_210, sizeof file_210 },
+  { "shared/identity.js", file_211, sizeof file_211 },
+  { "shared/jars.js", file_212, sizeof file_212 },
+  { "shared/layout.js", file_213, sizeof file_213 },
+  { "shared/listing.js", file_214, sizeof file_214 },
+  { "shared/logs.js", file_215, sizeof file_215 },
+  { "shared/methods.js", file_216, sizeof file_216 },
+  { "shared/mismatch.js", file_217, sizeof file_217 },
+  { "shared/model.js", file_218, sizeof file_218 },
+  { "shared/moments.js", file_219, sizeof file_219 },
+  { "shared/recipe.js", file_220, sizeof file_220 },
+  { "shared/scenario.js", file_221, sizeof file_221 },
+  { "shared/source.js", file_222, sizeof file_222 },
+  { "shared/stage.js", file_223, sizeof file_223 },
+  { "shared/style.css", file_224, sizeof file_224 },
+  { "shared/tabs.js", file_225, sizeof file_225 },
+  { "shared/time.js", file_226, sizeof file_226 },
+  { "shared/windows.js", file_227, sizeof file_227 },
+  { "Examples/Recipes/Allowlist.swift", file_228, sizeof file_228 },
+  { "Examples/Recipes/AppBoundView.swift", file_229, sizeof file_229 },
+  { "Examples/Recipes/BlockPopups.swift", file_230, sizeof file_230 },
+  { "Examples/Recipes/BothDelegates.swift", file_231, sizeof file_231 },
+  { "Examples/Recipes/OpenInSafari.swift", file_232, sizeof file_232 },
+  { "Examples/Recipes/OwnSession.swift", file_233, sizeof file_233 },
+  { "Examples/Recipes/PopupWithClose.swift", file_234, sizeof file_234 },
+  { "Examples/Recipes/RemoteAllowlist.swift", file_235, sizeof file_235 },
+  { "Examples/Recipes/SafariAndBack.swift", file_236, sizeof file_236 },
+  { "Examples/Recipes/SameView.swift", file_237, sizeof file_237 },
+  { "Examples/Recipes/SharedDelegate.swift", file_238, sizeof file_238 },
+  { "Examples/Recipes/SystemSession.swift", file_239, sizeof file_239 },
 };
 
 const struct web_file *web_file_at(unsigned int index) {

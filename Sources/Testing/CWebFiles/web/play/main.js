@@ -17,6 +17,7 @@ import { liveFrames } from './live.js';
 import { readAddress, unpacked, writeAddress } from './link.js';
 import { watchPresses, whenReleased } from './press.js';
 import { recordedRuns } from './recorded.js';
+import { drawOrders } from './orders.js';
 import { drawPackage } from './package.js';
 import { drawSources } from './source.js';
 import { words } from './steps.js';
@@ -69,6 +70,8 @@ async function start() {
   const state = {
     scenario: null,
     detail: null,
+    /** What the server has answered about the run of the steps; null while it runs. */
+    ordinary: null,
     app: null,
     shown: null,
     moment: null,
@@ -82,6 +85,12 @@ async function start() {
   const keep = keepLater();
   const own = offer.package && drawPackage(offer.package, ask, () => { if (state.scenario) run(true); });
   if (own) show(place('app'), own);
+
+  const orders = drawOrders(place('orders'), ask, (found) => {
+    const number = ++state.number;
+    state.moment = found ? { step: found.place.step, event: found.place.position } : null;
+    return draw(found ?? state.ordinary, false, () => number === state.number);
+  });
 
   const sources = drawSources(place('page'), () => {
     clearTimeout(pause);
@@ -113,7 +122,9 @@ async function start() {
         button('Start again', 'removes all steps', () => {
           steps.length = 0;
           run();
-        }, !steps.length)), device()));
+        }, !steps.length), !own && button('What else could have happened?',
+          'runs the steps in other orders: late answers, second taps, closed windows', () => orders.begin(state
+            .scenario, state.ordinary.detail), !state.ordinary)), device()));
   }
 
   /** It stays open while one uses it. */
@@ -171,6 +182,8 @@ async function start() {
    */
   async function run(keeps = false) {
     const number = ++state.number;
+    state.ordinary = null;
+    orders.forget();
     drawSteps();
     let answer;
     try {
@@ -179,7 +192,9 @@ async function start() {
       if (number === state.number) tellProblem(error);
       return null;
     }
-    if (number === state.number) draw(answer, keeps, () => number === state.number);
+    if (number !== state.number) return answer.detail;
+    state.ordinary = answer;
+    draw(answer, keeps, () => number === state.number);
     return answer.detail;
   }
 
@@ -282,7 +297,8 @@ async function start() {
     if (kind === 'lesson') return course.go(Number(rest[0]));
     // What runs still is not wanted any more.
     const number = ++state.number;
-    state.scenario = state.detail = null;
+    state.scenario = state.detail = state.ordinary = null;
+    orders.forget();
     for (const id of ['lesson', 'steps', 'page', 'time', 'live', 'result', 'problem']) show(place(id));
     if (!own) show(place('app'));
     state.address = state.app = null;

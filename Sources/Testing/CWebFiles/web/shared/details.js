@@ -99,6 +99,9 @@ export function drawDetails(row, step, { rules, sources }) {
   if (row.kind === 'message') return drawMessage(step.messages[row.number], { rules, sources });
   if (row.kind === 'note') {
     const item = step.notes[row.number];
+    if (item.kind === 'deviation')
+      return [h('h3', {}, 'Otherwise than ordinarily'), h('p', {}, item.text), h('p', { class: 'empty' },
+        'From here on, this run differs from the ordinary one.')];
     return [h('h3', {}, item.window ? tag(item.window) : 'the app', `: ${item.kind}`), h('p', {
         class: 'empty'
       }, 'A finding: no delegate is called.'), reasons([item], rules),

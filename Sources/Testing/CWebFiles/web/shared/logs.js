@@ -43,7 +43,7 @@ export function drawFindings(step, go) {
   return sheet(['time', 'window', 'kind', 'what'], step.notes.map((item) => h('tr', {},
     timed(item, go), h('td', {}, item.window ? tag(item.window) : ''), h('td', {}, item.kind), h('td', {
       class: 'text'
-    }, `${item.text} [${item.rule}]`))), 'Nothing was found.');
+    }, item.rule ? `${item.text} [${item.rule}]` : item.text))), 'Nothing was found.');
 }
 
 const OUTCOMES = { delivered: 'delivered', unheard: 'nothing listens', dropped: 'dropped' };
