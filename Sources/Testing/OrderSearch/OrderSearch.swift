@@ -81,7 +81,11 @@ public struct OrderSearch: Sendable {
     settle()
     while true {
       if let task = batch.start() { return task }
-      guard refill() else { return nil }
+      guard refill() else {
+        // The phase may be over because it has no more orders.
+        settle()
+        return nil
+      }
     }
   }
 
