@@ -20,7 +20,7 @@ enum ContentModel {
 /// - every start tag is an empty element (`<div class="a"/>`), so that libxml2 keeps no stack of elements to close;
 /// - every end tag is a processing instruction (`<?end div>`), because libxml2 drops end tags that match nothing;
 /// - attribute values are quoted, character references are decoded, raw text is escaped;
-/// - control characters in text, which libxml2 drops, are processing instructions (`<?control 1>`);
+/// - control characters, U+FFFE and U+FFFF in text, which libxml2 drops, are processing instructions (`<?control 1>`);
 /// - a comment gets a leading `=`, so that no comment can look like anything else.
 ///
 /// What events cannot carry (positions, unusual names) goes into `notes`.
@@ -152,7 +152,11 @@ struct SourceNormalizer {
         run = index
         switch CharacterReference.parse(bytes, at: index, in: .text, end: input.end) {
         case .found(let reference):
-          for byte in reference.bytes { emitReferenceByte(byte) }
+          if let code = TextParts.droppedCharacter(reference.bytes) {
+            emitControlCharacter(code)
+          } else {
+            for byte in reference.bytes { emitTextByte(byte) }
+          }
           index += reference.length
         case .none:
           emitTextByte(byte)
@@ -181,8 +185,14 @@ struct SourceNormalizer {
   mutating func emitText(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ stop: Int) {
     guard start < stop else { return }
     skipsLineFeed = false
-    endsInText = true
-    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<stop]))
+    for part in TextParts(of: bytes, start..<stop) {
+      switch part {
+      case .text(let range):
+        endsInText = true
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
+      case .dropped(let code): emitControlCharacter(code)
+      }
+    }
   }
 
   mutating func emitTextByte(_ byte: UInt8) {
@@ -210,22 +220,18 @@ struct SourceNormalizer {
       if skipsLineFeed { skipsLineFeed = false } else { emitTextByte(byte) }
     case 0:
       // The tree builder decides whether it is ignored or becomes U+FFFD, except in raw text.
-      if case .data = contentModel { emitControlCharacter(byte) } else { emitReplacementCharacter() }
+      if case .data = contentModel { emitControlCharacter(0) } else { emitReplacementCharacter() }
     case 0x01...0x08, 0x0B...0x1F:
-      emitControlCharacter(byte)
+      emitControlCharacter(UInt32(byte))
     default:
       emitTextByte(byte)
     }
   }
 
-  private mutating func emitReferenceByte(_ byte: UInt8) {
-    if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { emitControlCharacter(byte) } else { emitTextByte(byte) }
-  }
-
-  /// libxml2 drops control characters from text, so they become processing instructions.
-  private mutating func emitControlCharacter(_ byte: UInt8) {
+  /// libxml2 drops some characters from text, so they become processing instructions.
+  private mutating func emitControlCharacter(_ code: UInt32) {
     skipsLineFeed = false
-    output.append(contentsOf: "<?control \(byte)>".utf8)
+    output.append(contentsOf: "<?control \(code)>".utf8)
     endsInText = false
   }
 

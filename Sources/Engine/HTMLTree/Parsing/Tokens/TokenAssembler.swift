@@ -96,7 +96,7 @@ final class TokenAssembler {
         let name = plainName(data)
         builder.endTag(EndTagToken(tag: Tag(name), name: name))
       }
-    case UInt8(ascii: "c"): builder.controlCharacter(data.flatMap { UInt8(String(cString: $0)) } ?? 0)
+    case UInt8(ascii: "c"): builder.controlCharacter(data.flatMap { UInt32(String(cString: $0)) } ?? 0)
     case UInt8(ascii: "d"): if let note = takeDoctype() { builder.doctype(note) }
     default: break
     }

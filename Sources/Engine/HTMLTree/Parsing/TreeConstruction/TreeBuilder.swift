@@ -76,9 +76,9 @@ final class TreeBuilder {
     pendingText.append(contentsOf: bytes)
   }
 
-  /// A control character of text: NUL is ignored in HTML content and replaced in foreign content.
-  func controlCharacter(_ byte: UInt8) {
-    if byte != 0 { return pendingText.append(byte) }
+  /// A character of text that libxml2 drops: NUL is ignored in HTML content and replaced in foreign content.
+  func controlCharacter(_ code: UInt32) {
+    if code != 0 { return pendingText.append(contentsOf: String(Unicode.Scalar(code) ?? "\u{FFFD}").utf8) }
     guard let node = adjustedCurrentNode, node.namespace != .html, !node.isTextIntegrationPoint else { return }
     pendingText.append(contentsOf: "\u{FFFD}".utf8)
   }
