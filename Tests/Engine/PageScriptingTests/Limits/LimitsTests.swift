@@ -115,19 +115,26 @@ struct LimitsTests {
   func looksWhileThrowing() {
     let modest = FakeWorld(limits: ScriptLimits(seconds: 20, memoryMiB: 60))
     let document = modest.load("<script>var caught = 0</script>", at: "https://a.test/")
-    let (other, otherDocument) = largeWorld(arrays: 200)
-    // Errors are large, so that collections, and with them looks, come while one is made: then it is being thrown.
-    let outcome = document.evaluate(
-      """
-      const size = Object.getOwnPropertyDescriptor(Map.prototype, 'size').get;
-      const count = 400000;
-      for (let i = 0; i < count; i++) try { size.call(i) } catch (error) { if (error instanceof TypeError) caught++ }
-      caught === count
-      """, sourceURL: nil, line: 1, world: .page)
-    #expect(outcome.terminationReason == nil)
-    #expect(modest.text("caught", in: document) == "400000")
+    var others: [(FakeWorld, ScriptDocument)] = []
+    // If another test gives memory back meanwhile, the process is not large enough for a look.
+    for _ in 1...5 where modest.agent.watchdog.urgentLooks == 0 {
+      others.append(largeWorld(arrays: 200))
+      // Errors are large, so that collections, and with them looks, come while one is made: then it is being thrown.
+      let outcome = document.evaluate(
+        """
+        caught = 0;
+        {
+          const size = Object.getOwnPropertyDescriptor(Map.prototype, 'size').get;
+          for (let i = 0; i < 400000; i++)
+            try { size.call(i) } catch (error) { if (error instanceof TypeError) caught++ }
+        }
+        caught
+        """, sourceURL: nil, line: 1, world: .page)
+      #expect(outcome.terminationReason == nil)
+      #expect(modest.text("caught", in: document) == "400000")
+    }
     #expect(modest.agent.watchdog.urgentLooks > 0)
-    #expect(other.text("all.length", in: otherDocument) == "200")
+    for (other, document) in others { #expect(other.text("all.length", in: document) == "200") }
   }
 
   @Test(
