@@ -86,6 +86,8 @@ lint:
 	@Tools/prelude.py --check
 	@Tools/webfiles.py --check
 	@Tools/api_ledger.py --check
+	@Conformance/fuzz self-test
+	@Conformance/orders self-test
 	@Tools/budget_test.py
 	@Tools/peers/peers_test.py
 	@Tools/lint/commits_test.py

@@ -32,7 +32,7 @@ def main(arguments=None):
 
 
 def _run(options):
-    simulator, engine = _simulator(options), Engine(options.recorder)
+    simulator, engine = Simulator.built(options.simulator), Engine(options.recorder)
     campaign = Campaign(options.work, simulator)
     campaign.run(options.seeds, engine, options.minutes * 60,
                  lambda results: print(report.line(results), file=sys.stderr, flush=True))
@@ -41,14 +41,14 @@ def _run(options):
 
 
 def _again(options):
-    campaign = Campaign(options.work, _simulator(options))
+    campaign = Campaign(options.work, Simulator.built(options.simulator))
     campaign.again()
     print(report.table(campaign.results()))
     return DONE
 
 
 def _confirm(options):
-    campaign = Campaign(options.work, _simulator(options))
+    campaign = Campaign(options.work, Simulator.built(options.simulator))
     campaign.confirm(Engine(options.recorder, runs=CONFIRMING_RUNS),
                      lambda results: print(report.line(results), file=sys.stderr, flush=True))
     print(report.table(campaign.results()))
@@ -67,14 +67,14 @@ def _rules(options):
 
 
 def _draw(options):
-    scenario = generate(options.seed, Guide(_simulator(options)))
+    scenario = generate(options.seed, Guide(Simulator.built(options.simulator)))
     print(json.dumps(scenario, indent=1, ensure_ascii=False))
     return DONE
 
 
 def _reduce(options):
     scenario = json.loads(options.scenario.read_text(encoding='utf-8'))
-    with Reducer(_simulator(options), Engine(options.recorder), options.words, sys.stderr) as reducer:
+    with Reducer(Simulator.built(options.simulator), Engine(options.recorder), options.words, sys.stderr) as reducer:
         scenario, trace = reducer.reduce(scenario)
     write(options.out, scenario)
     write(options.out.with_suffix('.trace.json'), trace)
@@ -84,12 +84,6 @@ def _reduce(options):
 def _self_test(options):
     tests = unittest.defaultTestLoader.discover(str(HERE / 'tests'), top_level_dir=str(HERE.parent))
     return DONE if unittest.TextTestRunner().run(tests).wasSuccessful() else DIFFERS
-
-
-def _simulator(options):
-    if not options.simulator.is_file():
-        raise ValueError(f'{options.simulator}: no such file; build it with swift build --product webviewsim')
-    return Simulator(str(options.simulator))
 
 
 def _arguments(arguments):

@@ -22,6 +22,12 @@ class Simulator:
     def __init__(self, command):
         self._command = command
 
+    @classmethod
+    def built(cls, path):
+        if not path.is_file():
+            raise ValueError(f'{path}: no such file; build it with swift build --product webviewsim')
+        return cls(str(path))
+
     def run(self, path):
         """Runs the scenario in a file."""
         began, problem, output = time.monotonic(), None, b''

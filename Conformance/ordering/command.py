@@ -32,21 +32,21 @@ def main(arguments=None):
 
 
 def _run(options):
-    campaign = Campaign(options.work, _simulator(options), _scenarios())
+    campaign = Campaign(options.work, Simulator.built(options.simulator), _scenarios())
     campaign.run(options.seeds, Engine(jobs=options.jobs), options.minutes * 60, _tell)
     print(table(campaign.results()))
     return DONE
 
 
 def _again(options):
-    campaign = Campaign(options.work, _simulator(options))
+    campaign = Campaign(options.work, Simulator.built(options.simulator))
     campaign.again()
     print(table(campaign.results()))
     return DONE
 
 
 def _confirm(options):
-    campaign = Campaign(options.work, _simulator(options))
+    campaign = Campaign(options.work, Simulator.built(options.simulator))
     names = options.names or [result['name'] for result in campaign.results()
                               if result['verdict'] in (DIFFERS, UNSTABLE, NOT_BROUGHT_ABOUT)]
     campaign.record_again(names, Engine(CONFIRMING_RUNS, options.jobs), _tell)
@@ -108,12 +108,6 @@ def _scenarios():
         if is_ours and drawing.is_suitable(scenario):
             found[path.stem] = {key: value for key, value in scenario.items() if key != 'name'}
     return found | keeping.pages(ROOT / 'TestPages')
-
-
-def _simulator(options):
-    if not options.simulator.is_file():
-        raise ValueError(f'{options.simulator}: no such file; build it with swift build --product webviewsim')
-    return Simulator(str(options.simulator))
 
 
 def _arguments(arguments):

@@ -13,6 +13,19 @@ import WebViewSimulatorTesting
   ) { answer = completionHandler }
 }
 
+/// Keeps the question for a password until the test answers it.
+@MainActor private final class Passwords: NSObject, WKNavigationDelegate, WKUIDelegate {
+  var answer: (@MainActor (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)?
+
+  func webView(
+    _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @MainActor @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    let isAboutServer = challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust
+    if isAboutServer { completionHandler(.performDefaultHandling, nil) } else { answer = completionHandler }
+  }
+}
+
 /// Remembers only its last popup, and removes that one whenever a window closes.
 @MainActor private final class OneVariable: NSObject, WKNavigationDelegate, WKUIDelegate {
   var popups: [WKWebView] = []
@@ -47,6 +60,23 @@ import WebViewSimulatorTesting
     answer(true)
     await simulator.settle()
     #expect(view.title == "true after 1000 ms, then the timer")
+  }
+
+  @Test(.order("answer1=late", OrderOptions(kinds: [.answer])))
+  func `A challenge that is answered late lets a second pass`() async throws {
+    let passwords = Passwords()
+    let (simulator, view) = try await Simulator.view(showing: "<title>Outside</title>", delegate: passwords)
+    try simulator.web.respond(
+      to: "https://app.example/inside",
+      with: .response(status: 401, headers: ["WWW-Authenticate": "Basic realm=a"], body: "<title>Refused</title>"))
+    view.load(URLRequest(url: try #require(URL(string: "https://app.example/inside"))))
+    await simulator.settle()
+    let answer = try #require(passwords.answer)
+    let asked = simulator.world.now
+    answer(.performDefaultHandling, nil)
+    await simulator.settle()
+    #expect(view.title == "Refused")
+    #expect(simulator.world.now - asked >= 1)
   }
 
   @Test func `An app that keeps the view of a closed window is found without an expectation`() async throws {

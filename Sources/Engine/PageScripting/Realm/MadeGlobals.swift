@@ -1,9 +1,9 @@
 /// The global names that a realm has so far.
-struct MadeGlobals {
-  /// Whether every name exists already, so that no script needs to be searched for names.
-  private(set) var areAll = false
+enum MadeGlobals {
   /// Indices into `GlobalNames.entries`.
-  private var made: Set<Int> = []
+  case some(Set<Int>)
+  /// Every name exists, so that no script needs to be searched for names.
+  case all
 
   /// Whether a script has mentioned `window.event`.
   var haveCurrentEvent: Bool { GlobalNames.currentEvent.map(has) ?? false }
@@ -12,7 +12,16 @@ struct MadeGlobals {
   /// without one of these names, and whoever uses or replaces a name makes it first.
   var reachWindowFacts: Bool { GlobalNames.ofWindowFacts.contains(where: has) }
 
-  func has(_ index: Int) -> Bool { areAll || made.contains(index) }
-  mutating func add(_ index: Int) { made.insert(index) }
-  mutating func addAll() { areAll = true }
+  func has(_ index: Int) -> Bool {
+    switch self {
+    case .some(let made): made.contains(index)
+    case .all: true
+    }
+  }
+
+  mutating func add(_ index: Int) {
+    guard case .some(var made) = self else { return }
+    made.insert(index)
+    self = .some(made)
+  }
 }

@@ -29,7 +29,7 @@ final class Realm {
   private var trapSets: [Int: TrapSet] = [:]
   /// The names of the functions that `import()` calls in classic scripts, by base URL.
   var importers: [String: String] = [:]
-  private(set) var globals = MadeGlobals()
+  private(set) var globals = MadeGlobals.some([])
   /// The parts that scripts have made necessary here.
   var loadedParts: Set<String> = []
 
@@ -227,7 +227,7 @@ final class Realm {
     let names = ScriptNames(in: source)
     guard !isStillborn else { return names }
     if names.mayUseAny {
-      if !globals.areAll { installAllGlobals() }
+      installAllGlobals()
     } else {
       for index in names.globals where !globals.has(index) {
         if install(agent.shared.nameValue(index, in: context)) { globals.add(index) }
@@ -273,7 +273,8 @@ final class Realm {
 
   func installAllGlobals() {
     guard let core else { return }
-    globals.addAll()
+    if case .all = globals { return }
+    globals = .all
     _ = try? context.call(core.installAllGlobals.object)
   }
 

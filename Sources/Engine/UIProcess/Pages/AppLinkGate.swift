@@ -91,7 +91,7 @@ import WebMessages
     let isOfAppSide = navigation?.maker == .app && page.state.pendingURL == action.request.urlText
     page.world.send(.answer(question, .policy(.cancel, nil)))
     guard isOfAppSide else { return }
-    page.change { $0.pendingURL = nil }
+    page.change { $0.expectNothing() }
     page.didFail(navigation, .cancelled(action.request.urlText), provisional: true, .otherAppTookFirstLoad)
   }
 

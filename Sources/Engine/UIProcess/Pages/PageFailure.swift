@@ -19,7 +19,7 @@ import WebMessages
       // Rule 4.14: an API load over a load under way shows its own URL already.
       if phase == .committed || state.phase == .provisional { state.phase = .finished }
       state.provisionalURL = nil
-      if !isAnotherPending, !error.isA(.cancelled) { state.pendingURL = nil }
+      if !isAnotherPending, !error.isA(.cancelled) { state.expectNothing() }
       state.estimatedProgress = 1
     }
   }

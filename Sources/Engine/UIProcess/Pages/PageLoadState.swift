@@ -5,10 +5,8 @@ public struct PageLoadState: Sendable, Equatable {
   enum Phase: Sendable { case finished, provisional, committed }
 
   var phase = Phase.finished
-  /// The URL of a load that the app has requested and that has not begun. It is visible at once (rule 4.2).
-  var pendingURL: String?
-  /// The navigation of that load; nil if it does not matter which it is.
-  private var pendingNavigation: NavigationID?
+  /// What the app has requested and what has not begun.
+  private(set) var pending: PendingLoad?
   var provisionalURL: String?
   var committedURL: String?
 
@@ -25,23 +23,36 @@ public struct PageLoadState: Sendable, Equatable {
 
   public init() {}
 
+  /// A load that the app has requested.
+  struct PendingLoad: Sendable, Equatable {
+    /// It is visible at once (rule 4.2).
+    let url: String
+    /// Nil if it does not matter which it is.
+    let navigation: NavigationID?
+  }
+
+  var pendingURL: String? { pending?.url }
+
   /// The app has requested a load.
   mutating func expect(_ url: String, _ navigation: NavigationID?) {
-    (pendingURL, pendingNavigation) = (url, navigation)
+    pending = PendingLoad(url: url, navigation: navigation)
   }
+
+  /// Nothing that the app has requested is still to come.
+  mutating func expectNothing() { pending = nil }
 
   /// A load ends before it began. If it is another one than the app's, that is still to come (WebKit's
   /// WebPageProxy::receivedPolicyDecision).
   mutating func abandon(_ navigation: NavigationID?) {
-    guard navigation == nil || pendingNavigation == nil || navigation == pendingNavigation else { return }
-    pendingURL = nil
+    guard navigation == nil || pending?.navigation == nil || navigation == pending?.navigation else { return }
+    pending = nil
   }
 
   /// Shows nothing any more, and counts nothing as loading except what the app has just requested (WebKit's
   /// PageLoadState::reset). The session history stays.
-  mutating func reset(pendingURL: String?) {
+  mutating func reset(pending: PendingLoad?) {
     (phase, provisionalURL, committedURL) = (.finished, nil, nil)
-    self.pendingURL = pendingURL
+    self.pending = pending
     (pageTitle, estimatedProgress, hasOnlySecureContent, fullscreen) = ("", 0, false, .none)
   }
 

@@ -44,7 +44,7 @@ extension WebPageProxy {
     if action.isRedirect, action.target?.isMainFrame == true {
       // The new URL already shows when the app is asked, whatever it has asked for since (rule 4.4).
       change { state in
-        if state.pendingURL != action.request.urlText { state.pendingURL = nil }
+        if state.pendingURL != action.request.urlText { state.expectNothing() }
         state.provisionalURL = action.request.urlText
       }
     }

@@ -75,8 +75,8 @@ import WebMessages
 
   /// Shows only what was loaded since the process has ended.
   private func showNothing() {
-    let pendingURL = isRunning ? page.state.pendingURL : nil
-    page.change { $0.reset(pendingURL: pendingURL) }
+    let pending = isRunning ? page.state.pending : nil
+    page.change { $0.reset(pending: pending) }
   }
 
   /// Tells the app, which may reload the page. If the app does not implement the method, WebKit reloads it (WebKit's
@@ -111,7 +111,7 @@ import WebMessages
   func wasLost(reason: String) {
     page.change { state in
       state.phase = .finished
-      state.pendingURL = nil
+      state.expectNothing()
     }
     _ = tell(reason)
   }

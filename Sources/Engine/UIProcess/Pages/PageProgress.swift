@@ -13,7 +13,7 @@ extension WebPageProxy {
 
   func didStart(_ navigation: NavigationID?, url: String, _ reason: Reason) {
     change { state in
-      state.pendingURL = nil
+      state.expectNothing()
       state.phase = .provisional
       state.provisionalURL = url
       state.estimatedProgress = 0.1
@@ -75,7 +75,7 @@ extension WebPageProxy {
 
   func didChangeURL(_ url: String) {
     change { state in
-      state.pendingURL = nil
+      state.expectNothing()
       state.committedURL = url
     }
   }
@@ -101,7 +101,7 @@ extension WebPageProxy {
   func didBecomeDownload(_ start: DownloadStart, _ reason: Reason) {
     let download = DownloadProxy(start, page: self)
     let origin: DownloadOrigin? = start.response.map { .response($0) } ?? start.action.map { .action($0) }
-    change { $0.pendingURL = nil }
+    change { $0.expectNothing() }
     report(
       .didBecomeDownload(start.response == nil ? .specified : .unspecified), url: start.request.urlText, reason
     ) { client in

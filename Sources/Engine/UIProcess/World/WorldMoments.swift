@@ -75,10 +75,11 @@ import WorldOrders
   /// second later.
   static func expectLateAnswer(_ listener: PolicyListener, about subject: @autoclosure () -> String, in world: WebWorld)
   {
-    guard !listener.isAnswered, let chooser = world.web.chooser else { return }
+    guard !listener.isAnswered, world.web.chooser != nil else { return }
     listener.callHasReturned { [weak world, subject = subject()] answer in
-      guard let world, chooser.choose(.answer, ["comes", "late"], about: subject) == "late" else { return answer() }
-      world.send({ .wake(after: lateness, $0) }) { _ in answer() }
+      let delay = world.map { lateness(ofAnswerTo: subject, in: $0) } ?? 0
+      guard delay > 0, let world else { return answer() }
+      world.send({ .wake(after: delay, $0) }) { _ in answer() }
     }
   }
 }
