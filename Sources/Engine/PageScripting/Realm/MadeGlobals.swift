@@ -21,6 +21,8 @@ enum MadeGlobals {
 
   mutating func add(_ index: Int) {
     guard case .some(var made) = self else { return }
+    // The set has one owner now, so it is not copied.
+    self = .some([])
     made.insert(index)
     self = .some(made)
   }
