@@ -2,5 +2,8 @@
 # Installs Chromium and its driver if they are missing (Debian and its relatives): `make test-browser`, `make pictures`.
 set -eu
 
-command -v chromedriver >/dev/null && command -v chromium >/dev/null && exit 0
-exec "$(dirname "$0")/packages.sh" browser chromium chromium-driver
+command -v chromedriver >/dev/null && command -v chromium >/dev/null || \
+  "$(dirname "$0")/packages.sh" browser chromium chromium-driver
+# Only faster: not every release has it.
+command -v chromium-headless-shell >/dev/null || "$(dirname "$0")/packages.sh" browser chromium-headless-shell ||
+  echo 'browser: the tests use the whole Chromium, which is slower'

@@ -6,6 +6,8 @@ import shutil
 import subprocess
 import time
 
+# Chromium without windows; it needs two thirds of the time that the whole Chromium takes for the same pages.
+SHELL = "chromium-headless-shell"
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 KEYS = {"Tab": "\ue004", "Enter": "\ue007", "ArrowDown": "\ue015", "ArrowUp": "\ue013", "ArrowRight": "\ue014",
         "ArrowLeft": "\ue012", "Home": "\ue011", "End": "\ue010", "Space": " ", "Shift": "\ue008"}
@@ -28,16 +30,14 @@ class Browser:
         self.port = int(line.rsplit(" ", 1)[1].strip().rstrip("."))
         break
     arguments = [
-  "--headless=new",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--hide-scrollbars",
-   f"--window-size={width},{height}"]
+      "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", f"--window-size={width},{height}"]
     if dark:
-      arguments.append("--force-dark-mode")
-      arguments.append("--blink-settings=preferredColorScheme=0")
+      arguments += ["--force-dark-mode", "--blink-settings=preferredColorScheme=0"]
+    options = {"args": arguments}
+    if shell := shutil.which(SHELL):
+      options["binary"] = shell
     value = self.call("POST", "/session", {"capabilities": {"alwaysMatch": {
-      "browserName": "chrome", "goog:chromeOptions": {"args": arguments}, "goog:loggingPrefs": {"browser": "ALL"}}}})
+      "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}})
     self.session = value["sessionId"]
 
   def __enter__(self):
