@@ -303,6 +303,19 @@ FROM_THE_STANDARD = [
 | <html>
 |   <head>
 |   <body>"""),
+    ("characters in a comment that XML does not permit", "<!--a\ufffe\r\nb\uffff\r-->",
+     """| <!-- a\ufffe
+b\uffff
+ -->
+| <html>
+|   <head>
+|   <body>"""),
+    ("characters in an attribute that XML does not permit", "<p title='a\x01b\ufffe&#1;'>",
+     """| <html>
+|   <head>
+|   <body>
+|     <p>
+|       title="a\x01b\ufffe\x01\""""),
     ("control characters", "a\x01b\x0cc",
      """| <html>
 |   <head>

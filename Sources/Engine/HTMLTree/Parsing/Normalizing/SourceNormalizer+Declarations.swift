@@ -102,21 +102,17 @@ extension SourceNormalizer {
     }
   }
 
+  /// libxml2 drops some characters, so a comment with one of them is passed on as a note.
   private mutating func emitComment(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ stop: Int) {
-    output.append(contentsOf: "<!--=".utf8)
-    var index = start
-    while index < stop {
-      let byte = bytes[index]
-      switch byte {
-      case 0: output.append(contentsOf: [0xEF, 0xBF, 0xBD])
-      case 0x0D:
-        output.append(0x0A)
-        if index + 1 < stop, bytes[index + 1] == 0x0A { index += 1 }
-      default: output.append(byte)
-      }
-      index += 1
+    let text = CommentText(bytes[start..<stop])
+    if text.hasDroppedCharacter {
+      notes.append(.comment(String(decoding: text.bytes, as: UTF8.self)))
+      output.append(contentsOf: "<?noted>".utf8)
+    } else {
+      output.append(contentsOf: "<!--=".utf8)
+      output.append(contentsOf: text.bytes)
+      output.append(contentsOf: "-->".utf8)
     }
-    output.append(contentsOf: "-->".utf8)
     endsInText = false
     skipsLineFeed = false
   }

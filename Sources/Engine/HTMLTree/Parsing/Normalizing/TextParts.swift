@@ -52,6 +52,12 @@ struct TextParts: Sequence, IteratorProtocol {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// Whether libxml2 drops something of this text.
+  static func hasDroppedCharacter(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if bytes.contains(where: { droppedCharacter(CollectionOfOne($0)) != nil }) { return true }
+    return TextParts(of: bytes, 0..<bytes.count).contains { if case .dropped = $0 { true } else { false } }
+  }
+
   /// The character of which these are the bytes in UTF-8, if libxml2 drops it: one of the two, or a control character.
   static func droppedCharacter(_ bytes: some Collection<UInt8>) -> UInt32? {
     guard let first = bytes.first else { return nil }

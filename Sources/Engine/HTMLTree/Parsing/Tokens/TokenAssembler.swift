@@ -85,7 +85,7 @@ final class TokenAssembler {
   }
 
   /// Handles the processing instructions of `SourceNormalizer`, which differ in their first letters: `end`, `doctype`,
-  /// `control`, and `text`, which only makes libxml2 report the text before it.
+  /// `control`, `noted` for a comment, and `text`, which only makes libxml2 report the text before it.
   func processingInstruction(_ target: UnsafePointer<UInt8>, _ data: UnsafePointer<UInt8>?) {
     switch target[0] {
     case UInt8(ascii: "e"):
@@ -98,6 +98,7 @@ final class TokenAssembler {
       }
     case UInt8(ascii: "c"): builder.controlCharacter(data.flatMap { UInt32(String(cString: $0)) } ?? 0)
     case UInt8(ascii: "d"): if let note = takeDoctype() { builder.doctype(note) }
+    case UInt8(ascii: "n"): if let text = takeComment() { builder.comment(text) }
     default: break
     }
   }
@@ -133,6 +134,12 @@ final class TokenAssembler {
     return nil
   }
 
+  private func takeComment() -> String? {
+    let found = take("a comment") { if case .comment = $0 { true } else { false } }
+    if case .comment(let text) = found { return text }
+    return nil
+  }
+
   /// The next note if it fits the event, otherwise the nearest one that fits; nil if none does.
   private func take(
     _ event: @autoclosure () -> String, where matches: (TokenNotes.Note) -> Bool
@@ -164,6 +171,7 @@ final class TokenAssembler {
     case .startTag(let tag): "<\(String(decoding: markup[tag.writtenName], as: UTF8.self))>"
     case .endTag(let tag): "</\(String(decoding: markup[tag.writtenName], as: UTF8.self))>"
     case .doctype: "a doctype"
+    case .comment: "a comment"
     }
   }
 

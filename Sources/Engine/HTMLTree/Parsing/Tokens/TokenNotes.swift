@@ -34,6 +34,8 @@ struct TokenNotes {
     case startTag(StartTag)
     case endTag(EndTag)
     case doctype(Doctype)
+    /// The text of a comment that libxml2 would not keep as it is.
+    case comment(String)
   }
 
   private var notes: [Note] = []
