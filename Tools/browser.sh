@@ -5,5 +5,5 @@ set -eu
 command -v chromedriver >/dev/null && command -v chromium >/dev/null || \
   "$(dirname "$0")/packages.sh" browser chromium chromium-driver
 # Only faster: not every release has it.
-command -v chromium-headless-shell >/dev/null || "$(dirname "$0")/packages.sh" browser chromium-headless-shell ||
+[ -x /usr/lib/chromium/chromium-headless-shell ] || "$(dirname "$0")/packages.sh" browser chromium-headless-shell ||
   echo 'browser: the tests use the whole Chromium, which is slower'
