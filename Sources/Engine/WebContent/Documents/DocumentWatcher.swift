@@ -13,18 +13,27 @@ final class DocumentWatcher: DocumentObserver {
   }
 
   func didInsert(_ node: Node, by source: MutationSource) {
+    // A parser's text loads nothing and can only change the title. Half of a page's nodes are such text.
+    if node.kind == .text, source == .parser, node.parent !== titleElement { return }
     guard let document, document.frame != nil, document.presence.residence == .frame else { return }
-    for inside in node.inclusiveDescendants {
-      if let element = inside.asElement {
-        inserted(element, by: source, in: document)
-        if document.tree.isTitle(element) { titleElementAdded(element, to: document) }
-      }
-      if let instruction = inside as? ProcessingInstruction { document.resources.load(instruction) }
+    inserted(node, by: source, in: document)
+    if node.hasChildren {
+      // Scripts that begin now may move what is below.
+      for inside in Array(node.descendants) { inserted(inside, by: source, in: document) }
     }
     childrenChanged(of: node.parentElement, in: document)
     if source == .script {
       document.world.agent.namesMayHaveChanged(in: document.script)
       StyleResources(of: document)?.schedule()
+    }
+  }
+
+  private func inserted(_ node: Node, by source: MutationSource, in document: ContentDocument) {
+    if let element = node.asElement {
+      inserted(element, by: source, in: document)
+      if document.tree.isTitle(element) { titleElementAdded(element, to: document) }
+    } else if node.kind == .processingInstruction, let instruction = node as? ProcessingInstruction {
+      document.resources.load(instruction)
     }
   }
 
@@ -83,7 +92,10 @@ final class DocumentWatcher: DocumentObserver {
 
   func didChangeAttribute(of element: Element, name: String, oldValue: String?, by source: MutationSource) {
     guard source == .script, let document, document.frame != nil else { return }
-    if name == "id" || name == "name" { document.world.agent.namesMayHaveChanged(in: document.script) }
+    // Scripts know an element by its name while it is in the page.
+    if name == "id" || name == "name", element.isConnected {
+      document.world.agent.namesMayHaveChanged(in: document.script)
+    }
     SchemeResources(of: document)?.attributeChanged(of: element, name: name)
     if ["class", "id", "style"].contains(name) { StyleResources(of: document)?.schedule() }
     // Images load as soon as they have a URL, whether they are in the page or not.
