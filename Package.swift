@@ -103,6 +103,8 @@ let systemLibraries: [Target] = [
 
 let engine: Imports = [
   "ScriptNumbers": [], "ScriptValues": [],
+  // Whether an app is in front. UIKit's names and the engine share it.
+  "AppStates": [],
   "URLStandard": ["CDomainNames"],
   // The only targets that open and write files for pages, scenarios and the command.
   "CLocalFiles": [], "LocalFiles": ["CLocalFiles"],
@@ -143,7 +145,8 @@ let engine: Imports = [
   "CAppCallbacks": [], "AppCallbacks": [onLinux("CAppCallbacks"), onLinux("MainThread")],
   "AppBoundDomains": ["PublicSuffix", "URLStandard"],
   "UIProcess": [
-    "AppBoundDomains", "ContentRules", "MainThread", "Reasons", "ScriptNumbers", "ScriptValues", "SimulatedWeb",
+    "AppBoundDomains", "AppStates", "ContentRules", "MainThread", "Reasons", "ScriptNumbers", "ScriptValues",
+    "SimulatedWeb",
     "URLStandard",
     "WebContent", "WebMessages", "WindowRegistry", "WorldOrders",
   ],
@@ -188,7 +191,9 @@ let signInTests: Imports = [
 let appleNames: Imports = [
   "CAuthenticationEnums": [], "CWebKitEnums": [], "CSymbolNames": [], "CTrapGuard": ["CMainThread"],
   "CObjectCreation": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [],
-  "SimUIKit": ["AppCallbacks", "CObjectCreation", "MainThread", "SimSecurity", "SimUniformTypeIdentifiers"],
+  "SimUIKit": [
+    "AppCallbacks", "AppStates", "CObjectCreation", "MainThread", "SimSecurity", "SimUniformTypeIdentifiers",
+  ],
   "SimWebKit": views + [
     "CSymbolNames", "CTrapGuard", "CWebKitEnums", "ContentRules", "LocalFiles", "MainThread", "Reasons",
     "ScriptValues", "SimUIKit",

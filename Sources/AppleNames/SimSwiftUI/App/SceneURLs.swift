@@ -1,4 +1,4 @@
-/// The delegate of the scene of an app made with SwiftUI: passes URLs on to `onOpenURL`.
+/// The delegate of the scene of an app made with SwiftUI: passes URLs on to `onOpenURL`, and `scenePhase` to all views.
 @MainActor final class SceneURLs: NSObject, UIWindowSceneDelegate {
   /// An app without delegates of its own is one made with SwiftUI.
   static func attach(to window: UIWindow?) {
@@ -25,6 +25,26 @@
     guard effects.isEmpty else { return }
     _ = UIApplication.shared.delegate?
       .application(UIApplication.shared, continue: userActivity, restorationHandler: { _ in })
+  }
+
+  // MARK: The phase
+
+  func sceneWillResignActive(_ scene: UIScene) { show(.inactive) }
+  func sceneDidEnterBackground(_ scene: UIScene) { show(.background) }
+  func sceneWillEnterForeground(_ scene: UIScene) { show(.inactive) }
+  func sceneDidBecomeActive(_ scene: UIScene) { show(.active) }
+
+  /// Views see each phase, as `onChange` shows: nothing waits for the next one.
+  private func show(_ phase: ScenePhase) { for tree in ViewTree.shown(on: .current) { tree.setScenePhase(phase) } }
+
+  /// The phase of the scene in which a view is shown. Scenes of apps made with UIKit have none that changes.
+  static func phase(in window: UIWindow?) -> ScenePhase {
+    guard let scene = window?.windowScene, scene.delegate is SceneURLs else { return .active }
+    switch scene.activationState {
+    case .foregroundActive: return .active
+    case .foregroundInactive: return .inactive
+    case .background, .unattached: return .background
+    }
   }
 
   private func deliver(_ url: URL) -> Bool {

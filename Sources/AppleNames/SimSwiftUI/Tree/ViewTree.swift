@@ -72,6 +72,13 @@
     update()
   }
 
+  func setScenePhase(_ phase: ScenePhase) {
+    guard let root, root.environment.scenePhase != phase else { return }
+    var environment = root.environment
+    environment.scenePhase = phase
+    setRoot(root.view, environment: environment)
+  }
+
   func setShown(_ shown: Bool) {
     guard shown != isShown else { return }
     isShown = shown

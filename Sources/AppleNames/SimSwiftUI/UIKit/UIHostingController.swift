@@ -90,6 +90,8 @@ public struct SafeAreaRegions: OptionSet, Sendable {
         { [weak owner] in
           if owner?.presentingViewController != nil { owner?.dismiss(animated: true) }
         }, of: self))
+    let phase = SceneURLs.phase(in: window)
+    if phase != environment.scenePhase { environment.scenePhase = phase }
     tree.setRoot(view, environment: environment)
   }
 }

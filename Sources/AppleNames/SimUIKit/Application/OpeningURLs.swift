@@ -31,18 +31,14 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {}
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   /// A universal link: the activity's `webpageURL`.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-  /// Inert, as are the next ones: never called, because the scene is connected and active from the start.
+  /// Inert: never called, because the scene is connected from the start.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
   /// Inert.
   func sceneDidDisconnect(_ scene: UIScene)
-  /// Inert.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// Inert.
   func sceneWillResignActive(_ scene: UIScene)
-  /// Inert.
   func sceneWillEnterForeground(_ scene: UIScene)
-  /// Inert.
   func sceneDidEnterBackground(_ scene: UIScene)
 }
 
@@ -73,10 +69,11 @@ extension UISceneDelegate {
   ) -> UISceneConfiguration
   /// Inert.
   func applicationWillTerminate(_ application: UIApplication)
-  /// Inert.
+  /// Called, like the next three, unless the scene has a delegate, whose methods UIKit calls instead.
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// Inert.
+  func applicationWillResignActive(_ application: UIApplication)
   func applicationDidEnterBackground(_ application: UIApplication)
+  func applicationWillEnterForeground(_ application: UIApplication)
   /// A URL with one of the app's own schemes, for apps without scenes.
   func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
   /// A universal link, for apps without scenes.
@@ -96,7 +93,9 @@ extension UIApplicationDelegate {
   ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
   public func applicationWillTerminate(_ application: UIApplication) {}
   public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationWillResignActive(_ application: UIApplication) {}
   public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
   public func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:])
     -> Bool
   { false }

@@ -1,3 +1,4 @@
+import AppStates
 import Synchronization
 
 /// The device that an app runs on: its application, scenes, screen and pasteboard. Every simulated world has one.
@@ -58,6 +59,9 @@ import Synchronization
   /// Values that belong to modules of the device's services, by their names.
   package nonisolated let services = Mutex<[String: any Sendable]>([:])
 
+  /// Whether the app is in front: the world's, if the device belongs to one.
+  package var lifecycle = AppLifecycle() { didSet { hearLifecycle() } }
+
   /// What the user lets the app do.
   public nonisolated let permissions = SimulatedPermissions()
   public private(set) lazy var application = UIApplication(device: self)
@@ -92,6 +96,14 @@ import Synchronization
   public init() {
     activeDevice = Self.ofTask
     CallbackOrigins.add(self)
+    hearLifecycle()
+  }
+
+  private func hearLifecycle() {
+    lifecycle.onEvent = { [weak self] event in
+      guard let self else { return }
+      enter { self.application.tell(event) }
+    }
   }
 
   /// For threads other than the main one.

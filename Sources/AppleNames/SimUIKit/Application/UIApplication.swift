@@ -38,7 +38,14 @@
   var openedURLs: [URL] = []
 
   open weak var delegate: (any UIApplicationDelegate)?
-  open var applicationState = State.active
+  /// Changed by `simulator.enterBackground()` and its neighbours.
+  open var applicationState: State {
+    switch device.lifecycle.state {
+    case .active: .active
+    case .inactive: .inactive
+    case .background: .background
+    }
+  }
   open private(set) var connectedScenes: Set<UIScene> = []
   /// Inert.
   open var isIdleTimerDisabled = false

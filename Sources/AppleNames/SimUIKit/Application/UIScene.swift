@@ -8,7 +8,14 @@
   public static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
   public static let willEnterForegroundNotification = Notification.Name("UISceneWillEnterForegroundNotification")
 
-  open var activationState = ActivationState.foregroundActive
+  /// The same as the application's state, as there is one scene.
+  open var activationState: ActivationState {
+    switch application.applicationState {
+    case .active: .foregroundActive
+    case .inactive: .foregroundInactive
+    case .background: .background
+    }
+  }
   open var title: String! = ""
   public let session = UISceneSession(role: .windowApplication, persistentIdentifier: "scene")
   open var delegate: (any UISceneDelegate)?

@@ -119,6 +119,7 @@ struct StepTable: KeyTable {
   let endSession = Key("endSession", .choice(SystemStep.SessionEnd.self), "The session is ended.", .oneOf)
   let ownSession = Key("ownSession", .text, "The app runs its own session.", .oneOf)
   let connection = Key("connection", .choice(ConnectionName.self), "The device's connection.", .oneOf)
+  let app = Key("app", .choice(SystemStep.AppMove.self), "The user goes to the home screen, or comes back.", .oneOf)
   let clearAssociationCache = Key("clearAssociationCache", .flag, "The device forgets association files.", .oneOf)
   let request = Key("request", .text, "The app's own request.", .oneOf)
 

@@ -128,6 +128,10 @@ import WebViewSimulator
       }
     case .ownSession(let text, let callback): return with(text) { startOwnSession($0, callback: callback) }
     case .setConnection(let connection): world.web.connection = connection
+    case .moveApp(let move):
+      let presence = AppPresence.of(world)
+      guard presence.hasBackground else { return Effect(error: .input("an app on macOS has no background")) }
+      move == .background ? presence.lifecycle.enterBackground() : presence.lifecycle.becomeActive()
     case .clearAssociationCache: browsers.associations.clearCache()
     case .request(let text, let form): return with(text) { request($0, form: form) }
     }

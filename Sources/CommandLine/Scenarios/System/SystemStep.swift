@@ -16,6 +16,8 @@ package enum SystemStep: Sendable, Equatable {
   /// A session that the app implements itself, in a view with a data store of its own. Its result is the window.
   case ownSession(url: String, callback: String)
   case setConnection(SimulatedWeb.Connection)
+  /// The user goes to the home screen, or comes back to the app.
+  case moveApp(AppMove)
   /// The network forgets association files.
   case clearAssociationCache
   /// A request that the app makes itself. Its result is `{status, body}`.
@@ -28,6 +30,8 @@ package enum SystemStep: Sendable, Equatable {
     package var headers: [JSONValue.Member] = []
     package var context = SignInSession.PresentationContext.provided
   }
+
+  package enum AppMove: String, Sendable, CaseIterable { case background, active }
 
   package enum SessionEnd: String, Sendable, CaseIterable {
     /// The app's `cancel()`.
@@ -49,6 +53,8 @@ package enum SystemStep: Sendable, Equatable {
     case .endSession(.release): "the app lets go of the session"
     case .ownSession(let url, _): "start the app's own session at \(url)"
     case .setConnection(let connection): connection == .online ? "go online" : "go offline"
+    case .moveApp(.background): "the user goes to the home screen"
+    case .moveApp(.active): "the user comes back to the app"
     case .clearAssociationCache: "clear the network's cache of association files"
     case .request(let url, _): "the app requests \(url)"
     }

@@ -16,6 +16,7 @@ struct SystemStepDecoder {
       return .ownSession(url: url, callback: try fields.required(\.callback))
     }
     if let name = try fields.read(\.connection) { return .setConnection(name == .offline ? .offline : .online) }
+    if let move = try fields.read(\.app) { return .moveApp(move) }
     if let url = try fields.read(\.request) {
       return .request(url: url, form: try fields.read(\.form).map(texts))
     }

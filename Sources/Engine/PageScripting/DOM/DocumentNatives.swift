@@ -302,7 +302,8 @@ enum DocumentNatives {
   }
 
   static func visibilityState(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.string(try call.scriptDocument(0).map { !$0.isDetached } ?? false ? "visible" : "hidden")
+    guard let document = try call.scriptDocument(0), !document.isDetached else { return call.string("hidden") }
+    return call.string(call.agent.hosts?.views.isVisible(document) ?? true ? "visible" : "hidden")
   }
 
   // MARK: document.write

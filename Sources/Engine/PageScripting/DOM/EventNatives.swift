@@ -15,7 +15,9 @@ enum EventNatives {
 
   /// A script listens to a type for the first time.
   static func hear(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.realm.dom.heard.insert(call.string(0))
+    let type = call.string(0)
+    call.realm.dom.heard.insert(type)
+    if type == "visibilitychange" { call.agent.hosts?.views.visibilityIsWatched() }
     return call.undefined
   }
 

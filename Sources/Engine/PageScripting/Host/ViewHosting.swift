@@ -17,6 +17,10 @@ package protocol ViewHosting {
   func endAutofocus(in document: ScriptDocument)
   func hasTransientActivation(_ window: NavigableID) -> Bool
   func hasStickyActivation(_ window: NavigableID) -> Bool
+  /// Page Visibility, for a document of a window. Whoever asks notices when the app goes to the background.
+  func isVisible(_ document: ScriptDocument) -> Bool
+  /// A script listens to `visibilitychange`.
+  func visibilityIsWatched()
   /// Nil if there are no windows.
   var fullscreen: (any FullscreenHosting)? { get }
 }

@@ -20,6 +20,8 @@ import WebMessages
   /// Whether the app gives new windows the frame that `window.open` asks for (`WKWindowFeatures`), and lets scripts
   /// move and resize them. nil means what sample apps do: only on macOS they do.
   public var appliesWindowFeatures: Bool?
+  /// Whether pages are in another app than the world's, such as Safari: they are seen whether or not the app is.
+  public var isOfOtherApp = false
 
   /// The opener and the future page, for a configuration that was passed to `createPageWith`.
   public internal(set) var creation: PageCreation?
@@ -44,6 +46,7 @@ import WebMessages
     copy.appliesWindowFeatures = appliesWindowFeatures
     copy.limitsNavigationsToAppBoundDomains = limitsNavigationsToAppBoundDomains
     copy.upgradesKnownHostsToHTTPS = upgradesKnownHostsToHTTPS
+    copy.isOfOtherApp = isOfOtherApp
     copy.creation = creation
     return copy
   }

@@ -130,6 +130,13 @@ extension Reason {
   }
 }
 
+// MARK: The app in the background
+
+extension Reason {
+  package static let appEntersBackground = Reason("9.26", "the app enters the background: its pages are hidden")
+  package static let appReturnsToForeground = Reason("9.26", "the app returns to the foreground: its pages are visible")
+}
+
 // MARK: Links that open apps
 
 extension Reason {

@@ -26,7 +26,7 @@ extension ContentWorld {
   private func perform(_ command: PageCommand, of id: PageID) {
     switch command {
     case .add(let settings, let dataStore): addPage(id, settings: settings, dataStore: dataStore)
-    case .update(let settings): pages[id]?.settings = settings
+    case .update(let settings): pages[id]?.update(settings)
     case .destroy:
       destroyPage(id)
       post(.didDestroy(id))

@@ -9,7 +9,7 @@ import WindowRegistry
 final class Page {
   let id: PageID
   let mainFrame: Frame
-  var settings: PageSettings
+  private(set) var settings: PageSettings
   let dataStore: DataStore
   let sessionStorage: StorageNamespace
   /// What the UI process knows of the page.
@@ -66,6 +66,25 @@ final class Page {
   var world: ContentWorld { mainFrame.world }
   var frames: [Frame] { mainFrame.subtree }
   var isLoading: Bool { mainFrame.loader.policyLoad != nil || mainFrame.isLoading }
+
+  /// The app's side has changed something.
+  func update(_ new: PageSettings) {
+    let visibility = settings.visibility
+    settings = new
+    if new.visibility != visibility { visibilityChanged() }
+  }
+
+  /// Each document gets `visibilitychange` in a task of its own (WebKit's Page::setActivityState and
+  /// Document::visibilityStateChanged).
+  private func visibilityChanged() {
+    for frame in frames {
+      let document = frame.document
+      world.queueTask { [weak document] in
+        guard let document, let frame = document.frame, frame.document === document else { return }
+        _ = document.script.fire("visibilitychange", at: .document, bubbles: true)
+      }
+    }
+  }
 
   func markDestroyed() { isDestroyed = true }
 }

@@ -65,7 +65,7 @@ extension WindowHost {
       world.explain(.appGaveNoWindow, in: source)
       return nil
     }
-    page.settings = settings
+    page.update(settings)
     page.applyFeatures(window.features)
     return page
   }

@@ -38,5 +38,12 @@ struct ViewHost: ViewHosting {
   /// https://html.spec.whatwg.org/multipage/interaction.html#sticky-activation
   func hasStickyActivation(_ window: NavigableID) -> Bool { world.frames[window]?.document.activation.last != nil }
 
+  func isVisible(_ script: ScriptDocument) -> Bool {
+    visibilityIsWatched()
+    return world.frames[script.navigable]?.page?.settings.visibility != .hidden
+  }
+
+  func visibilityIsWatched() { world.loop.moment.visibilityIsWatched = true }
+
   var fullscreen: (any FullscreenHosting)? { FullscreenHost(world: world) }
 }

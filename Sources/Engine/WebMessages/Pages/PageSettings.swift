@@ -28,9 +28,13 @@ package struct PageSettings: Sendable {
   package var readableFiles: [WebURL] = []
   /// Frames that the app's scripts and message handlers cannot access (rules 8.7 and 8.9).
   package var unboundFrames = UnboundFrames()
+  package var visibility: PageVisibility
 
-  package init() {}
+  package init(_ visibility: PageVisibility = .visible) { self.visibility = visibility }
 }
+
+/// Page Visibility: whether the user can see the view (WebKit's ActivityState::IsVisible).
+package enum PageVisibility: Sendable { case visible, hidden }
 
 /// Questions that not every app has a method for.
 package struct AppQuestions: OptionSet, Sendable {

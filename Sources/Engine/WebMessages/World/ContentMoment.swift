@@ -7,6 +7,7 @@ public final class ContentMoment: Sendable {
   private let due = Atomic<UInt64>(Double.infinity.bitPattern)
   private let noted = Atomic(false)
   private let pictured = Atomic(false)
+  private let watched = Atomic(false)
   private let modules = Mutex<[WaitingModule]>([])
 
   public init() {}
@@ -25,6 +26,12 @@ public final class ContentMoment: Sendable {
       return value.isFinite ? value : nil
     }
     set { due.store((newValue ?? .infinity).bitPattern, ordering: .relaxed) }
+  }
+
+  /// Whether a script has asked whether its page can be seen, or listens to `visibilitychange`.
+  public package(set) var visibilityIsWatched: Bool {
+    get { watched.load(ordering: .relaxed) }
+    set { watched.store(newValue, ordering: .relaxed) }
   }
 
   /// The modules that had begun and not ended when the last run ended.

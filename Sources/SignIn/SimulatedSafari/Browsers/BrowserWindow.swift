@@ -23,8 +23,9 @@ import WindowRegistry
   init(_ browsers: SystemBrowsers, kind: BrowserKind, store: DataStore, label: String) {
     self.browsers = browsers
     self.kind = kind
-    page = WebPageProxy(
-      configuration: PageConfiguration(dataStore: store), world: browsers.world, label: label)
+    let configuration = PageConfiguration(dataStore: store)
+    configuration.isOfOtherApp = kind == .safari
+    page = WebPageProxy(configuration: configuration, world: browsers.world, label: label)
     page.customUserAgent = browsers.safariUserAgent
     page.isInSystemBrowser = true
     page.client = self

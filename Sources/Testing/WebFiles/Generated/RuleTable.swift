@@ -2565,6 +2565,24 @@ w WebLocalFrameLoaderClient::dispatchWillSubmitForm
 w FormSubmission::create
 p WillSubmitFormTests
 
+9.26	The app in the background
+On iOS, an app's pages are hidden from the moment at which its scene has entered the background until it is about to enter the foreground; each document gets `visibilitychange`.
+Delegates	Docs/Rules/09-delegates.md	349
+- `UIScene.didEnterBackgroundNotification` comes first: the app's code runs before the pages hear of it. On the way back, the pages are told after `willEnterForegroundNotification` and before `didBecomeActiveNotification`.
+- An app that is only inactive, as under the notification centre, is still visible: its pages hear nothing.
+- Pages of a Safari view controller and of an authentication session are hidden with the app. Safari's own windows are not: Safari is another app.
+- A session stays when the app goes to the background, and so does a load: WebKit delays the suspension of processes until the load has ended.
+- Not simulated: a suspended app. Timers, animation frames and requests go on in the background as in front. WebKit suspends the animation frames of hidden pages and slows their timers; some seconds after its last load, the system suspends the app with its web processes, and may end them (`endContentProcess`).
+- Not simulated: `document.hasFocus()` stays true, and a window gets neither `blur` nor `focus`.
+- On macOS, an app has no background.
+w WKApplicationStateTrackingView::_applicationDidEnterBackground
+w ApplicationStateTracker::ApplicationStateTracker
+w PageClientImpl::isViewVisible
+w WebPageProxy::activityStateDidChange
+w WebPageProxy::applicationDidEnterBackground
+w Document::visibilityStateChanged
+p AppLifecycleTests
+
 10.1	The iPhone's user agent
 On iPhone the user agent begins with `Mozilla/5.0 (iPhone; …)`, and ends with `Mobile/15E148` or, if it is set, with `applicationNameForUserAgent`.
 User agent and preferences	Docs/Rules/10-user-agent-and-preferences.md	7

@@ -207,6 +207,24 @@ import WebMessages
     await settle()
   }
 
+  // MARK: What the user does to the app
+
+  /// The user goes to the home screen: the app is in the background, and its pages are hidden (rule 9.26). Waits until
+  /// everything is quiet. On macOS, nothing happens, because an app has no background there.
+  public func enterBackground() async {
+    onInput?("go to the home screen")
+    let app = AppPresence.of(world)
+    if app.hasBackground { app.lifecycle.enterBackground() }
+    await settle()
+  }
+
+  /// The user comes back to the app. Waits until everything is quiet.
+  public func becomeActive() async {
+    onInput?("come back to the app")
+    AppPresence.of(world).lifecycle.becomeActive()
+    await settle()
+  }
+
   // MARK: What was called
 
   /// Every delegate call so far.

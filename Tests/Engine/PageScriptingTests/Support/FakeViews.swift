@@ -22,5 +22,7 @@ final class FakeViews: ViewHosting {
   func endAutofocus(in document: ScriptDocument) {}
   func hasTransientActivation(_ window: NavigableID) -> Bool { false }
   func hasStickyActivation(_ window: NavigableID) -> Bool { false }
+  func isVisible(_ document: ScriptDocument) -> Bool { true }
+  func visibilityIsWatched() {}
   var fullscreen: (any FullscreenHosting)? { nil }
 }

@@ -1,0 +1,66 @@
+import AppStates
+
+extension UIApplication {
+  /// Tells the app what happens to it, in UIKit's order: the scene's delegate or, if the scene has none, the
+  /// application's; then who listens to the scene's notification; then who listens to the application's.
+  func tell(_ event: AppLifecycle.Event) {
+    var scenesHaveDelegates = false
+    for scene in connectedScenes {
+      if let delegate = scene.delegate {
+        scenesHaveDelegates = true
+        delegate.hear(event, of: scene)
+      }
+    }
+    if !scenesHaveDelegates { delegate?.hear(event, of: self) }
+    let (ofScene, ofApplication) = event.notifications
+    for scene in connectedScenes { NotificationCenter.default.post(name: ofScene, object: scene) }
+    NotificationCenter.default.post(name: ofApplication, object: self)
+  }
+}
+
+extension AppLifecycle.Event {
+  /// The scene's and the application's.
+  @MainActor fileprivate var notifications: (Notification.Name, Notification.Name) {
+    switch self {
+    case .willResignActive: (UIScene.willDeactivateNotification, UIApplication.willResignActiveNotification)
+    case .didEnterBackground: (UIScene.didEnterBackgroundNotification, UIApplication.didEnterBackgroundNotification)
+    case .willEnterForeground: (UIScene.willEnterForegroundNotification, UIApplication.willEnterForegroundNotification)
+    case .didBecomeActive: (UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification)
+    }
+  }
+}
+
+extension UISceneDelegate {
+  fileprivate func hear(_ event: AppLifecycle.Event, of scene: UIScene) {
+    switch event {
+    case .willResignActive: sceneWillResignActive(scene)
+    case .didEnterBackground: sceneDidEnterBackground(scene)
+    case .willEnterForeground: sceneWillEnterForeground(scene)
+    case .didBecomeActive: sceneDidBecomeActive(scene)
+    }
+  }
+}
+
+extension UIApplicationDelegate {
+  fileprivate func hear(_ event: AppLifecycle.Event, of application: UIApplication) {
+    switch event {
+    case .willResignActive: applicationWillResignActive(application)
+    case .didEnterBackground: applicationDidEnterBackground(application)
+    case .willEnterForeground: applicationWillEnterForeground(application)
+    case .didBecomeActive: applicationDidBecomeActive(application)
+    }
+  }
+}
+
+/// What the user does to the app as a whole.
+extension ApplicationSimulator {
+  /// The user goes to the home screen: the app is inactive, then in the background, and its pages are hidden
+  /// (rule 9.26). Nothing happens if it is there already.
+  public func enterBackground() { application.device.lifecycle.enterBackground() }
+
+  /// The user comes back to the app, or what lay over it is gone.
+  public func becomeActive() { application.device.lifecycle.becomeActive() }
+
+  /// Something lies over the app, such as the notification centre or a call. Its pages can still be seen.
+  public func resignActive() { application.device.lifecycle.resignActive() }
+}
