@@ -48,6 +48,7 @@ public struct OrderStory: Sendable {
     case "reload": "the user reloads"
     case "close": "the user closes \(parameter(of: option))"
     case "cancel": "the user cancels the session"
+    case "away": "the user goes to the home screen and comes back a second later"
     case "tap": "the user taps number \(parameter(of: option)) of the taps"
     case "link": "the user follows link \(parameter(of: option)) from outside"
     default: "the user does this: \(option.split(separator: "-").joined(separator: " "))"

@@ -6,6 +6,13 @@ import UIProcess
 import WebViewSimulator
 import WebViewSimulatorTesting
 
+private let shop = """
+  <p id="state">waiting</p>
+  <script>
+    document.addEventListener('visibilitychange', () => { if (document.hidden) state.textContent = 'gave up' });
+  </script>
+  """
+
 /// Writes down what it hears, with the states at that moment.
 @MainActor private final class Diary {
   private(set) var lines: [String] = []
@@ -174,5 +181,15 @@ import WebViewSimulatorTesting
     UIApplication.shared.simulator.enterBackground()
     #expect(diary.take().count == 2)
     #expect(try await seen(simulator) == "visible,hiddentrue")
+  }
+
+  @Test func `a page that gives up when it is hidden breaks in an order with an absence`() async throws {
+    let order = await FailingOrder.of(OrderOptions(deviations: 1, user: UserMoves([.away]), kinds: [.user])) {
+      let simulator = try #require(Simulator.current)
+      try simulator.site("https://a.example/", html: shop)
+      try await simulator.open("https://a.example/")
+      #expect(try await simulator.evaluate("state.textContent") == .string("waiting"))
+    }
+    #expect(order?.order.contains("=away") == true)
   }
 }

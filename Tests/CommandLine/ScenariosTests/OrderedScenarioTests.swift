@@ -49,6 +49,46 @@ import WorldOrders
     #expect(!met.isEmpty)
   }
 
+  @Test func `The user goes away only where a page can notice it`() async throws {
+    let explore = "explore: { user: [away], kinds: [user] }"
+    var unnoticed = OrderedScenario(try scenario(explore))
+    #expect(try await unnoticed.run(.ordinary).met.isEmpty)
+    let text = """
+      start: https://shop.example/
+      responses: { https://shop.example/: "<p>Here<script>document.onvisibilitychange = () => {}</script>" }
+      """
+    var noticed = OrderedScenario(try ScenarioDecoder.decode(text + "\n" + explore, file: "shop.yaml"))
+    #expect(try await noticed.run(.ordinary).met.map(\.choice.options) == [["waits", "away"]])
+  }
+
+  @Test func `Leaving the app is no excuse`() async throws {
+    let text = """
+      start: https://shop.example/
+      responses:
+        https://shop.example/: |
+          <p id=state>waiting<script>document.onvisibilitychange = () => { state.textContent = 'gave up' }</script>
+      finally: { texts: { main: waiting } }
+      explore: { user: [away], kinds: [user] }
+      """
+    let failing = try await runs(try ScenarioDecoder.decode(text, file: "shop.yaml")).filter { !$0.failures.isEmpty }
+    #expect(failing.map(\.failures) == [["main does not show “waiting” but “gave up”."]])
+  }
+
+  @Test func `A session stays when the app goes to the background`() async throws {
+    let text = """
+      start: https://shop.example/
+      responses: { 'https://shop.example/': '<p>Shop', 'https://id.example/': '<p>Id' }
+      steps:
+        - { startSession: 'https://id.example/', callback: shop }
+        - app: background
+        - app: active
+        - { evaluate: document.visibilityState, window: session1, expect: 'result: "visible"' }
+      finally: { windows: [main, session1] }
+      """
+    var ordered = OrderedScenario(try ScenarioDecoder.decode(text, file: "shop.yaml"))
+    #expect(try await ordered.run(.ordinary).failures.isEmpty)
+  }
+
   @Test func `The same order gives the same run`() async throws {
     let scenario = try scenario("")
     let first = try await runs(scenario)

@@ -125,10 +125,12 @@ import WorldOrders
   }
 
   private func acts(at moment: WorldMoments.Moment) -> [Act] {
+    // Nobody touches an app that is in the background.
+    guard AppPresence.of(world).lifecycle.state == .active else { return [] }
     let views = views
     let moves: [Act]
     switch moment {
-    case .rest: moves = inputs(views) + departures(views) + taps(views)
+    case .rest: moves = inputs(views) + departures(views) + taps(views) + absences
     // A page that waits for a dialog takes no input.
     case .pageWaits: moves = departures(views)
     }
@@ -156,6 +158,15 @@ import WorldOrders
       let tap = WorldMoments.Tap(label: page.label, selector: target.selector, kind: .real)
       return click("tap:\(number + 1)", tap, in: page)
     }
+  }
+
+  /// How long the user is away, in virtual milliseconds.
+  private static let absence = 1000.0
+
+  /// The user goes to the home screen and comes back, if anything could notice it. Nothing of a flow ends with that.
+  private var absences: [Act] {
+    guard moves.moves.contains(.away), AppPresence.of(world).isNoticed else { return [] }
+    return [Act(word: "away", endsFlow: false) { [world] in AppPresence.of(world).leave(for: Self.absence) }]
   }
 
   /// How the user leaves popups and sessions.

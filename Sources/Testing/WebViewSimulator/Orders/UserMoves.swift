@@ -13,6 +13,8 @@ public struct UserMoves: Hashable, Sendable {
     case close
     /// Cancels the authentication session that is on the screen.
     case cancel
+    /// Goes to the home screen and comes back a second later.
+    case away
   }
 
   /// An element that the user may click at any time.
