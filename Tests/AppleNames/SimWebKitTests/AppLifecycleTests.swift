@@ -126,6 +126,18 @@ private let shop = """
     #expect(try await seen(simulator) == "hidden")
   }
 
+  @Test func `a hidden page gets its animation frame when it is visible again`() async throws {
+    let simulator = try #require(Simulator.current)
+    try simulator.site("https://a.example/", html: "<script>let seen = []</script>")
+    try await simulator.open("https://a.example/")
+    await simulator.enterBackground()
+    try await simulator.evaluate("requestAnimationFrame(() => seen.push(document.visibilityState))")
+    await simulator.advance(milliseconds: 500)
+    #expect(try await seen(simulator) == "")
+    await simulator.becomeActive()
+    #expect(try await seen(simulator) == "visible")
+  }
+
   @Test func `a page sees nothing of an app that is only inactive`() async throws {
     let simulator = try #require(Simulator.current)
     try simulator.site("https://a.example/", html: page)

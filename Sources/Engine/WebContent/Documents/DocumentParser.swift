@@ -94,7 +94,7 @@ struct DocumentParser {
     }
     for error in pipeline.parser.internalErrors { document.script.tellOnce(error) }
     document.script.readyState = .interactive
-    if document.frame?.isMainFrame == true { world.timers.transitionEnded() }
+    if document.frame?.isMainFrame == true { world.timers.drawingResumes() }
     // A listener may have opened the document.
     guard document.loading.pipeline === pipeline else { return frameLoadsNoMore() }
     runDeferred()

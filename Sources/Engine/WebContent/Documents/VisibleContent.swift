@@ -31,4 +31,7 @@ extension Page {
     let document = mainFrame.document
     return !document.isInitialEmpty && document.isVisuallyEmpty
   }
+
+  /// Whether the page gets animation frames.
+  var isDrawn: Bool { settings.visibility == .visible && !isInTransition }
 }

@@ -71,7 +71,9 @@ final class Page {
   func update(_ new: PageSettings) {
     let visibility = settings.visibility
     settings = new
-    if new.visibility != visibility { visibilityChanged() }
+    guard new.visibility != visibility else { return }
+    if new.visibility == .visible { world.timers.drawingResumes() }
+    visibilityChanged()
   }
 
   /// Each document gets `visibilitychange` in a task of its own (WebKit's Page::setActivityState and

@@ -78,7 +78,7 @@ final class TimerHost: TimeHosting {
 
   private func fire(_ timer: RunningTimer) {
     timers[timer.handle] = nil
-    if timer.kind == .animationFrame, world.contentDocument(of: timer.script)?.frame?.page?.isInTransition == true {
+    if timer.kind == .animationFrame, world.contentDocument(of: timer.script)?.frame?.page?.isDrawn == false {
       heldFrames.append(timer)
       return
     }
@@ -119,8 +119,8 @@ final class TimerHost: TimeHosting {
   }
 
   /// Releases the animation frames that were held; those of pages that are still not drawn are held again (WebKit's
-  /// WebPage::didCompletePageTransition).
-  func transitionEnded() {
+  /// WebPage::didCompletePageTransition and Page::resumeScriptedAnimations).
+  func drawingResumes() {
     let held = heldFrames
     heldFrames = []
     for timer in held where runningTimers[timer.handle] === timer { arm(timer, after: 0) }

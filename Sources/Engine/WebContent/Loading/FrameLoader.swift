@@ -110,7 +110,7 @@ final class FrameLoader {
   func endLoadUnderWay() {
     frame.page?.proxy.end(loadInProvisionalPage?.provisionalPage)
     (provisionalLoad, loadInProvisionalPage) = (nil, nil)
-    if frame.isMainFrame { frame.world.timers.transitionEnded() }
+    if frame.isMainFrame { frame.world.timers.drawingResumes() }
   }
 
   /// The frame shows the load's document.

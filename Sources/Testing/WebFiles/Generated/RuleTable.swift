@@ -2572,7 +2572,8 @@ Delegates	Docs/Rules/09-delegates.md	349
 - An app that is only inactive, as under the notification centre, is still visible: its pages hear nothing.
 - Pages of a Safari view controller and of an authentication session are hidden with the app. Safari's own windows are not: Safari is another app.
 - A session stays when the app goes to the background, and so does a load: WebKit delays the suspension of processes until the load has ended.
-- Not simulated: a suspended app. Timers, animation frames and requests go on in the background as in front. WebKit suspends the animation frames of hidden pages and slows their timers; some seconds after its last load, the system suspends the app with its web processes, and may end them (`endContentProcess`).
+- A hidden page gets no animation frame; those that are due come when it is visible again.
+- Not simulated: a suspended app. Timers and requests go on in the background as in front, but WebKit slows the timers of hidden pages; some seconds after its last load, the system suspends the app with its web processes, and may end them (`endContentProcess`).
 - Not simulated: `document.hasFocus()` stays true, and a window gets neither `blur` nor `focus`.
 - On macOS, an app has no background.
 w WKApplicationStateTrackingView::_applicationDidEnterBackground
@@ -2581,6 +2582,7 @@ w PageClientImpl::isViewVisible
 w WebPageProxy::activityStateDidChange
 w WebPageProxy::applicationDidEnterBackground
 w Document::visibilityStateChanged
+w Page::setIsVisibleInternal
 p AppLifecycleTests
 
 10.1	The iPhone's user agent
