@@ -36,12 +36,7 @@ public final class DataStore: Sendable {
   public let strictTransport = StrictTransport()
   /// What apps have answered to servers' challenges.
   public let credentials: CredentialStore
-  private let sessions = Mutex<[WeakNamespace]>([])
-
-  /// The session storage of a page, which ends with it.
-  private struct WeakNamespace {
-    weak var namespace: StorageNamespace?
-  }
+  private let sessions = Mutex(SessionNamespaces())
 
   /// - Parameter system: what the system keeps for all persistent stores of an app.
   public init(_ kind: Kind, system: SystemCredentials = SystemCredentials()) {
@@ -53,10 +48,7 @@ public final class DataStore: Sendable {
   /// - Parameter opener: that of the page whose items it starts with (rule 6.5).
   public func newSessionStorage(copying opener: StorageNamespace? = nil) -> StorageNamespace {
     let namespace = opener?.cloned() ?? StorageNamespace()
-    sessions.withLock { sessions in
-      sessions.removeAll { $0.namespace == nil }
-      sessions.append(WeakNamespace(namespace: namespace))
-    }
+    sessions.withLock { $0.append(namespace) }
     return namespace
   }
 
@@ -65,7 +57,7 @@ public final class DataStore: Sendable {
     var found: [(DataType, StorageNamespace)] = []
     if types.contains(.localStorage) { found.append((.localStorage, localStorage)) }
     if types.contains(.sessionStorage) {
-      found += sessions.withLock { $0.compactMap(\.namespace) }.map { (.sessionStorage, $0) }
+      found += sessions.withLock(\.all).map { (.sessionStorage, $0) }
     }
     return found
   }

@@ -65,6 +65,7 @@ final class FrameLoader {
   func ask(about load: DocumentLoad) {
     forgetPolicyLoad()
     policyLoad = load
+    noteInPage()
     frame.history.forgetAsked()
   }
 
@@ -85,6 +86,7 @@ final class FrameLoader {
   /// - Returns: false if the load was already over.
   func start(_ load: DocumentLoad, in page: ProvisionalPage?) -> Bool {
     guard load.enter(.provisional(page)) else { return false }
+    noteInPage()
     if policyLoad === load {
       policyLoad = nil
       frame.history.forgetAsked()
@@ -116,10 +118,15 @@ final class FrameLoader {
   /// The frame shows the load's document.
   func commit(_ load: DocumentLoad) {
     committedLoad = load
+    noteInPage()
     if load.provisionalPage != nil {
       httpState = load.plan.beginner == .httpFallback ? .fallingBack(from: .usual) : .usual
     }
     gestureOfEmptyDocument = nil
+  }
+
+  private func noteInPage() {
+    if let page = frame.page { frame.world.loadBegins(in: page) }
   }
 
   /// The first page is there.

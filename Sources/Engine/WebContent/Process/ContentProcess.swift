@@ -79,7 +79,7 @@ package actor ContentProcess: ContentConnection {
     }
   }
 
-  /// Whether a run lasts until something is due. What loads is looked at last, because each page must be asked.
+  /// Whether a run lasts until something is due.
   private func goesOn(_ span: RunSpan, to due: Double) -> Bool {
     switch span.goal {
     case .time(let milliseconds): due <= span.start + milliseconds
@@ -101,7 +101,7 @@ package actor ContentProcess: ContentConnection {
     interrupt.isAbandoned ? .scriptsCannotBeStopped : nil
   }
 
-  private var isLoading: Bool { world.questions.wakes > 0 || world.pages.values.contains { $0.isLoading } }
+  private var isLoading: Bool { world.questions.wakes > 0 || world.isLoading }
   private var ending: RunEnd { isLoading ? .unsettled : .settled }
 
   /// Ends the pages as if WebKit had ended their web process. The engine is dropped too, because it may be full of

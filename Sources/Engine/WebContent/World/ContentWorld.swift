@@ -26,6 +26,7 @@ package final class ContentWorld {
 
   var pages: [PageID: Page] = [:]
   var frames = FrameTable()
+  private var loadingPages = LoadingPages()
 
   /// The messages that the app's side has not received yet.
   private var outbox = Outbox()
@@ -281,6 +282,14 @@ package final class ContentWorld {
   }
 
   // MARK: Pages
+
+  /// Whether any page loads something.
+  var isLoading: Bool {
+    loadingPages.anyLoads(of: pages)
+  }
+
+  /// A load has begun in a frame of the page.
+  func loadBegins(in page: Page) { loadingPages.insert(page.id) }
 
   func add(_ page: Page) {
     pages[page.id] = page
