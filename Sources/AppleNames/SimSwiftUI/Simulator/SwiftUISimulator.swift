@@ -229,7 +229,7 @@ extension ApplicationSimulator {
   /// - Returns: its window, which the caller must keep.
   public func launch<A: App>(_ app: A.Type = A.self) -> UIWindow {
     let window = show(UIHostingController(rootView: AppView(app: A())))
-    SceneURLs.take(window)
+    SwiftUISceneDelegate.take(window)
     return window
   }
 }

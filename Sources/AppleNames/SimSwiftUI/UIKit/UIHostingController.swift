@@ -69,7 +69,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     super.didMoveToWindow()
     if window != nil {
       evaluate()
-      SceneURLs.attach(to: window)
+      SwiftUISceneDelegate.attach(to: window)
     }
     tree?.setShown(window != nil)
   }
@@ -90,7 +90,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
         { [weak owner] in
           if owner?.presentingViewController != nil { owner?.dismiss(animated: true) }
         }, of: self))
-    let phase = SceneURLs.phase(in: window)
+    let phase = SwiftUISceneDelegate.phase(in: window)
     if phase != environment.scenePhase { environment.scenePhase = phase }
     tree.setRoot(view, environment: environment)
   }

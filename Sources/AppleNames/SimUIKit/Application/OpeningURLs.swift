@@ -36,6 +36,7 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {}
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
   /// Inert.
   func sceneDidDisconnect(_ scene: UIScene)
+  /// Called, like the next three, on the way to the background and back (rule 9.26).
   func sceneDidBecomeActive(_ scene: UIScene)
   func sceneWillResignActive(_ scene: UIScene)
   func sceneWillEnterForeground(_ scene: UIScene)

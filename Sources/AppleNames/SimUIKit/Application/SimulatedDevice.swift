@@ -60,7 +60,7 @@ import Synchronization
   package nonisolated let services = Mutex<[String: any Sendable]>([:])
 
   /// Whether the app is in front: the world's, if the device belongs to one.
-  package var lifecycle = AppLifecycle() { didSet { hearLifecycle() } }
+  package private(set) var lifecycle = AppLifecycle()
 
   /// What the user lets the app do.
   public nonisolated let permissions = SimulatedPermissions()
@@ -96,10 +96,13 @@ import Synchronization
   public init() {
     activeDevice = Self.ofTask
     CallbackOrigins.add(self)
-    hearLifecycle()
+    follow(lifecycle)
   }
 
-  private func hearLifecycle() {
+  /// The application is told what happens to this app from now on, and to no other one.
+  package func follow(_ lifecycle: AppLifecycle) {
+    self.lifecycle.onEvent = nil
+    self.lifecycle = lifecycle
     lifecycle.onEvent = { [weak self] event in
       guard let self else { return }
       enter { self.application.tell(event) }

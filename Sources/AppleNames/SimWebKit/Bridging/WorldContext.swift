@@ -63,7 +63,7 @@ import UIProcess
     world.setCompanion(DeviceReference(device))
     guard device !== SimulatedDevice.shared else { return }
     device.world = world
-    device.lifecycle = AppPresence.of(world).lifecycle
+    device.follow(AppPresence.of(world).lifecycle)
     device.clock.withLock { $0 = world.clock }
     device.isWorldRunning = { [weak world] in world.map { !$0.isShutDown } ?? false }
     device.onLostCode = { [weak world] message in

@@ -303,7 +303,9 @@ enum DocumentNatives {
 
   static func visibilityState(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard let document = try call.scriptDocument(0), !document.isDetached else { return call.string("hidden") }
-    return call.string(call.agent.hosts?.views.isVisible(document) ?? true ? "visible" : "hidden")
+    guard let views = call.agent.hosts?.views else { return call.string("visible") }
+    views.visibilityIsWatched()
+    return call.string(views.isVisible(document) ? "visible" : "hidden")
   }
 
   // MARK: document.write

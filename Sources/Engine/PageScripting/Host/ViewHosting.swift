@@ -17,9 +17,9 @@ package protocol ViewHosting {
   func endAutofocus(in document: ScriptDocument)
   func hasTransientActivation(_ window: NavigableID) -> Bool
   func hasStickyActivation(_ window: NavigableID) -> Bool
-  /// Page Visibility, for a document of a window. Whoever asks notices when the app goes to the background.
+  /// Page Visibility, for a document of a window.
   func isVisible(_ document: ScriptDocument) -> Bool
-  /// A script listens to `visibilitychange`.
+  /// A script has asked for its page's visibility, or listens to `visibilitychange`: it would notice a change.
   func visibilityIsWatched()
   /// Nil if there are no windows.
   var fullscreen: (any FullscreenHosting)? { get }

@@ -20,8 +20,15 @@ import WebMessages
   /// Whether the app gives new windows the frame that `window.open` asks for (`WKWindowFeatures`), and lets scripts
   /// move and resize them. nil means what sample apps do: only on macOS they do.
   public var appliesWindowFeatures: Bool?
-  /// Whether pages are in another app than the world's, such as Safari: they are seen whether or not the app is.
-  public var isOfOtherApp = false
+  /// The app that shows the pages.
+  public var shownIn = ShowingApp.own
+
+  public enum ShowingApp: Sendable {
+    /// The world's app: its pages are hidden while it is in the background (rule 9.26).
+    case own
+    /// Another app, such as Safari.
+    case other
+  }
 
   /// The opener and the future page, for a configuration that was passed to `createPageWith`.
   public internal(set) var creation: PageCreation?
@@ -46,7 +53,7 @@ import WebMessages
     copy.appliesWindowFeatures = appliesWindowFeatures
     copy.limitsNavigationsToAppBoundDomains = limitsNavigationsToAppBoundDomains
     copy.upgradesKnownHostsToHTTPS = upgradesKnownHostsToHTTPS
-    copy.isOfOtherApp = isOfOtherApp
+    copy.shownIn = shownIn
     copy.creation = creation
     return copy
   }

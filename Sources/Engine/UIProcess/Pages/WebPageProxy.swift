@@ -73,7 +73,7 @@ import WebMessages
   }
 
   var settings: PageSettings {
-    var settings = PageSettings(configuration.isOfOtherApp ? .visible : AppPresence.of(world).visibility)
+    var settings = PageSettings(configuration.shownIn == .other ? .visible : AppPresence.of(world).visibility)
     let preferences = configuration.preferences
     settings.javaScriptCanOpenWindowsAutomatically =
       preferences.javaScriptCanOpenWindowsAutomatically ?? world.profile.javaScriptCanOpenWindowsAutomatically

@@ -16,11 +16,10 @@ final class DocumentWatcher: DocumentObserver {
     // A parser's text loads nothing and can only change the title. Half of a page's nodes are such text.
     if node.kind == .text, source == .parser, node.parent !== titleElement { return }
     guard let document, document.frame != nil, document.presence.residence == .frame else { return }
+    // Taken before anything is told: a script that begins now may move what is below.
+    let below = node.hasChildren ? Array(node.descendants) : []
     inserted(node, by: source, in: document)
-    if node.hasChildren {
-      // Scripts that begin now may move what is below.
-      for inside in Array(node.descendants) { inserted(inside, by: source, in: document) }
-    }
+    for inside in below { inserted(inside, by: source, in: document) }
     childrenChanged(of: node.parentElement, in: document)
     if source == .script {
       document.world.agent.namesMayHaveChanged(in: document.script)

@@ -39,8 +39,7 @@ struct ViewHost: ViewHosting {
   func hasStickyActivation(_ window: NavigableID) -> Bool { world.frames[window]?.document.activation.last != nil }
 
   func isVisible(_ script: ScriptDocument) -> Bool {
-    visibilityIsWatched()
-    return world.frames[script.navigable]?.page?.settings.visibility != .hidden
+    world.frames[script.navigable]?.page?.settings.visibility != .hidden
   }
 
   func visibilityIsWatched() { world.loop.moment.visibilityIsWatched = true }

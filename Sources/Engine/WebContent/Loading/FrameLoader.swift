@@ -125,6 +125,7 @@ final class FrameLoader {
     gestureOfEmptyDocument = nil
   }
 
+  /// The frame's page may be loading from now on.
   private func noteInPage() {
     if let page = frame.page { frame.world.loadBegins(in: page) }
   }

@@ -284,9 +284,7 @@ package final class ContentWorld {
   // MARK: Pages
 
   /// Whether any page loads something.
-  var isLoading: Bool {
-    loadingPages.anyLoads(of: pages)
-  }
+  var isLoading: Bool { loadingPages.anyLoads(of: pages) }
 
   /// A load has begun in a frame of the page.
   func loadBegins(in page: Page) { loadingPages.insert(page.id) }

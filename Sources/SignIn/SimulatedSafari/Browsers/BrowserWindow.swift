@@ -24,7 +24,7 @@ import WindowRegistry
     self.browsers = browsers
     self.kind = kind
     let configuration = PageConfiguration(dataStore: store)
-    configuration.isOfOtherApp = kind == .safari
+    configuration.shownIn = kind == .safari ? .other : .own
     page = WebPageProxy(configuration: configuration, world: browsers.world, label: label)
     page.customUserAgent = browsers.safariUserAgent
     page.isInSystemBrowser = true

@@ -1,14 +1,14 @@
 /// The delegate of the scene of an app made with SwiftUI: passes URLs on to `onOpenURL`, and `scenePhase` to all views.
-@MainActor final class SceneURLs: NSObject, UIWindowSceneDelegate {
+@MainActor final class SwiftUISceneDelegate: NSObject, UIWindowSceneDelegate {
   /// An app without delegates of its own is one made with SwiftUI.
   static func attach(to window: UIWindow?) {
     guard let scene = window?.windowScene, scene.delegate == nil else { return }
     guard UIApplication.shared.delegate == nil else { return }
-    scene.delegate = SceneURLs()
+    scene.delegate = SwiftUISceneDelegate()
   }
 
   /// For apps that say so, whatever their application's delegate.
-  static func take(_ window: UIWindow) { window.windowScene?.delegate = SceneURLs() }
+  static func take(_ window: UIWindow) { window.windowScene?.delegate = SwiftUISceneDelegate() }
 
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
     for context in URLContexts where !deliver(context.url) {
@@ -34,12 +34,12 @@
   func sceneWillEnterForeground(_ scene: UIScene) { show(.inactive) }
   func sceneDidBecomeActive(_ scene: UIScene) { show(.active) }
 
-  /// Views see each phase, as `onChange` shows: nothing waits for the next one.
+  /// Views are updated at each phase, so that `onChange` sees all of them.
   private func show(_ phase: ScenePhase) { for tree in ViewTree.shown(on: .current) { tree.setScenePhase(phase) } }
 
   /// The phase of the scene in which a view is shown. Scenes of apps made with UIKit have none that changes.
   static func phase(in window: UIWindow?) -> ScenePhase {
-    guard let scene = window?.windowScene, scene.delegate is SceneURLs else { return .active }
+    guard let scene = window?.windowScene, scene.delegate is SwiftUISceneDelegate else { return .active }
     switch scene.activationState {
     case .foregroundActive: return .active
     case .foregroundInactive: return .inactive
