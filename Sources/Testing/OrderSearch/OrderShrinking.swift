@@ -26,5 +26,5 @@ struct OrderShrinking: Sendable {
     self.candidates = candidates
   }
 
-  private static let milder = ["late": "slow"]
+  private static let milder = ["late": "slow", "timeout": "lost"]
 }

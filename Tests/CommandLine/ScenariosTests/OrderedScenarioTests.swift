@@ -184,7 +184,8 @@ import WorldOrders
   @Test func `With one try, a lost request is told`() async throws {
     let scenario = try scenario("finally: { texts: { main: Sign in } }\nexplore: { kinds: [network], tries: 1 }")
     let failing = try await runs(scenario).filter { !$0.failures.isEmpty }
-    #expect(failing.map(\.order.description) == ["network1=lost", "network1=offline", "network1=error"])
+    #expect(
+      failing.map(\.order.description) == ["network1=lost", "network1=timeout", "network1=offline", "network1=error"])
     #expect(failing.first?.failures.first?.contains("main does not show “Sign in”") == true)
   }
 

@@ -10,6 +10,7 @@ extension URLRequest {
     self.init(url: url ?? URL(fileURLWithPath: "/"))
     if url == nil { self.url = nil }
     httpMethod = request.method
+    if let timeout = request.timeout { timeoutInterval = timeout }
     for field in request.headers.fields { addValue(field.value, forHTTPHeaderField: field.name) }
     httpBody = request.body.map { Data($0) }
     self.mainDocumentURL = mainDocumentURL.flatMap { URL(string: $0) } ?? url
@@ -23,6 +24,7 @@ extension URLRequest {
     var request = NavigationRequest(
       url: WebURL(text), method: httpMethod ?? "GET", headers: headers, body: httpBody.map { Array($0) })
     if request.url == nil { request.urlText = text }
+    request.timeout = timeoutInterval
     return request
   }
 }

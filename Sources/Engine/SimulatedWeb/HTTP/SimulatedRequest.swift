@@ -11,6 +11,8 @@ public struct SimulatedRequest: Sendable {
   public var window: Int32?
   /// Whether the response will be that window's document.
   public var isNavigation = false
+  /// How many seconds the server may be silent; nil for ever.
+  public var timeout: Double?
 
   public init(method: String = "GET", url: WebURL, headers: HTTPFields = [:], body: [UInt8] = []) {
     self.method = method

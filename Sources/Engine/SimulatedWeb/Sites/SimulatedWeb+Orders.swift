@@ -10,6 +10,8 @@ extension SimulatedWeb {
     case late
     /// The connection is lost.
     case lost
+    /// The server is silent for so long that the request times out.
+    case timeout
     /// The device has no connection.
     case offline
     /// The server has an error of its own.
@@ -21,10 +23,14 @@ extension SimulatedWeb {
   // In virtual milliseconds.
   private static let slowness = 100
   private static let lateness = 2000
+  /// In virtual seconds. Requests without a time of their own end with their connection, of which nobody says how long it
+  /// lasts: so long as others do.
+  private static let longestSilence = 60.0
 
   /// What becomes of an answer in the order in which the world goes. Only what pages ask for is chosen about: requests
   /// of the system and of the app's own code go ordinarily.
-  func inItsOrder(_ resolution: Resolution, of request: SimulatedRequest) -> Resolution {
+  /// - Parameter now: seconds since 1970 on the caller's clock.
+  func inItsOrder(_ resolution: Resolution, of request: SimulatedRequest, now: Double) -> Resolution {
     guard request.window != nil, let chooser else { return resolution }
     if case .noAnswer = resolution.outcome { return resolution }
     let fate = chooser.choose(.network, Fate.words, about: "\(request.method) \(request.url.withoutFragment.href)")
@@ -33,6 +39,10 @@ extension SimulatedWeb {
     case .slow: resolution.delay += Self.slowness
     case .late: resolution.delay += Self.lateness
     case .lost: resolution.outcome = .failure(.connectionLost)
+    case .timeout:
+      let seconds = max(0, min(request.timeout ?? Self.longestSilence, Self.longestSilence))
+      resolution = Resolution(outcome: .failure(.timedOut), delay: Int(seconds * 1000))
+      expectTimeout(at: now + seconds)
     case .offline: resolution.outcome = .failure(.notConnectedToInternet)
     case .error:
       resolution.outcome = .response(

@@ -34,6 +34,7 @@ public final class SimulatedWeb: Sendable {
     var watcher: (any RequestWatcher)?
     var security: [String: ServerSecurity] = [:]
     var chooser: WorldChooser?
+    var lastTimeout: Double?
   }
 
   private let state: Mutex<State>
@@ -78,6 +79,12 @@ public final class SimulatedWeb: Sendable {
     get { state.withLock { $0.chooser } }
     set { state.withLock { $0.chooser = newValue } }
   }
+
+  /// When the last request ends that times out in the order in which the world goes: seconds since 1970 on the clock of
+  /// who asked. nil if none times out.
+  public var lastTimeout: Double? { state.withLock { $0.lastTimeout } }
+
+  func expectTimeout(at time: Double) { state.withLock { $0.lastTimeout = max(time, $0.lastTimeout ?? time) } }
 
   /// Is told of each request, and may answer it.
   public var watcher: (any RequestWatcher)? {
@@ -172,7 +179,7 @@ public final class SimulatedWeb: Sendable {
       }
       resolved.outcome = watcher.end(resolved.outcome, of: watched)
     }
-    resolved = inItsOrder(resolved, of: sent)
+    resolved = inItsOrder(resolved, of: sent, now: now)
     state.withLock { $0.exchanges.append(sent, resolved.outcome, delay: resolved.delay, now: now) }
     return SimulatedExchange(
       request: sent, outcome: resolved.outcome, delay: resolved.delay, remark: resolved.remark, cookies: cookies,

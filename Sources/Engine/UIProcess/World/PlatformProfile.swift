@@ -62,6 +62,7 @@ public struct PlatformProfile: Sendable, Equatable {
     if platform == .macOS {
       rules.view = .desktop
       rules.processCacheCapacity = 30
+      rules.requestTimeout = NavigationRequest.defaultTimeout
     }
     return rules
   }

@@ -21,6 +21,7 @@ extension Page {
     case .simulated(let given, let response): (request, substitute) = (given, .response(response))
     }
     request.addDefaults(userAgent: settings.userAgent)
+    request.timeout = request.timeout ?? NavigationRequest.defaultTimeout
     if case .request = content { frame.loader.httpState.appLoads(asFallback: false) }
     guard request.url != nil || request.urlText.isEmpty else {
       // The app is not asked about an invalid URL (rule 4.38).
@@ -109,6 +110,7 @@ extension Page {
     var request = NavigationRequest(url: url, method: shown?.method ?? "GET", body: shown?.body)
     request.headers["Content-Type"] = shown?.headers["Content-Type"]
     request.headers["Referer"] = shown?.headers["Referer"]
+    request.timeout = shown?.timeout
     request.addDefaults(userAgent: settings.userAgent)
     let action = NavigationActionInfo(
       request: request, source: frame.snapshot, target: frame.snapshot,

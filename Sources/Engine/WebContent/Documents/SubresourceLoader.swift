@@ -68,7 +68,7 @@ final class SubresourceLoader {
     switch step {
     case .send(let request):
       let exchange = send(request, of: hop)
-      if case .noAnswer = exchange.wholeOutcome { return }
+      if case .noAnswer = exchange.wholeOutcome { return awaitSilentServer(hop) }
       later(after: Double(exchange.delay)) { [self] in
         storeCookies(of: exchange)
         take(authentication?.received(exchange), of: hop)
@@ -82,6 +82,12 @@ final class SubresourceLoader {
     case .cancel: handle(.failure(.urlError(code: URLErrorCode.cancelled.rawValue)), of: hop)
     case nil: break
     }
+  }
+
+  /// Rule 4.52.
+  private func awaitSilentServer(_ hop: Hop) {
+    guard let seconds = world.rules.requestTimeout else { return }
+    later(after: seconds * 1000) { [self] in handle(.failure(.timedOut), of: hop) }
   }
 
   /// The network's time has passed; the gesture of the script that asked is restored.

@@ -138,6 +138,7 @@ struct DocumentFetcher {
     load.preferences?.apply(to: &request.headers)
     request.window = frame.id.rawValue
     request.isNavigation = true
+    request.timeout = load.request.timeout ?? world.rules.requestTimeout
     load.fetch.authentication = page.authentication(of: request, audience: page.settings.challengeAudience)
     take(load.fetch.authentication?.begin())
   }
@@ -174,13 +175,19 @@ struct DocumentFetcher {
       sameSite: sameSiteContext(),
       party: frame.isMainFrame ? .first : Party(of: load.url, in: frame.top.document.url), now: world.wallClockSeconds)
     if exchange.withheldCookies { frame.document.noteWithheldCookies(of: load.url) }
-    if case .noAnswer = exchange.outcome {
-      load.fetch.cancel = {}
-      return
-    }
+    if case .noAnswer = exchange.outcome { return awaitSilentServer() }
     later(after: world.rules.networkLatency + Double(exchange.delay)) {
       note(exchange)
       take(load.fetch.authentication?.received(exchange))
+    }
+  }
+
+  /// Rule 4.52.
+  private func awaitSilentServer() {
+    guard let seconds = load.request.timeout ?? world.rules.requestTimeout else { return load.fetch.cancel = {} }
+    later(after: seconds * 1000) {
+      let failure = NetworkFailure.timedOut
+      fail(.network(failure, url: load.urlText), .networkFailed(failure.message))
     }
   }
 
@@ -383,9 +390,7 @@ struct DocumentFetcher {
     case .allow, .allowWithoutAppLink:
       switch response.ending {
       case .whole: break
-      case .stalls:
-        load.fetch.cancel = {}
-        return
+      case .stalls: return awaitSilentServer()
       case .connectionLost:
         let failure = NetworkFailure.connectionLost
         return fail(.network(failure, url: load.urlText), .networkFailed(failure.message))

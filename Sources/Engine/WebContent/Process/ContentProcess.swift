@@ -75,7 +75,8 @@ package actor ContentProcess: ContentConnection {
   private func limit(of span: RunSpan, isLoading: Bool) -> Double {
     switch span.goal {
     case .time(let milliseconds): span.start + milliseconds
-    case .quiet: min(span.start + span.longest, isLoading ? .infinity : world.lastActivity + span.horizon)
+    case .quiet:
+      max(lastTimeout, min(span.start + span.longest, isLoading ? .infinity : world.lastActivity + span.horizon))
     }
   }
 
@@ -83,8 +84,16 @@ package actor ContentProcess: ContentConnection {
   private func goesOn(_ span: RunSpan, to due: Double) -> Bool {
     switch span.goal {
     case .time(let milliseconds): due <= span.start + milliseconds
-    case .quiet: due <= span.start + span.longest && (due <= world.lastActivity + span.horizon || isLoading)
+    case .quiet:
+      due <= span.start + span.longest && (due <= world.lastActivity + span.horizon || isLoading) || due <= lastTimeout
     }
+  }
+
+  /// Who waits for quiet waits for requests that time out because the world goes in that order. In virtual milliseconds.
+  private var lastTimeout: Double {
+    guard let time = world.web.lastTimeout else { return -.infinity }
+    // The last millisecond is for the rounding of seconds since 1970.
+    return world.loop.now + (time - world.wallClockSeconds) * 1000 + world.rules.networkLatency + 1
   }
 
   /// Tasks have followed each other without a pause: the main actor takes its turn, and a millisecond passes.

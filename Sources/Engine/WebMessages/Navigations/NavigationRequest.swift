@@ -10,6 +10,12 @@ public struct NavigationRequest: Sendable, Equatable {
   public var method: String
   public var headers: HTTPFields
   public var body: [UInt8]?
+  /// How many seconds the server may be silent (`URLRequest.timeoutInterval`); nil if the app says nothing about it, as
+  /// with requests of pages.
+  public var timeout: Double?
+
+  /// Foundation's: seconds of silence.
+  public static let defaultTimeout = 60.0
 
   public init(url: WebURL?, method: String = "GET", headers: HTTPFields = HTTPFields(), body: [UInt8]? = nil) {
     self.url = url

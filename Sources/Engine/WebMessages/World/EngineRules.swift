@@ -9,6 +9,8 @@ public struct EngineRules: Sendable {
   public var swapsProcesses = true
   /// Virtual milliseconds from a request to its response, before the site's own delay.
   public var networkLatency = 5.0
+  /// How many seconds a server may be silent that a page's own request asks; nil for ever (rule 4.52).
+  public var requestTimeout: Double?
   /// Virtual milliseconds until the new process of a load is running.
   public var processLaunchTime = 100.0
   /// For how many sites a process without a page is kept (WebKit's WebProcessCache::updateCapacity, if there is enough

@@ -1796,6 +1796,16 @@ w NetworkDataTaskCocoa::willPerformHTTPRedirection
 w updateIgnoreStrictTransportSecuritySetting
 p StrictTransportTests
 
+4.52	A server that is silent
+A load of the app fails with -1001 (timed out) if its server is silent for as long as the request's `timeoutInterval` says, by default for 60 seconds.
+Navigations, Schemes	Docs/Rules/04-navigations.md	862
+- Silent is also a server that stops in the middle of a page.
+- A page's own requests have the system's time on macOS (60 seconds); on iOS, they wait for ever.
+- A reload has the time of the load that brought the page.
+w ResourceRequestBase::s_defaultTimeoutInterval
+w ResourceRequest::doUpdatePlatformRequest
+p SilentServerTests
+
 5.1	Who may close a window
 A page may close a window with `close()` only if it may navigate that window (1.40); `close()` in a frame does nothing.
 Closing, and losing each other	Docs/Rules/05-closing.md	7
