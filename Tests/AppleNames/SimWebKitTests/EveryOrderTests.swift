@@ -1,4 +1,6 @@
+import SimAuthenticationServices
 import SimWebKit
+import SimulatedWeb
 import Testing
 import WebViewSimulator
 import WebViewSimulatorTesting
@@ -23,6 +25,49 @@ import WebViewSimulatorTesting
   ) {
     let isAboutServer = challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust
     if isAboutServer { completionHandler(.performDefaultHandling, nil) } else { answer = completionHandler }
+  }
+}
+
+/// Keeps the question for a download's destination until the test answers it.
+@MainActor private final class Downloads: NSObject, WKNavigationDelegate, WKUIDelegate, WKDownloadDelegate {
+  var answer: (@MainActor (URL?) -> Void)?
+  var errors: [Int] = []
+
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+    decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
+  ) {
+    decisionHandler(navigationResponse.canShowMIMEType ? .allow : .download)
+  }
+
+  func webView(_ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload) {
+    download.delegate = self
+  }
+
+  func download(
+    _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
+    completionHandler: @escaping @MainActor @Sendable (URL?) -> Void
+  ) { answer = completionHandler }
+
+  func download(_ download: WKDownload, didFailWithError error: any Error, resumeData: Data?) {
+    errors.append((error as NSError).code)
+  }
+}
+
+/// Signs in with a session of the system.
+@MainActor private final class SignIn: NSObject, ASWebAuthenticationPresentationContextProviding {
+  var endings: [Int?] = []
+  private var session: ASWebAuthenticationSession?
+
+  func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor { ASPresentationAnchor() }
+
+  func start(_ url: URL) {
+    let session = ASWebAuthenticationSession(url: url, callback: .customScheme("app")) { [weak self] _, error in
+      self?.endings.append((error as NSError?)?.code)
+    }
+    session.presentationContextProvider = self
+    self.session = session
+    session.start()
   }
 }
 
@@ -77,6 +122,45 @@ import WebViewSimulatorTesting
     await simulator.settle()
     #expect(view.title == "Refused")
     #expect(simulator.world.now - asked >= 1)
+  }
+
+  @Test(.order("answer1=late", OrderOptions(kinds: [.answer])))
+  func `A download whose destination comes late waits for it`() async throws {
+    let downloads = Downloads()
+    let (simulator, view) = try await Simulator.view(showing: "<title>Files</title>", delegate: downloads)
+    try simulator.web.respond(
+      to: "https://app.example/file.zip", with: .response(body: "bytes", contentType: "application/zip"))
+    view.load(URLRequest(url: try #require(URL(string: "https://app.example/file.zip"))))
+    await simulator.settle()
+    let answer = try #require(downloads.answer)
+    let asked = simulator.world.now
+    answer(nil)
+    #expect(downloads.errors.isEmpty)
+    await simulator.settle()
+    #expect(downloads.errors == [NSURLErrorCancelled])
+    #expect(simulator.world.now - asked >= 1)
+  }
+
+  private func signIn(_ simulator: Simulator) async throws -> SignIn {
+    try simulator.site("https://id.example/", html: "<script>location = 'app://done'</script>")
+    let app = SignIn()
+    app.start(try #require(URL(string: "https://id.example/")))
+    await simulator.settle()
+    return app
+  }
+
+  @Test(.order("user1=consents-late", OrderOptions(kinds: [.user])))
+  func `A user may take a second to consent to a session`() async throws {
+    let simulator = try #require(Simulator.current)
+    let start = simulator.world.now
+    #expect(try await signIn(simulator).endings == [nil])
+    #expect(simulator.world.now - start >= 1)
+  }
+
+  @Test(.order("user1=declines", OrderOptions(kinds: [.user])))
+  func `A user may decline a session`() async throws {
+    let simulator = try #require(Simulator.current)
+    #expect(try await signIn(simulator).endings == [ASWebAuthenticationSessionError.canceledLogin.rawValue])
   }
 
   @Test func `An app that keeps the view of a closed window is found without an expectation`() async throws {

@@ -133,9 +133,24 @@ import WebMessages
       guard let self, !isOver else { return }
       goOn(download.answer(answer))
     }
-    let asked = URLAuthenticationChallenge(challenge) { listener.reply($0) }
-    let outcome = dispatch?.didReceiveChallenge(asked) { listener.reply(ChallengeAnswer($0)) }
-    if outcome?.spelling == nil { listener.reply(ChallengeAnswer(.performDefaultHandling)) }
+    asking("the challenge of a download") { answer in
+      let asked = URLAuthenticationChallenge(challenge) { answer($0) }
+      let outcome = dispatch?.didReceiveChallenge(asked) { answer(ChallengeAnswer($0)) }
+      if outcome?.spelling == nil { answer(ChallengeAnswer(.performDefaultHandling)) }
+    } _: {
+      listener.reply($0)
+    }
+  }
+
+  /// Asks the delegate. Its answer may come late, and after the download is over.
+  private func asking<Answer>(
+    _ subject: String, from ask: (_ answer: @escaping @MainActor (Answer) -> Void) -> Void,
+    _ receive: @escaping @MainActor (Answer) -> Void
+  ) {
+    WorldMoments.lateAnswer(to: subject, in: context.world, from: ask) { [weak self] answer in
+      guard let self, !isOver else { return }
+      context.run { receive(answer) }
+    }
   }
 
   private func take(_ step: DownloadProxy.Step) {
@@ -145,12 +160,15 @@ import WebMessages
     case .failure(let error): fail(error.appError, resumed)
     case .redirect(let response, let request):
       guard let dispatch, let response = URLResponse.of(response) as? HTTPURLResponse else { return start() }
-      let outcome = dispatch.willPerformRedirection(response, newRequest: URLRequest(request).withoutBody) {
-        [weak self] policy in
-        guard let self, !isOver else { return }
-        if policy == .allow { context.run { self.start() } } else { fail(download.cancelled.appError) }
+      asking("the redirect of a download") { answer in
+        let outcome = dispatch.willPerformRedirection(response, newRequest: URLRequest(request).withoutBody) {
+          answer($0)
+        }
+        if outcome.spelling == nil { answer(.allow) }
+      } _: { [weak self] policy in
+        guard let self else { return }
+        if policy == .allow { start() } else { fail(download.cancelled.appError) }
       }
-      if outcome.spelling == nil { start() }
     case .response(let response):
       if let resumed { return write(response, after: resumed, in: resumed.file) }
       askForDestination(of: response)
@@ -168,11 +186,13 @@ import WebMessages
     state = .deciding
     progress.totalUnitCount = Int64(response.expectedLength ?? -1)
     let name = download.requestedName ?? response.suggestedFilename
-    let outcome = dispatch.decideDestination(using: .of(response), suggestedFilename: name) { [weak self] url in
-      guard let self, !isOver else { return }
-      context.run { self.use(url, for: response) }
+    var outcome: SpellingDispatch.Outcome?
+    asking("the destination of a download") { answer in
+      outcome = dispatch.decideDestination(using: .of(response), suggestedFilename: name) { answer($0) }
+    } _: { [weak self] url in
+      self?.use(url, for: response)
     }
-    if outcome.spelling == nil {
+    if let outcome, outcome.spelling == nil {
       context.world.trace.note(
         .finding, window: window,
         outcome.finding.map(Reason.downloadMethodWasNotCalled) ?? .downloadHasNoDestination)
@@ -191,11 +211,12 @@ import WebMessages
       return end()
     }
     progress.fileURL = url
-    let outcome = dispatch?.decidePlaceholderPolicy { [weak self] policy, alternate in
-      guard let self, !isOver else { return }
-      context.run { self.prepare(url, DownloadPlaceholder(policy, alternate: alternate, for: url), for: response) }
+    asking("the placeholder of a download") { answer in
+      let outcome = dispatch?.decidePlaceholderPolicy { answer(DownloadPlaceholder($0, alternate: $1, for: url)) }
+      if outcome?.spelling == nil { answer(nil) }
+    } _: { [weak self] placeholder in
+      self?.prepare(url, placeholder, for: response)
     }
-    if outcome?.spelling == nil { prepare(url, nil, for: response) }
   }
 
   private func prepare(_ url: URL?, _ placeholder: DownloadPlaceholder?, for response: SimulatedResponse) {
@@ -207,11 +228,12 @@ import WebMessages
     placeholder.create()
     progress.fileURL = placeholder.file
     guard placeholder.isOfSystem, let dispatch else { return write(response, after: nil, in: url) }
-    let outcome = dispatch.didReceivePlaceholder(placeholder.file) { [weak self] in
-      guard let self, !isOver else { return }
-      context.run { self.write(response, after: nil, in: url) }
+    asking("the file of a placeholder") { answer in
+      let outcome = dispatch.didReceivePlaceholder(placeholder.file) { answer(()) }
+      if outcome.spelling == nil { answer(()) }
+    } _: { [weak self] in
+      self?.write(response, after: nil, in: url)
     }
-    if outcome.spelling == nil { write(response, after: nil, in: url) }
   }
 
   private func write(_ response: SimulatedResponse, after earlier: PartialDownload?, in file: URL) {

@@ -38,6 +38,12 @@ import WorldOrders
     case pageWaits
   }
 
+  /// What a user does about an alert.
+  public enum Consent: Sendable { case given, givenLate, declined }
+
+  /// Is asked what the user does about an alert that wants their consent; without it, they consent at once.
+  public var onConsent: (@MainActor (_ question: String) -> Consent)?
+
   /// Is called at each moment.
   public var onMoment: (@MainActor (Moment) -> Void)?
   public private(set) var lastTap: Tap?
@@ -58,15 +64,14 @@ import WorldOrders
 
   /// Asks the app. In an order where the app takes its time, an answer that comes after its method has returned counts a
   /// second later.
-  static func lateAnswer<Answer>(
+  package static func lateAnswer<Answer>(
     to subject: String, in world: WebWorld, from ask: (_ answer: @escaping @MainActor (Answer) -> Void) -> Void,
     _ receive: @escaping @MainActor (Answer) -> Void
   ) {
     var hasReturned = false
     ask { [weak world] answer in
       let delay = world.flatMap { hasReturned ? lateness(ofAnswerTo: subject, in: $0) : nil } ?? 0
-      guard delay > 0, let world else { return receive(answer) }
-      world.send({ .wake(after: delay, $0) }) { _ in receive(answer) }
+      later(by: delay, in: world) { receive(answer) }
     }
     hasReturned = true
   }
@@ -78,8 +83,22 @@ import WorldOrders
     guard !listener.isAnswered, world.web.chooser != nil else { return }
     listener.callHasReturned { [weak world, subject = subject()] answer in
       let delay = world.map { lateness(ofAnswerTo: subject, in: $0) } ?? 0
-      guard delay > 0, let world else { return answer() }
-      world.send({ .wake(after: delay, $0) }) { _ in answer() }
+      later(by: delay, in: world, answer)
     }
+  }
+
+  /// Asks the user for their consent. They may take a second.
+  /// - Parameter receive: is told whether they consent.
+  package static func consent(
+    to question: String, in world: WebWorld, _ receive: @escaping @MainActor (_ isGiven: Bool) -> Void
+  ) {
+    let consent = of(world).onConsent?(question) ?? .given
+    later(by: consent == .givenLate ? lateness : 0, in: world) { receive(consent != .declined) }
+  }
+
+  /// - Parameter milliseconds: of virtual time.
+  private static func later(by milliseconds: Double, in world: WebWorld?, _ body: @escaping @MainActor () -> Void) {
+    guard milliseconds > 0, let world else { return body() }
+    world.send({ .wake(after: milliseconds, $0) }) { _ in body() }
   }
 }

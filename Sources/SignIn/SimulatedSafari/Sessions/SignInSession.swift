@@ -121,7 +121,10 @@ import URLStandard
   private func askConsent() {
     state = .askingConsent
     switch browsers.user.consent {
-    case .accepts: answerConsent(.accepts)
+    case .accepts:
+      WorldMoments.consent(to: consentQuestion, in: browsers.world) { [self] isGiven in
+        answerConsent(isGiven ? .accepts : .declines)
+      }
     case .declines: answerConsent(.declines)
     case .waits: break
     }

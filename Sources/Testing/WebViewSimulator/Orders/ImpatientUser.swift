@@ -48,11 +48,17 @@ import WorldOrders
   }
 
   /// From now on, the user may act.
-  package func arrive() { WorldMoments.of(world).onMoment = { [self] moment in take(moment) } }
+  package func arrive() {
+    let moments = WorldMoments.of(world)
+    moments.onMoment = { [self] moment in take(moment) }
+    moments.onConsent = { [self] question in consent(to: question) }
+  }
 
   /// From now on, the world goes its ordinary way.
   package func leave() {
-    WorldMoments.of(world).onMoment = nil
+    let moments = WorldMoments.of(world)
+    moments.onMoment = nil
+    moments.onConsent = nil
     world.web.chooser = nil
   }
 
@@ -76,7 +82,7 @@ import WorldOrders
     flowsLeft
       + chooser.met.count { met in
         switch met.choice.kind {
-        case .network: ["lost", "offline", "error"].contains(met.taken)
+        case .network: ["lost", "timeout", "offline", "error"].contains(met.taken)
         case .process: met.deviation != nil
         case .answer, .user: false
         }
@@ -104,6 +110,18 @@ import WorldOrders
     act.perform()
     if kind == .user, act.endsFlow { flowsLeft += 1 }
     if !act.isClick { note(word) }
+  }
+
+  /// The alert of an authentication session. Who may cancel a session may decline.
+  private func consent(to question: String) -> WorldMoments.Consent {
+    let words = ["consents", "consents-late"] + (moves.moves.contains(.cancel) ? ["declines"] : [])
+    switch chooser.choose(.user, words, about: question) {
+    case "consents-late": return .givenLate
+    case "declines":
+      flowsLeft += 1
+      return .declined
+    default: return .given
+    }
   }
 
   private func note(_ word: String) { deeds.append("\(word) after \(world.trace.events.count)") }
