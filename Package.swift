@@ -116,7 +116,7 @@ let engine: Imports = [
   "WindowRegistry": ["PublicSuffix", "Reasons", "URLStandard"],
   // The ways in which a world can go, and who chooses between them.
   "WorldOrders": [],
-  "SimulatedWeb": ["LocalFiles", "PublicSuffix", "SecureHashes", "URLStandard", "WorldOrders"],
+  "SimulatedWeb": ["LocalFiles", "PublicSuffix", "ScriptNumbers", "SecureHashes", "URLStandard", "WorldOrders"],
   "LiveNetwork": ["CNetwork", "SimulatedWeb", "URLStandard"],
   // Content rule lists: their regular expressions, and what they make of a load.
   "ContentRules": ["URLStandard"],

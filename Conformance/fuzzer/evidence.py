@@ -116,6 +116,7 @@ OUT_OF_REACH = {
     '4.38': 'a scenario names only URLs', '4.33': 'the app of a scenario has a policy method',
     '4.44': 'no page of a scenario sends Authorization',
     '4.50': 'hosts known for https are those of an Apple system', '4.51': 'the pages of a scenario are not asked for by https',
+    '4.52': 'libsoup has no time for requests',
     '6.17': 'the clock belongs to the simulator',
     '6.7': 'configurations are objects of Swift',
     '6.8': 'raises an exception in the app',

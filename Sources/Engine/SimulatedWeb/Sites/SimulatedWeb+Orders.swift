@@ -1,3 +1,4 @@
+import ScriptNumbers
 import WorldOrders
 
 /// The network's choices: whether an answer comes, and how late.
@@ -41,7 +42,7 @@ extension SimulatedWeb {
     case .lost: resolution.outcome = .failure(.connectionLost)
     case .timeout:
       let seconds = max(0, min(request.timeout ?? Self.longestSilence, Self.longestSilence))
-      resolution = Resolution(outcome: .failure(.timedOut), delay: Int(seconds * 1000))
+      resolution = Resolution(outcome: .failure(.timedOut), delay: Int(clamp: seconds * 1000))
       expectTimeout(at: now + seconds)
     case .offline: resolution.outcome = .failure(.notConnectedToInternet)
     case .error:

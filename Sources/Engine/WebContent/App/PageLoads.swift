@@ -21,7 +21,7 @@ extension Page {
     case .simulated(let given, let response): (request, substitute) = (given, .response(response))
     }
     request.addDefaults(userAgent: settings.userAgent)
-    request.timeout = request.timeout ?? NavigationRequest.defaultTimeout
+    request.timeout = NavigationRequest.usableTimeout(request.timeout)
     if case .request = content { frame.loader.httpState.appLoads(asFallback: false) }
     guard request.url != nil || request.urlText.isEmpty else {
       // The app is not asked about an invalid URL (rule 4.38).

@@ -17,6 +17,12 @@ public struct NavigationRequest: Sendable, Equatable {
   /// Foundation's: seconds of silence.
   public static let defaultTimeout = 60.0
 
+  /// The app may set any number. Without a time, a request has Foundation's.
+  public static func usableTimeout(_ seconds: Double?) -> Double {
+    guard let seconds, seconds > 0 else { return defaultTimeout }
+    return min(seconds, Double(Int32.max))
+  }
+
   public init(url: WebURL?, method: String = "GET", headers: HTTPFields = HTTPFields(), body: [UInt8]? = nil) {
     self.url = url
     self.urlText = url?.href ?? ""
