@@ -35,6 +35,8 @@ package final class PageProxy {
     self === other || !processes.isDisjoint(with: other.processes)
   }
 
+  package var hasHadAnotherProcess: Bool { processes.count > 1 }
+
   package func uses(_ other: WebProcess) -> Bool { process === other || provisionalPage?.process === other }
 
   /// From now on, its current page is in another process.

@@ -56,9 +56,11 @@ package struct ProcessSelection {
   }
 
   /// Whether it is the first load of a window without an opener and without a name: such a load leaves the opening
-  /// page's process, wherever it goes.
+  /// page's process, wherever it goes. So does the first load after the window's process has ended, whatever its name
+  /// (recorded with WebKitGTK).
   private func isFirstWithoutOpener(_ navigation: NavigationFacts) -> Bool {
-    guard let shown = page.shown, let record = pool.registry[shown.navigable], record.openedByDOM, record.name.isEmpty
+    guard let shown = page.shown, let record = pool.registry[shown.navigable], record.openedByDOM,
+      record.name.isEmpty || page.hasHadAnotherProcess
     else { return false }
     return navigation.initiator != .appForWindowWithoutOpener && shown.committedURL == nil && !page.opener.isHeld
       && navigation.target.scheme != "blob" && navigation.target.scheme != "about"

@@ -198,6 +198,20 @@ private final class AsyncPanels: Calls, WKNavigationDelegate, WKUIDelegate {
     #expect(try await popup.evaluateJavaScript("window.opener === null") as? Bool == true)
   }
 
+  @Test func `the window of a dead page has the name with which it was opened`() async throws {
+    let handler = Handler()
+    let (simulator, view) = try await view(handler)
+    try await view.evaluateJavaScript("void open('/next', 'first')")
+    await simulator.settle()
+    let popup = try #require(handler.popups.first)
+    try await popup.evaluateJavaScript("name = 'second'")
+    await simulator.endContentProcess(of: popup)
+    #expect(await popup.page.describe()?.frames.map(\.name) == ["first"])
+    popup.reload()
+    await simulator.settle()
+    #expect(try await popup.evaluateJavaScript("name") as? String == "first")
+  }
+
   @Test func `a process that ends while the app decides takes the load with it`() async throws {
     let handler = Handler()
     let (simulator, view) = try await view(handler)

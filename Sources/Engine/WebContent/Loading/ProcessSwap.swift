@@ -90,11 +90,13 @@ struct ProcessSwap {
     frame.page?.proxy.opener.moved(hasOpener: world.registry.opener(of: home) != nil)
   }
 
-  /// The process of the page has ended: scripts of other processes no longer find its window.
+  /// The process of the page has ended: scripts of other processes no longer find its window. The new process knows the
+  /// name with which the window was opened (WebKit's WebPage::create).
   func leaveDeadProcess() {
     let old = frame.id
     world.forgetSource(old)
-    let replacement = world.registry.addTopLevel(group: world.registry.newGroup(), origin: .newOpaque())
+    let replacement = world.registry.addTopLevel(
+      group: world.registry.newGroup(), name: frame.page?.proxy.opener.name ?? "", origin: .newOpaque())
     if world.registry[old]?.openedByDOM == true { world.registry.markOpenedByDOM(replacement) }
     become(replacement)
     world.registry.remove(old)

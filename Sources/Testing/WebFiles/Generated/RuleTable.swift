@@ -1244,6 +1244,7 @@ Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	318
 - The page gets no event. Its back-forward list stays.
 - While the delegates are called, each view of the process still has its `url` and `title`. After the last call, `url` is nil and `title` is empty.
 - A `callAsyncJavaScript` whose promise has not settled gets WKErrorDomain 2.
+- Until it shows a page again, the window has the name with which it was opened, also if a script had changed it.
 - The next load begins in a new process. `reload()` loads the list's current entry again; without an entry it does nothing. As the new process has shown nothing yet, the type is `other`, also for going back and forward, and for a session that the app restores.
 - If the app does not implement the method, WebKit reloads the page itself, unless the app had ended the process. It does so once, and again only after the page has been there for 30 seconds.
 - A command of the app is lost if the process has ended and the app does not know it yet. If that command was a load, and the app does not implement the method, WebKit loads that URL itself, instead of the page.
@@ -1255,6 +1256,7 @@ w WebPageProxy::tryReloadAfterProcessTermination
 w WebPageProxy::viewIsBecomingVisible
 w WebPageProxy::launchProcessForReload
 w PageLoadState::reset
+w WebPage::create
 p order-0012
 p LimitsTests
 p ContentProcessEndTests
@@ -1262,7 +1264,7 @@ p WebContentProcessDidTerminateTests
 
 4.20	Fragments
 Going to a fragment of the same page calls `decidePolicyFor`, and loads nothing.
-Navigations, In the same document	Docs/Rules/04-navigations.md	341
+Navigations, In the same document	Docs/Rules/04-navigations.md	342
 - The question's source frame is that of the load that brought the page.
 p link-fragment
 p iframe-fragment
@@ -1270,7 +1272,7 @@ p DecidePolicyForNavigationActionTests
 
 4.21	The answer about a fragment
 The app's answer about a fragment change counts if a user's gesture caused it; without one it is ignored.
-Navigations, In the same document	Docs/Rules/04-navigations.md	353
+Navigations, In the same document	Docs/Rules/04-navigations.md	354
 - For apps built with older SDKs, the answer always counts.
 - An answer counts only if it comes during the call. Without one, the fragment change is allowed.
 p policy-cancel-fragment
@@ -1278,7 +1280,7 @@ p superseded-fragment
 
 4.22	pushState
 `pushState`, `replaceState` and going to entries of the same document call no delegate method, even after a reload.
-Navigations, In the same document	Docs/Rules/04-navigations.md	366
+Navigations, In the same document	Docs/Rules/04-navigations.md	367
 - A page with an opaque origin, or from a file, may change only the query and the fragment of its URL.
 w History::stateObjectAdded
 p fuzzed-push-state-in-sandbox
@@ -1288,7 +1290,7 @@ p history-reload-keeps-document
 
 4.23	Back and forward
 Going back or forward asks the app with the type backForward; then the page is loaded, or comes from the page cache without a request and without a question about the response.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	382
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	383
 - Start, commit and finish are called in both cases.
 - The page cache holds two pages of all windows together.
 - If such a load fails, the list stays at the entry that was to be loaded. If it is stopped, the list goes back to the page that is shown.
@@ -1384,7 +1386,7 @@ p history-page-cache-no-store-http
 
 4.24	Entries that goBack skips
 The app's `goBack` skips entries that a script created without the user's interaction; a page's `history.back` does not.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	418
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	419
 - An activation within the last ten seconds counts as interaction.
 - A fragment that the app loads does not count as a script's. An entry that a frame adds is the frame's own, and is forgotten once the frame is made again.
 w Document::hasRecentUserInteractionForNavigationFromJS
@@ -1395,7 +1397,7 @@ p api-goback-skips
 
 4.25	Reload
 A reload, by the app or by `location.reload()`, has the type reload and loads the URL that the page had when the reload was asked for.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	433
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	434
 - In a window that has committed nothing, neither does anything. If a load is under way there, the app's reload leaves `isLoading` true.
 - An empty window that is reloaded gets no history entry.
 - After `loadHTMLString`, a reload loads the base URL instead of the text, without a referrer.
@@ -1419,7 +1421,7 @@ p reload-aboutblank-popup
 
 4.26	Locations and refreshes
 A location or a refresh takes effect after the running script, and after timers without delay that were set before it.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	451
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	452
 - A refresh without delay takes effect at the page's load event. Timers that are due run before a navigation that one of them starts. `history.go(0)` takes effect after the running script, too.
 - These replace the entry: `replace`, a quick refresh, a location that is set without a gesture before the page's own load event, and a location with the same URL.
 - For a frame, its own load event counts, not those of the pages around it. An initial empty document never has one.
@@ -1476,14 +1478,14 @@ p ProcessSwapTests
 
 4.27	Which methods are called for frames
 For a frame inside a page, `decidePolicyFor` and `decidePolicyForNavigationResponse` are called, but no methods for its start, commit, finish or failure.
-Navigations, Frames	Docs/Rules/04-navigations.md	478
+Navigations, Frames	Docs/Rules/04-navigations.md	479
 p iframe-redirect
 p iframe-dynamic
 p TestPages/frame
 
 4.28	What a frame may contain
 For about:blank and srcdoc in a frame the app is asked, but its answer is ignored; for `data:` and other schemes it counts; for `javascript:` the app is not asked.
-Navigations, Frames	Docs/Rules/04-navigations.md	488
+Navigations, Frames	Docs/Rules/04-navigations.md	489
 - If a frame's first source is a `javascript:` URL, it runs after the running script and without a gesture, unless the frame goes elsewhere first. The frame's load event comes after it.
 - A page may contain itself once, even if a script sets the URL.
 - Frames nest 32 deep, counting the main frame; a deeper element has no frame.
@@ -1519,7 +1521,7 @@ p iframe-javascript-src
 
 4.29	Frames whose load is cancelled
 If the app cancels a frame's load, the frame stays at about:blank, and its element gets no load event.
-Navigations, Frames	Docs/Rules/04-navigations.md	507
+Navigations, Frames	Docs/Rules/04-navigations.md	508
 - A location that is set during a frame's first load stops that load at once. So the page around it may be complete before the new load begins.
 - A script that writes into a loading frame stops its load. The page around it finishes, but has no load event before the frame is closed.
 w NavigationScheduler::schedule
@@ -1534,20 +1536,20 @@ p policy-cancel-iframe-only
 
 4.30	Failures of frames
 If a frame fails to load, no delegate method is called.
-Navigations, Frames	Docs/Rules/04-navigations.md	522
+Navigations, Frames	Docs/Rules/04-navigations.md	523
 p iframe-error
 p iframe-custom-scheme
 
 4.31	data: in the top window
 If a page navigates the top window to a `data:` URL, the load starts, the app is asked about the response, and the load fails with 102; the app itself may load such a URL.
-Navigations, Schemes	Docs/Rules/04-navigations.md	534
+Navigations, Schemes	Docs/Rules/04-navigations.md	535
 - A `data:` URL that cannot be decoded fails, too.
 p open-data-url
 p link-data-url
 
 4.32	Unknown schemes
 If the app allows a URL whose scheme WebKit cannot load, or that is not valid, the load starts and fails with -1002; if the app cancels it, nothing happens.
-Navigations, Schemes	Docs/Rules/04-navigations.md	546
+Navigations, Schemes	Docs/Rules/04-navigations.md	547
 - An about: URL with slashes behind the scheme, such as `about://newtab/`, shows an empty page.
 w DocumentLoader::shouldCancelLoadingAboutURL
 p open-custom-scheme
@@ -1558,14 +1560,14 @@ p NavigationTests
 
 4.33	Without a policy method
 If no navigation delegate has a policy method, WebKit allows what it can load; it ignores other schemes on iOS, and passes them to the system on macOS.
-Navigations, Schemes	Docs/Rules/04-navigations.md	560
+Navigations, Schemes	Docs/Rules/04-navigations.md	561
 w iOS
 w macOS
 p AppSideRuleTests
 
 4.34	Redirects to other schemes
 If a server redirects to another scheme, the app is asked: after cancel, the load fails with 102; after allow, `didReceiveServerRedirect` is called, and the load fails.
-Navigations, Schemes	Docs/Rules/04-navigations.md	572
+Navigations, Schemes	Docs/Rules/04-navigations.md	573
 - In a page from https, a frame is not redirected to such a scheme, and the app is not asked (4.42).
 p fuzzed-frame-redirect-custom-scheme
 p open-redirect-custom-allowed
@@ -1574,12 +1576,12 @@ p oauth-redirect-main
 
 4.35	Redirects to data: and about:
 A redirect to `data:` or `about:` is refused before the app is asked: an empty page is committed, and the load fails with 103.
-Navigations, Schemes	Docs/Rules/04-navigations.md	584
+Navigations, Schemes	Docs/Rules/04-navigations.md	585
 p redirect-to-data
 
 4.36	Sandboxed frames and other schemes
 If a sandboxed frame goes to another app's scheme, the app is not asked.
-Navigations, Schemes	Docs/Rules/04-navigations.md	594
+Navigations, Schemes	Docs/Rules/04-navigations.md	595
 - It is asked if the sandbox has `allow-popups`, `allow-top-navigation` or `allow-top-navigation-to-custom-protocols`.
 - With `allow-top-navigation-by-user-activation` it is asked during a user gesture.
 w WebPageProxy::decidePolicyForNavigationAction
@@ -1588,7 +1590,7 @@ p NavigationPermissionTests
 
 4.37	Ports that pages may not use
 If a page loads a URL with a port that web pages may not use, the load is refused before the app is asked.
-Navigations, Schemes	Docs/Rules/04-navigations.md	609
+Navigations, Schemes	Docs/Rules/04-navigations.md	610
 - The app is asked about a load that the UI process makes itself, such as the first page of a window without an opener. The load starts, and then about:blank is shown instead.
 w CachedResourceLoader::requestResource
 w DocumentLoader::loadMainResource
@@ -1599,12 +1601,12 @@ p redirect-to-port
 
 4.38	Invalid URLs of the app
 If the app loads an invalid URL, the load fails with 101, and `decidePolicyFor` is not called.
-Navigations, Schemes	Docs/Rules/04-navigations.md	623
+Navigations, Schemes	Docs/Rules/04-navigations.md	624
 p AppSideRuleTests
 
 4.39	Local files
 A web page may not go to a `file:` URL: the console gets an error, and no delegate method is called, not even for new windows of links and forms.
-Navigations, Schemes	Docs/Rules/04-navigations.md	633
+Navigations, Schemes	Docs/Rules/04-navigations.md	634
 - A file that the app loads may fail because it cannot be read.
 - `loadFileURL` with a URL that is no file raises an exception.
 - Nor may a page go to a `blob:` URL of another origin.
@@ -1616,7 +1618,7 @@ p open-file-url
 
 4.40	X-Frame-Options and Content-Security-Policy
 If X-Frame-Options or Content-Security-Policy refuses a frame, the frame stays empty, and its element gets its load event.
-Navigations, Schemes	Docs/Rules/04-navigations.md	649
+Navigations, Schemes	Docs/Rules/04-navigations.md	650
 - A `Refresh` header beside the refusal does nothing.
 - `form-action` stops a form before any call, and its redirect with -999.
 - The event `securitypolicyviolation` tells the page what its policy refuses. A `meta` element in the page's head can contain the policy, too.
@@ -1640,13 +1642,13 @@ p csp-form-action-redirect
 
 4.41	XML with errors
 A page in XML that is not well-formed is shown up to its first error, below a block with the errors; scripts before the error have run.
-Navigations, Schemes	Docs/Rules/04-navigations.md	668
+Navigations, Schemes	Docs/Rules/04-navigations.md	669
 w XMLErrors::insertErrorMessageBlock
 p XMLDocumentTests
 
 4.42	Mixed content
 A page from https, and every frame in it, loads nothing from URLs that are not secure, such as http, ws and the app's own schemes.
-Navigations, Schemes	Docs/Rules/04-navigations.md	680
+Navigations, Schemes	Docs/Rules/04-navigations.md	681
 - This holds even for URLs of this machine: scripts, style sheets, fetches, beacons, pings and workers fail. A synchronous XMLHttpRequest returns with nothing and without an error.
 - Images and media are requested over https instead, even after a redirect. They fail if their host is an IP address, or if they come from a list of candidates. From this machine and from the app's schemes, they are loaded.
 - A frame is not loaded from such a URL. The app is asked, except about a redirect, and then nothing happens, not even a load event. The frame keeps its page, and the list keeps its entries.
@@ -1662,7 +1664,7 @@ p fuzzed-mixed-content-images
 
 4.43	History entries of frames
 If a frame navigates or its fragment changes, the UI process copies the entry that is shown, and puts the frame's new entry into the copy.
-Navigations, Schemes	Docs/Rules/04-navigations.md	698
+Navigations, Schemes	Docs/Rules/04-navigations.md	699
 - The pages around the frame keep the entries that they had. If such a page is replaced or reloaded, or changes its state or title, the previous entry changes. In the page cache, it is kept for the previous entry.
 - If a load in another process takes their place, the UI process keeps their process for the new entry.
 - Going back to that entry shows the page from the memory cache, without a request, if the app had loaded it or history had led to it. For any other page, about:blank commits without a response policy; the entry before it has the page.
@@ -1698,14 +1700,14 @@ p fuzzed-entries-of-frames
 
 4.44	Authorization and redirects
 A redirect to another origin does not carry the `Authorization` header on, whether the app or a script has set it.
-Navigations, Schemes	Docs/Rules/04-navigations.md	719
+Navigations, Schemes	Docs/Rules/04-navigations.md	720
 - The question about the redirect shows the request without it.
 w NetworkDataTaskCocoa::willPerformHTTPRedirection
 p RedirectHeaderTests
 
 4.45	What a download asks
 A download tells its delegate of redirects, then asks for its destination, then for its placeholder.
-Navigations, Schemes	Docs/Rules/04-navigations.md	733
+Navigations, Schemes	Docs/Rules/04-navigations.md	734
 - The download fails with -999 if its redirect is cancelled, if it gets no destination, if the file exists, or if the folder does not exist.
 - A destination that is no file URL raises an exception. So does resume data that no download has given.
 - A response that becomes a download is not requested again.
@@ -1717,7 +1719,7 @@ p WKDownloadTests
 
 4.46	Content rule lists
 Content rule lists are asked about every URL before it is loaded, also after a redirect.
-Navigations, Schemes	Docs/Rules/04-navigations.md	751
+Navigations, Schemes	Docs/Rules/04-navigations.md	752
 - A blocked document fails with WebKitErrorDomain 104 after its start; a blocked part of a page fails as if its server could not be reached.
 - A blocked popup is not opened, and `window.open` returns null.
 - `make-https` changes http at its default port; `block-cookies` sends none and stores none.
@@ -1731,7 +1733,7 @@ p WKContentExtensionStoreTests
 
 4.47	Asking before going back or forward
 An app that has `shouldGoTo` (iOS 26) is asked before a page goes to another entry of its session history, whether the app or a script wants to go there, and before the policy.
-Navigations, Schemes	Docs/Rules/04-navigations.md	770
+Navigations, Schemes	Docs/Rules/04-navigations.md	771
 - If the app refuses, the page stays where it is: the session history does not change, and nobody asks for a policy.
 - If the app refuses a traversal that it started itself, the view's `url` stays that of the entry, and `isLoading` stays true, until the next load.
 - The page's loads are stopped before the app is asked, unless the entry is of the same document.
@@ -1749,7 +1751,7 @@ p ShouldGoToBackForwardListItemTests
 
 4.48	Preferring https
 With a `preferredHTTPSNavigationPolicy`, a main frame's http becomes https once its load has started; the app is asked about the http URL.
-Navigations, Schemes	Docs/Rules/04-navigations.md	792
+Navigations, Schemes	Docs/Rules/04-navigations.md	793
 - `localhost` and addresses in numbers are never upgraded, nor are frames inside a page.
 - Within the registrable domain of the page that is shown, nothing is upgraded after a page that came over http.
 - Redirects to http are upgraded before the app is asked about them.
@@ -1762,7 +1764,7 @@ p HTTPSNavigationTests
 
 4.49	When https fails
 If https fails because of the host, the connection, TLS or too many redirects, the policy decides: WebKit loads http, the user is asked, or the app gets the error.
-Navigations, Schemes	Docs/Rules/04-navigations.md	810
+Navigations, Schemes	Docs/Rules/04-navigations.md	811
 - Automatic: WebKit falls back only from https that it had upgraded. No delegate is told of the failure. The load over http is a new navigation, about which the app is asked.
 - User-mediated: WebKit falls back from every https URL. The view shows a warning with the title “This Connection Is Not Secure”. If the user goes back, the app gets the error.
 - When the app answers about another navigation, the warning ends as if the user went back.
@@ -1777,7 +1779,7 @@ p HTTPSNavigationTests
 
 4.50	Hosts known for https
 With `upgradeKnownHostsToHTTPS`, as by default, a main frame's request for http of a host on the system's list is answered by a redirect to https.
-Navigations, Schemes	Docs/Rules/04-navigations.md	829
+Navigations, Schemes	Docs/Rules/04-navigations.md	830
 - The app is asked about the redirect, as about a server's.
 - A redirect to http of such a host leads to https at once.
 - The system's list is not public: here, a world says which hosts are on it, and by default there are none.
@@ -1787,7 +1789,7 @@ p HTTPSNavigationTests
 
 4.51	Hosts that ask for https
 If an https server has sent `Strict-Transport-Security`, the session's next request for http of its host by a main frame is answered by a redirect to https.
-Navigations, Schemes	Docs/Rules/04-navigations.md	845
+Navigations, Schemes	Docs/Rules/04-navigations.md	846
 - The header of an http server has no effect, nor has one without `max-age`; `max-age=0` makes the session forget the host.
 - A redirect to http of such a host leads to https at once.
 - The app is asked about the redirect, as about a server's.
@@ -1798,7 +1800,7 @@ p StrictTransportTests
 
 4.52	A server that is silent
 A load of the app fails with -1001 (timed out) if its server is silent for as long as the request's `timeoutInterval` says, by default for 60 seconds.
-Navigations, Schemes	Docs/Rules/04-navigations.md	862
+Navigations, Schemes	Docs/Rules/04-navigations.md	863
 - Silent is also a server that stops in the middle of a page.
 - A page's own requests have the system's time on macOS (60 seconds); on iOS, they wait for ever.
 - A reload has the time of the load that brought the page.
