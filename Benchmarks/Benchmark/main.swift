@@ -61,6 +61,10 @@ if CommandLine.arguments.dropFirst().first == "scaling" {
     print(try await PopupThroughAppleNames.median(of: 301))
     exit(0)
   }
+  if CommandLine.arguments.dropFirst().first == "late" {
+    print(try await LateAnswer.processorTime())
+    exit(0)
+  }
 #endif
 
 // For a profiler: one measurement alone.

@@ -57,6 +57,7 @@ final class MainErrands: MainThreadAccess {
       state.errands.append(errand)
       return state.isAttended
     }
+    WatchThread.shared.wake()
     guard !isAttended else { return }
     // Uses a task, not a block of the main queue: in a block, `async` delegate methods could not begin at once.
     Task.detached { @MainActor in
@@ -127,6 +128,7 @@ final class MainErrands: MainThreadAccess {
       next()
     case .drained:
       state.withLock { $0.draining.append(errand) }
+      WatchThread.shared.wake()
       drain(turns: Self.turnsToDrain, then: next)
     }
   }
@@ -158,6 +160,7 @@ final class MainErrands: MainThreadAccess {
 
   @MainActor private func perform(_ body: @MainActor () -> Void) {
     state.withLock { $0.running += 1 }
+    WatchThread.shared.wake()
     body()
     state.withLock { $0.running -= 1 }
   }

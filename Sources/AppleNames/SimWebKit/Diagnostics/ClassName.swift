@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The names of classes in messages.
 enum ClassName {
   /// Whether the class, or a type around it, is `private`, `fileprivate` or local.
@@ -5,6 +7,14 @@ enum ClassName {
 
   /// With its module, and without the address that Swift puts into the names of private classes.
   static func of(_ type: AnyClass) -> String {
-    String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(unknown context") }.joined(separator: ".")
+    let key = ObjectIdentifier(type)
+    if let name = known.withLock({ $0[key] }) { return name }
+    let name =
+      String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(unknown context") }.joined(separator: ".")
+    known.withLock { $0[key] = name }
+    return name
   }
+
+  /// An `async` method is called under its name each time, and a name takes longer to find than a call.
+  private static let known = Mutex<[ObjectIdentifier: String]>([:])
 }

@@ -9,15 +9,15 @@ import UIProcess
 /// guarded, because the Swift runtime's frames cannot be abandoned; a trap in it ends the process, which says its name.
 @MainActor enum TrapGuard {
   /// The method that is being called.
-  private static var name: String?
+  private static var running: (method: DelegateMethod, type: AnyClass)?
 
   /// - Returns: false if the body trapped; the world then has the failure.
   static func run(_ method: DelegateMethod, of delegate: AnyObject, _ body: @escaping () -> Void) -> Bool {
     var record = trap_record()
     var body = body
-    let outer = name
-    name = "\(ClassName.of(type(of: delegate))).\(method.swiftName)"
-    defer { name = outer }
+    let outer = running
+    running = (method, type(of: delegate))
+    defer { running = outer }
     let trapped = withUnsafeMutablePointer(to: &body) { context in
       trap_guard_run({ $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, context, &record)
     }
@@ -37,8 +37,15 @@ import UIProcess
   }
 
   /// An `async` method begins; `asyncMethodEnded` gets the result.
-  static func asyncMethodBegan() -> Int32 { trap_guard_async_began(name ?? "an async method") }
+  static func asyncMethodBegan() -> Int32 {
+    trap_guard_async_began(running.map { name($0.method, of: $0.type) } ?? "an async method")
+  }
+
   static func asyncMethodEnded(_ slot: Int32) { trap_guard_async_ended(slot) }
+
+  private static func name(_ method: DelegateMethod, of type: AnyClass) -> String {
+    "\(ClassName.of(type)).\(method.swiftName)"
+  }
 
   private static func report(_ method: DelegateMethod, _ delegate: AnyObject, _ addresses: [UInt]) {
     let world = WorldContext.current.world
@@ -47,7 +54,7 @@ import UIProcess
     world.fail(
       DeviceFailure(
         exception: "Fatal error", message: message(place, event), window: event?.window,
-        cause: "\(ClassName.of(type(of: delegate))).\(method.swiftName)",
+        cause: name(method, of: type(of: delegate)),
         reason: Reason.delegateMethodTrapped, place: place))
   }
 

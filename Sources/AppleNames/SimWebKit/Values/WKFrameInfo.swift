@@ -6,12 +6,12 @@ import WindowRegistry
 @preconcurrency @MainActor open class WKFrameInfo: NSObject, NSCopying {
   @MainActor private struct Values {
     var isMainFrame = true
-    var request = URLRequest(url: URL(fileURLWithPath: "/"))
-    var origin = WKSecurityOrigin()
+    var request = LaterValue.unmade { URLRequest(url: URL(fileURLWithPath: "/")) }
+    var origin = LaterValue.unmade { WKSecurityOrigin() }
     weak var webView: WKWebView?
   }
 
-  private let stored: Values
+  private var stored: Values
   /// The engine's frame, for scripts that should run in it.
   let frame: NavigableID?
 
@@ -23,8 +23,9 @@ import WindowRegistry
 
   init(_ snapshot: FrameSnapshot, webView: WKWebView?) {
     stored = Values(
-      isMainFrame: snapshot.isMainFrame, request: URLRequest(NavigationRequest(showing: snapshot.url)),
-      origin: WKSecurityOrigin(snapshot.origin), webView: webView)
+      isMainFrame: snapshot.isMainFrame,
+      request: .unmade { [url = snapshot.url] in URLRequest(NavigationRequest(showing: url)) },
+      origin: .unmade { [origin = snapshot.origin] in WKSecurityOrigin(origin) }, webView: webView)
     frame = snapshot.frame
     super.init()
   }
@@ -44,13 +45,14 @@ import WindowRegistry
     let url = request.url
     let origin = origin ?? .simulated(protocol: url?.scheme ?? "", host: url?.host ?? "", port: url?.port ?? 0)
     return WKFrameInfo(
-      stored: Values(isMainFrame: isMainFrame, request: request, origin: origin, webView: webView), frame: nil)
+      stored: Values(isMainFrame: isMainFrame, request: .made(request), origin: .made(origin), webView: webView),
+      frame: nil)
   }
 
   open var isMainFrame: Bool { stored.isMainFrame }
   /// Contains only the URL.
-  open var request: URLRequest { stored.request }
-  open var securityOrigin: WKSecurityOrigin { stored.origin }
+  open var request: URLRequest { stored.request.value }
+  open var securityOrigin: WKSecurityOrigin { stored.origin.value }
   open var webView: WKWebView? { stored.webView }
 
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }

@@ -6,8 +6,8 @@ import WebMessages
 /// Why a navigation is requested, and what it would load.
 @preconcurrency @MainActor open class WKNavigationAction: NSObject, KeyValueCoding {
   @MainActor private struct Values {
-    var request = URLRequest(url: URL(fileURLWithPath: "/"))
-    var sourceFrame: WKFrameInfo? = WKFrameInfo()
+    var request = LaterValue.unmade { URLRequest(url: URL(fileURLWithPath: "/")) }
+    var sourceFrame: WKFrameInfo?
     var targetFrame: WKFrameInfo?
     var navigationType = WKNavigationType.other
     var modifierFlags: UIKeyModifierFlags = []
@@ -21,10 +21,10 @@ import WebMessages
     var triesAppLink = false
   }
 
-  private let stored: Values
+  private var stored: Values
 
   public override init() {
-    stored = Values()
+    stored = Values(sourceFrame: WKFrameInfo())
     super.init()
   }
 
@@ -33,7 +33,7 @@ import WebMessages
       WKFrameInfo(frame, webView: frame.page.flatMap { view.context.webView(showing: $0) })
     }
     var values = Values()
-    values.request = URLRequest(action.request)
+    values.request = .unmade { [request = action.request] in URLRequest(request) }
     values.sourceFrame = source
     // Rule 3.2: if a frame navigates itself, source and target are the same object.
     values.targetFrame =
@@ -69,11 +69,11 @@ import WebMessages
   ) -> WKNavigationAction {
     WKNavigationAction(
       stored: Values(
-        request: request, sourceFrame: sourceFrame, targetFrame: targetFrame, navigationType: navigationType,
+        request: .made(request), sourceFrame: sourceFrame, targetFrame: targetFrame, navigationType: navigationType,
         modifierFlags: modifierFlags, shouldPerformDownload: shouldPerformDownload, isUserInitiated: isUserInitiated))
   }
 
-  open var request: URLRequest { stored.request }
+  open var request: URLRequest { stored.request.value }
 
   /// Declared as non-optional, but nil for loads by apps built with SDKs before iOS 18.5 (rule 3.3). Using it then ends
   /// the app on a device; here, a failure is reported and an empty frame is returned.

@@ -4,14 +4,15 @@ import WebMessages
 @preconcurrency @MainActor open class WKNavigationResponse: NSObject {
   @MainActor private struct Values {
     var isForMainFrame = true
-    var response = URLResponse(
-      url: URL(fileURLWithPath: "/"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
+    var response = LaterValue.unmade {
+      URLResponse(url: URL(fileURLWithPath: "/"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
+    }
     var canShowMIMEType = true
     var frame: WKFrameInfo?
     var navigation: WKNavigation?
   }
 
-  private let stored: Values
+  private var stored: Values
 
   public override init() {
     stored = Values()
@@ -20,7 +21,8 @@ import WebMessages
 
   init(_ response: NavigationResponseInfo, in view: WKWebView) {
     stored = Values(
-      isForMainFrame: response.isMainFrame, response: .of(response), canShowMIMEType: response.canShowMIMEType,
+      isForMainFrame: response.isMainFrame, response: .unmade { .of(response) },
+      canShowMIMEType: response.canShowMIMEType,
       frame: WKFrameInfo(response.frame, webView: view), navigation: view.client.navigation(response.navigation))
     super.init()
   }
@@ -35,11 +37,11 @@ import WebMessages
     response: URLResponse, isForMainFrame: Bool = true, canShowMIMEType: Bool = true
   ) -> WKNavigationResponse {
     WKNavigationResponse(
-      stored: Values(isForMainFrame: isForMainFrame, response: response, canShowMIMEType: canShowMIMEType))
+      stored: Values(isForMainFrame: isForMainFrame, response: .made(response), canShowMIMEType: canShowMIMEType))
   }
 
   open var isForMainFrame: Bool { stored.isForMainFrame }
-  open var response: URLResponse { stored.response }
+  open var response: URLResponse { stored.response.value }
   /// The navigation that is answered, as `load` returned it; nil for frames.
   open var navigation: WKNavigation? { stored.navigation }
   open var canShowMIMEType: Bool { stored.canShowMIMEType }

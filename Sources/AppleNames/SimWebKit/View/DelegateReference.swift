@@ -8,18 +8,18 @@
   }
 
   private weak var object: AnyObject?
-  private var typeName: String?
+  private var type: AnyClass?
 
   var state: State {
     if let delegate = object as? Delegate { return .present(delegate) }
-    guard let typeName else { return .neverSet }
-    return .deallocated(typeName: typeName)
+    guard let type else { return .neverSet }
+    return .deallocated(typeName: ClassName.of(type))
   }
 
   var delegate: Delegate? { object as? Delegate }
 
   mutating func set(_ delegate: Delegate?) {
     object = delegate.map { $0 as AnyObject }
-    typeName = delegate.map { ClassName.of(type(of: $0 as AnyObject)) }
+    type = delegate.map { Swift.type(of: $0 as AnyObject) }
   }
 }

@@ -5,13 +5,20 @@ import WebMessages
 /// Connects the two sides of a world. If web content has a thread of its own, only that thread waits here; the main actor
 /// never does. If both sides run on the main actor, nobody waits: messages and questions are calls.
 final class AppBridge: AppSide {
+  enum MainActivity {
+    case works
+    /// It waits for quiet: then only tasks that the app has queued on it can issue commands.
+    case waits
+    /// It waits for quiet, but asynchronous methods of the app may issue commands, too.
+    case waitsBesideMethods
+  }
+
   private struct State {
     /// Commands that the app issued outside the content side's own calls. The content side takes them when the main
     /// actor gets its turn.
     var commands: [ContentCommand] = []
-    /// Whether the main actor waits for quiet: then only tasks that the app has queued on it can issue commands.
-    var mainIsWaiting = false
-    /// Whether those tasks have run since the app was last called.
+    var main = MainActivity.works
+    /// Whether the tasks that the app has queued on the main actor have run since the app was last called.
     var mainIsDrained = false
   }
 
@@ -31,13 +38,22 @@ final class AppBridge: AppSide {
 
   var isEmpty: Bool { state.withLock { $0.commands.isEmpty } }
 
-  @MainActor func setMainIsWaiting(_ isWaiting: Bool) {
+  /// Says what the main actor does from now on.
+  @MainActor func setMain(_ activity: MainActivity) {
     state.withLock { state in
-      state.mainIsWaiting = isWaiting
+      state.main = activity
       state.mainIsDrained = false
     }
     // On one thread, nothing comes while the main actor looks.
-    if threads == .two { mainThread.setQuietIsAwaited(isWaiting) }
+    if threads == .two { mainThread.setQuietIsAwaited(activity != .works) }
+  }
+
+  /// Asynchronous methods of the app have begun, or the last one has ended.
+  @MainActor func setMethodsAreRunning(_ areRunning: Bool) {
+    state.withLock { state in
+      if state.main != .works { state.main = areRunning ? .waitsBesideMethods : .waits }
+      state.mainIsDrained = false
+    }
   }
 
   /// Waits for the answer to a command.
@@ -82,7 +98,7 @@ final class AppBridge: AppSide {
   func drain(_ messages: [ContentMessage]) -> [ContentCommand] {
     guard threads == .two else { return messages.isEmpty ? takeCommands() : deliver(messages) }
     let shortcut: [ContentCommand]? = state.withLock { state in
-      guard messages.isEmpty, state.mainIsWaiting, state.mainIsDrained else { return nil }
+      guard messages.isEmpty, state.main == .waits, state.mainIsDrained else { return nil }
       defer { state.commands.removeAll() }
       return state.commands
     }

@@ -1,10 +1,19 @@
 /// Asynchronous delegate methods that are still running.
 @MainActor final class AsyncCalls {
-  private var count = 0
-  private var waiting: [@MainActor () -> Void] = []
+  private struct Wait {
+    let end: ContinuousClock.Instant
+    let body: @MainActor () -> Void
+  }
 
-  /// How long such methods may keep a world from settling, in real milliseconds.
-  private static let patience = 1000
+  private var count = 0
+  /// In the order of their ends.
+  private var waits: [Wait] = []
+  private var isTimed = false
+
+  /// How long such methods may keep a world from settling, in real time.
+  private static let patience = Duration.seconds(1)
+  /// Most methods end within this many turns of the main actor. A timer would wake two threads when it is over.
+  private static let turnsWithoutTimer = 4
 
   var isNone: Bool { count == 0 }
   /// Whether the running methods have had that time: they wait for somebody, such as a user who answers an alert.
@@ -19,25 +28,32 @@
     count -= 1
     isWaiting = false
     guard count == 0 else { return }
-    let proceeding = waiting
-    waiting = []
-    for proceed in proceeding { proceed() }
+    let over = waits
+    waits = []
+    for wait in over { wait.body() }
   }
 
   /// Runs `body` as soon as no method is running, or when the time is over.
   func afterwards(_ body: @escaping @MainActor () -> Void) {
     guard count > 0 else { return body() }
-    var isDone = false
-    let once: @MainActor () -> Void = {
-      guard !isDone else { return }
-      isDone = true
-      body()
-    }
-    waiting.append(once)
+    waits.append(Wait(end: .now + Self.patience, body: body))
+    guard !isTimed else { return }
+    isTimed = true
     Task { @MainActor in
-      try? await Task.sleep(for: .milliseconds(Self.patience))
-      if !isDone { isWaiting = true }
-      once()
+      for _ in 0..<Self.turnsWithoutTimer where !waits.isEmpty { await Task.yield() }
+      while let next = waits.first {
+        try? await Task.sleep(until: next.end, clock: .continuous)
+        endLongWaits()
+      }
+      isTimed = false
+    }
+  }
+
+  private func endLongWaits() {
+    while let wait = waits.first, wait.end <= .now {
+      waits.removeFirst()
+      isWaiting = true
+      wait.body()
     }
   }
 }

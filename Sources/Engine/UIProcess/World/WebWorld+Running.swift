@@ -88,9 +88,9 @@ extension WebWorld {
     commands.handOver()
     startRun(goal)
     // What is done here may end the run, or open a dialog, before anybody waits.
-    bridge.setMainIsWaiting(asyncCalls.isNone)
+    bridge.setMain(asyncCalls.isNone ? .waits : .waitsBesideMethods)
     await runs.wait { runs.isIdle || (hasOpenDialog && (asyncCalls.isNone || asyncCalls.isWaiting)) }
-    bridge.setMainIsWaiting(false)
+    bridge.setMain(.works)
   }
 
   /// Waits for the result of the command that `body` sends.
@@ -130,10 +130,13 @@ extension WebWorld {
   /// An `async` delegate method was started: the content side gives it a moment to answer.
   public func asyncCallBegan() {
     asyncCalls.began()
-    bridge.setMainIsWaiting(false)
+    bridge.setMethodsAreRunning(true)
   }
 
-  public func asyncCallEnded() { asyncCalls.ended() }
+  public func asyncCallEnded() {
+    asyncCalls.ended()
+    if asyncCalls.isNone { bridge.setMethodsAreRunning(false) }
+  }
 
   /// Runs `body` in the main actor's next turn. The world does not settle before.
   public func expectingAsyncWork(_ body: @escaping @MainActor () -> Void) {

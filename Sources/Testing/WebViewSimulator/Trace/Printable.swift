@@ -10,7 +10,10 @@ extension String {
 
   private func escaped(keepingLines: Bool) -> String {
     // Almost every text is plain ASCII.
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || keepingLines && $0 == 0x0A }) { return self }
+    let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || keepingLines && $0 == 0x0A }
+    }
+    if isPlain == true { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar {

@@ -95,6 +95,21 @@ import WebViewSimulatorTesting
     #expect(simulator.world.takeDeviceFailures().isEmpty)
   }
 
+  @Test func `a deadlock is found after a time in which nobody waited for the main thread`() async throws {
+    let (simulator, view) = try await view(patience: 300)
+    // Longer than it takes until a main thread is no longer late: the thread that watches it sleeps by then.
+    try await Task.sleep(for: .seconds(1))
+    #expect(waitInSemaphore(for: "1 + 1", in: view) as? Int == 2)
+    #expect(simulator.world.takeDeviceFailures().map(\.exception) == ["Deadlock"])
+  }
+
+  @Test func `WebKit's messages arrive in a run loop after a time in which nobody waited`() async throws {
+    let (simulator, view) = try await view()
+    try await Task.sleep(for: .seconds(1))
+    #expect(waitInRunLoop(for: "1 + 1", in: view) as? Int == 2)
+    #expect(simulator.world.takeDeviceFailures().isEmpty)
+  }
+
   @Test func `a result that the main thread waits for at a semaphore is a deadlock even without a dialog`() async throws
   {
     let (simulator, view) = try await view(patience: 300)
