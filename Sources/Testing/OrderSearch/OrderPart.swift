@@ -7,6 +7,14 @@ public struct OrderPart: Sendable, Hashable {
   public let number: Int
   public let count: Int
 
+  /// The only part.
+  package static let whole = OrderPart(only: 1)
+
+  private init(only number: Int) {
+    self.number = number
+    count = number
+  }
+
   public init?(number: Int, of count: Int) {
     guard count >= 1, (1...count).contains(number) else { return nil }
     self.number = number
