@@ -8,6 +8,8 @@ package struct OrderMerge: Sendable {
   private var parts: [Part] = []
   /// What is wrong with the files, a line each. Then nothing can be said of all of them together.
   package private(set) var problems: [String] = []
+  /// Of one whole search; nil if the files do not belong together.
+  package private(set) var joined: OrderResults?
 
   package init() {}
 
@@ -28,13 +30,20 @@ package struct OrderMerge: Sendable {
   package mutating func finish() {
     // Whatever the order of the files was, the same is said of them.
     parts.sort { ($0.content.results.part.number, $0.name) < ($1.content.results.part.number, $1.name) }
-    for (previous, part) in zip(parts, parts.dropFirst()) {
-      if let problem = Self.problem(of: part, after: previous, first: parts[0]) { problems.append(problem) }
+    // Parts read other files in other orders, so each is compared with the first part that has read it.
+    var read: [String: (sha256: String, part: String)] = [:]
+    for (place, part) in parts.enumerated() {
+      let changed = part.content.inputs.first { input in read[input.name].map { $0.sha256 != input.sha256 } ?? false }
+      if let changed, let other = read[changed.name]?.part {
+        problems.append(
+          "\(part.name): is of another \(changed.name) than \(other); search both parts again, with the same file")
+      } else if place > 0, let problem = Self.problem(of: part, after: parts[place - 1], first: parts[0]) {
+        problems.append(problem)
+      }
+      for input in part.content.inputs where read[input.name] == nil { read[input.name] = (input.sha256, part.name) }
     }
+    if problems.isEmpty { joined = OrderResults.joined(parts.map(\.content.results)) }
   }
-
-  /// Of one whole search; nil if there is no file.
-  package var joined: OrderResults? { OrderResults.joined(parts.map(\.content.results)) }
 
   /// The numbers of the parts that are not there.
   package var missing: [Int] {
@@ -44,8 +53,7 @@ package struct OrderMerge: Sendable {
 
   /// The part whose finding is told, or else the first one.
   package var told: OrderResultsFile? {
-    let finding = joined?.finding
-    return (parts.first { $0.content.results.finding == finding } ?? parts.first)?.content
+    (parts.first { $0.content.results.finding == joined?.finding } ?? parts.first)?.content
   }
 
   /// Why a part cannot be joined with those before it; nil if it can.
@@ -54,9 +62,8 @@ package struct OrderMerge: Sendable {
     func differs(_ mine: String, _ theirs: String, _ advice: String) -> String {
       "\(part.name): \(mine), but \(first.name) \(theirs); \(advice)"
     }
-    if let (mine, theirs) = difference(mine.inputs, theirs.inputs) {
-      return differs(
-        "is of \(mine)", "of \(theirs)", "merge the parts of one flow, or search again with the same files")
+    guard mine.inputs.first?.name == theirs.inputs.first?.name else {
+      return differs("is of \(mine.path)", "of \(theirs.path)", "merge the parts of one flow")
     }
     guard mine.version == theirs.version else {
       return differs(
@@ -80,17 +87,6 @@ package struct OrderMerge: Sendable {
         + "search both parts again, with higher limits"
     }
     return nil
-  }
-
-  /// What of two flows is different, if anything. Parts read other files in other orders, so only what both have read is
-  /// compared.
-  private static func difference(
-    _ mine: [OrderResultsFile.Input], _ theirs: [OrderResultsFile.Input]
-  ) -> (String, String)? {
-    if let (name, other) = zip(mine, theirs).map({ ($0.name, $1.name) }).first, name != other { return (name, other) }
-    let known = Dictionary(theirs.map { ($0.name, $0.sha256) }, uniquingKeysWith: { first, _ in first })
-    let changed = mine.first { input in known[input.name].map { $0 != input.sha256 } ?? false }
-    return changed.map { ($0.name, "another \($0.name)") }
   }
 
   /// The options that only one of two searches had.

@@ -72,8 +72,9 @@ struct OrderResultsReader {
       choices: try choices(), bounds: bounds, randomRuns: try count("random"), overflow: try count("later"),
       isExhausted: try flag("exhausted"))
     var results = OrderResults(part: part, deviations: deviations, coverage: coverage)
-    if bounds.contains(where: { ($0.total != nil) != ($0.deviations == results.dividedBound) }) {
-      throw problem("bounds")
+    for bound in bounds {
+      let isDivided = bound.deviations == results.dividedBound
+      guard isDivided ? bound.total.map(part.share) == bound.orders : bound.total == nil else { throw problem("total") }
     }
     if value["ordinary"] != .null {
       let digits = try text("ordinary")

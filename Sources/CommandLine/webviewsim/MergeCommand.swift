@@ -65,7 +65,7 @@ struct MergeCommand: ParsableCommand {
     for file in files { merge.add(try TextFile.text(file), file: file) }
     merge.finish()
     for problem in merge.problems { Terminal.warn(problem) }
-    guard merge.problems.isEmpty, let joined = merge.joined, let told = merge.told else { return 2 }
+    guard let joined = merge.joined, let told = merge.told else { return 2 }
     var text = ExplorationText(joined, path: told.path)
     text.options = told.options
     text.budget = told.budget

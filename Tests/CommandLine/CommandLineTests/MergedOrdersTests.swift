@@ -18,7 +18,10 @@ import Testing
     }
   }
 
-  private let wholeOptions = ["--kinds", "user", "--runs", "60"]
+  /// Enough for all orders with two deviations.
+  private static let enough = ["--kinds", "user", "--runs", "60"]
+  /// What is wrong with files is seen without many runs.
+  private static let few = ["--kinds", "user", "--runs", "3"]
 
   /// Without the lines about random orders: several parts draw more of them.
   private func withoutRandom(_ output: String) -> [String] {
@@ -27,8 +30,8 @@ import Testing
 
   @Test func `all parts say what one search says`() throws {
     let scratch = try Scratch()
-    let whole = try Tool.run(["explore", Self.oneWindow] + wholeOptions)
-    let files = try parts(Self.oneWindow, wholeOptions, ["1/3", "2/3", "3/3"], scratch)
+    let whole = try Tool.run(["explore", Self.oneWindow] + Self.enough)
+    let files = try parts(Self.oneWindow, Self.enough, ["1/3", "2/3", "3/3"], scratch)
     let merged = try Tool.run(["merge"] + files)
     #expect(merged.code == 0 && merged.errors.isEmpty, "\(merged.errors)")
     #expect(withoutRandom(merged.output) == withoutRandom(whole.output))
@@ -49,13 +52,13 @@ import Testing
   @Test func `the file of a whole search can be merged alone`() throws {
     let scratch = try Scratch()
     let file = scratch.folder.appending(path: "whole.json").path
-    let whole = try Tool.run(["explore", Self.oneWindow, "--results", file] + wholeOptions)
+    let whole = try Tool.run(["explore", Self.oneWindow, "--results", file] + Self.enough)
     #expect(try Tool.run("merge", file).output == whole.output)
   }
 
   @Test func `a part that is missing is named with what searches it`() throws {
     let scratch = try Scratch()
-    let files = try parts(Self.oneWindow, wholeOptions, ["1/3", "3/3"], scratch)
+    let files = try parts(Self.oneWindow, Self.enough, ["1/3", "3/3"], scratch)
     let merged = try Tool.run(["merge"] + files)
     #expect(merged.code == 2)
     #expect(
@@ -77,21 +80,21 @@ import Testing
   @Test(
     "parts of two searches are not merged, and both are named",
     arguments: [
-      (["--runs", "61", "--kinds", "user"], "was searched with --runs 61, but 1-2.json with --runs 60; search all"),
+      (["--runs", "4", "--kinds", "user"], "was searched with --runs 4, but 1-2.json with --runs 3; search all"),
       (
-        ["--seed", "2"] + ["--kinds", "user", "--runs", "60"], "was searched with --seed 2, but 1-2.json with --seed 1"
+        ["--seed", "2"] + ["--kinds", "user", "--runs", "3"], "was searched with --seed 2, but 1-2.json with --seed 1"
       ),
-      (["--runs", "60"], "was searched with no other option, but 1-2.json with --kinds user"),
-      (["--kinds", "user", "--budget", "1ms"], "was searched with --budget 1ms, but 1-2.json with --runs 60"),
+      (["--runs", "3"], "was searched with no other option, but 1-2.json with --kinds user"),
+      (["--kinds", "user", "--budget", "1ms"], "was searched with --budget 1ms, but 1-2.json with --runs 3"),
       (
-        ["--kinds", "user", "--runs", "60", "--deviations", "1"],
+        ["--kinds", "user", "--runs", "3", "--deviations", "1"],
         "was searched with --deviations 1, but 1-2.json with --deviations 2"
       ),
     ])
   func otherOptions(options: [String], message: String) throws {
     let scratch = try Scratch()
     let files =
-      try parts(Self.oneWindow, wholeOptions, ["1/2"], scratch)
+      try parts(Self.oneWindow, Self.few, ["1/2"], scratch)
       + parts(Self.oneWindow, options, ["2/2"], scratch)
     let merged = try Tool.run(["merge"] + files.reversed())
     #expect(merged.code == 2 && merged.output.isEmpty)
@@ -101,7 +104,7 @@ import Testing
 
   @Test func `a part that is there twice is named`() throws {
     let scratch = try Scratch()
-    let files = try parts(Self.oneWindow, wholeOptions, ["1/2"], scratch)
+    let files = try parts(Self.oneWindow, Self.few, ["1/2"], scratch)
     let merged = try Tool.run(["merge"] + files + files)
     #expect(merged.code == 2 && merged.output.isEmpty)
     #expect(merged.errorLines == ["webviewsim: \(files[0]): is part 1 of 2, as \(files[0]) is; leave out one of them"])
@@ -109,7 +112,7 @@ import Testing
 
   @Test func `parts of two divisions are not merged`() throws {
     let scratch = try Scratch()
-    let files = try parts(Self.oneWindow, wholeOptions, ["1/2", "2/3"], scratch)
+    let files = try parts(Self.oneWindow, Self.few, ["1/2", "2/3"], scratch)
     let merged = try Tool.run(["merge"] + files)
     #expect(merged.code == 2 && merged.errors.contains("is part 2 of 3, but"), "\(merged.errors)")
   }
@@ -117,11 +120,11 @@ import Testing
   @Test func `parts of two flows are not merged`() throws {
     let scratch = try Scratch()
     let files =
-      try parts(Self.oneWindow, wholeOptions, ["1/2"], scratch)
-      + parts(Self.doubleTap, wholeOptions, ["2/2"], scratch, code: 1)
+      try parts(Self.oneWindow, Self.few, ["1/2"], scratch)
+      + parts(Self.doubleTap, Self.few, ["2/2"], scratch)
     let merged = try Tool.run(["merge"] + files)
     #expect(merged.code == 2 && merged.output.isEmpty)
-    #expect(merged.errors.contains("is of double-tap.yaml, but"), "\(merged.errors)")
+    #expect(merged.errors.contains("is of \(Self.doubleTap), but"), "\(merged.errors)")
   }
 
   @Test func `a file of the flow that has changed meanwhile is named`() throws {
@@ -136,12 +139,15 @@ import Testing
     let second = try parts(flow, ["--runs", "20"], ["2/2"], scratch)
     let merged = try Tool.run(["merge"] + first + second)
     #expect(merged.code == 2 && merged.output.isEmpty)
-    #expect(merged.errors.contains("is of shop.html, but \(first[0]) of another shop.html; "), "\(merged.errors)")
+    #expect(
+      merged.errorLines == [
+        "webviewsim: \(second[0]): is of another shop.html than \(first[0]); search both parts again, with the same file"
+      ])
   }
 
   @Test func `results of runs and of orders are not merged`() throws {
     let scratch = try Scratch()
-    let files = try parts(Self.oneWindow, wholeOptions, ["1/1"], scratch)
+    let files = try parts(Self.oneWindow, Self.few, ["1/1"], scratch)
     let runs = scratch.folder.appending(path: "runs.jsonl").path
     _ = try Tool.run("run", Self.oneWindow, "--results", runs)
     let merged = try Tool.run(["merge"] + files + [runs])
@@ -150,18 +156,26 @@ import Testing
     #expect(report.errorLines == ["webviewsim: --junit never.xml: is for results of `webviewsim run`"])
   }
 
+  /// What a part of two has written that has run all of its orders.
+  private static let wholePart = Result {
+    let scratch = try Scratch()
+    let file = try MergedOrdersTests().parts(oneWindow, enough, ["1/2"], scratch)[0]
+    return try String(contentsOfFile: file, encoding: .utf8)
+  }
+
   @Test(
     "a file that was cut off or changed is named, and nothing is told of it",
     arguments: [
       ("\"looks\"", ""), ("\"shard\": 1", "\"shard\": 3"), ("\"orders\": 9", "\"orders\": 1e300"),
       ("\"complete\": true", "\"complete\": 1"), ("\"runs\": 9", "\"runs\": -9"), ("\"total\": 45, ", ""),
+      ("\"total\": 45, ", "\"total\": 5, "),
       ("orders 1", "orders 9"), ("\"deviations\": 2, \"search\"", "\"deviations\": 9, \"search\""),
     ])
   func changed(text: String, other: String) throws {
     let scratch = try Scratch()
-    let file = try parts(Self.oneWindow, wholeOptions, ["1/2"], scratch)[0]
-    let whole = try String(contentsOfFile: file, encoding: .utf8)
+    let whole = try Self.wholePart.get()
     #expect(whole.contains(text), "\(whole)")
+    let file = scratch.folder.appending(path: "part.json").path
     let broken = other.isEmpty && text.hasSuffix("\"") ? String(whole.prefix(200)) : whole.replacing(text, with: other)
     try broken.write(toFile: file, atomically: false, encoding: .utf8)
     let merged = try Tool.run("merge", file)
