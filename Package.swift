@@ -354,7 +354,8 @@ let commandLine: Imports = [
     "WorldOrders", yams,
   ],
   "Reports": [
-    "ScriptNumbers", "ScriptValues", "Scenarios", "SecureHashes", "TraceReports", "WebFiles", "WebViewSimulator",
+    "OrderSearch", "ScriptNumbers", "ScriptValues", "Scenarios", "SecureHashes", "TraceReports", "WebFiles",
+    "WebViewSimulator", "WorldOrders",
   ],
   // Scenarios beside the traces that an engine or an earlier version has left.
   "Recordings": ["LocalFiles", "Reports", "Scenarios", "WebViewSimulator"],

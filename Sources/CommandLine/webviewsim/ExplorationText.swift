@@ -3,24 +3,24 @@ import Reports
 import WebViewSimulator
 import WorldOrders
 
-/// What `webviewsim explore` prints at its end.
+/// What `webviewsim explore` prints at its end, and `webviewsim merge` of all parts.
 struct ExplorationText {
-  private let search: OrderSearch
+  private let results: OrderResults
   private let path: String
   /// The time that the search had; nil if it had a number of runs.
   var budget: String?
   /// The options that another run needs.
   var options: [String] = []
 
-  init(_ search: OrderSearch, path: String) {
-    self.search = search
+  init(_ results: OrderResults, path: String) {
+    self.results = results
     self.path = path
   }
 
   var lines: [StyledLine] {
     var lines: [StyledLine] = []
-    switch search.finding {
-    case .failure(let run)?: lines += failure(run)
+    switch results.finding {
+    case .breaks(let found)?: lines += failure(found)
     case .differsFromItself?:
       lines.append(StyledLine("\(path): the ordinary run does not do the same each time".printable, .heading))
       lines.append(
@@ -29,24 +29,25 @@ struct ExplorationText {
       lines.append(StyledLine("  If it does not, this is a defect of the simulator: please report it."))
     case nil: lines.append(StyledLine("\(path): nothing breaks in the orders that were tried".printable, .heading))
     }
-    let covered = search.coverage.lines
+    let covered = results.coverage.lines
     if !covered.isEmpty { lines.append(StyledLine("")) }
     lines += covered.map { StyledLine($0) }
-    if let budget, search.finding == nil, search.coverage.bounds.contains(where: { !$0.isComplete }) {
+    if let budget, results.finding == nil, results.coverage.bounds.contains(where: { !$0.isComplete }) {
       lines.append(StyledLine("The time (--budget \(budget)) was over."))
     }
     return lines
   }
 
-  private func failure(_ run: OrderedRun) -> [StyledLine] {
-    guard run.order != .ordinary else {
-      return [StyledLine("\(path): it breaks in the ordinary order".printable, .heading)] + Self.indented(run.failures)
+  private func failure(_ found: OrderResults.Break) -> [StyledLine] {
+    guard found.order != .ordinary else {
+      return [StyledLine("\(path): it breaks in the ordinary order".printable, .heading)]
+        + Self.indented(found.failures)
     }
     return [StyledLine("\(path): it breaks in this order".printable, .heading)]
-      + Self.indented(OrderStory(run).sentences) + [StyledLine("Then:")] + Self.indented(run.failures)
+      + Self.indented(found.story) + [StyledLine("Then:")] + Self.indented(found.failures)
       + [
         StyledLine(""),
-        StyledLine("run this order: \(command(run.order))"),
+        StyledLine("run this order: \(command(found.order))"),
       ]
   }
 

@@ -65,6 +65,10 @@ struct ExploreCommand: ParsableCommand {
       valueName: "K/N"))
   var shard: String?
 
+  @Option(
+    help: ArgumentHelp("Write what was covered and found to this file, for `webviewsim merge`.", valueName: "FILE"))
+  var results: String?
+
   @Option(help: ArgumentHelp("Write a report about the ordinary run and the one that breaks.", valueName: "FILE"))
   var html: String?
 
@@ -78,6 +82,12 @@ struct ExploreCommand: ParsableCommand {
 
   /// How long a search lasts unless somebody says.
   private static let ordinaryBudget = 10_000.0
+  private static let ordinaryBudgetText = "10s"
+
+  /// The options that also a run of a single order needs.
+  private var optionsOfRun: [String] {
+    page.words + (kinds.map { ["--kinds", $0] } ?? []) + files.words + content.words
+  }
 
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be between 1 and 256, not \(jobs)") }
@@ -99,6 +109,7 @@ struct ExploreCommand: ParsableCommand {
     let ofSearch = [
       ("--runs", runs != nil), ("--budget", budget != nil), ("--jobs", jobs != nil),
       ("--deviations", deviations != nil), ("--seed", seed != nil), ("--shard", shard != nil),
+      ("--results", results != nil),
     ]
     if order != nil, let option = ofSearch.first(where: \.1)?.0 {
       throw ValidationError("\(option) is for a search; --order runs one order")
@@ -140,6 +151,10 @@ struct ExploreCommand: ParsableCommand {
     }
     let part = try Shard.chosen(shard, ShardEnvironment(ProcessInfo.processInfo.environment))
     let outputs = try RunFiles(traceFolder: nil, junitFile: nil, pageFile: html, inputs: [path])
+    let resultsFile = results.map(OutputFile.init)
+    try resultsFile.map { file throws(ScenarioFileError) in
+      try RunFiles.naming("--results", file.path) { () throws(FileProblem) in try file.check() }
+    }
     var exploration = Exploration(source, RunWishes())
     exploration.kinds = try chosenKinds()
     exploration.limits = OrderSearch.Limits(deviations: deviations ?? 2, runs: runs ?? .max, seed: seed ?? 1)
@@ -147,21 +162,44 @@ struct ExploreCommand: ParsableCommand {
     let workers = content.workers(jobs)
     let start = MonotonicClock.now
     let budget = runs == nil ? budget.flatMap(Milliseconds.parse) ?? Self.ordinaryBudget : .infinity
-    let search = try workers.explore(
+    let done = try workers.explore(
       exploration, isOver: { (MonotonicClock.now - start) * 1000 >= budget },
       progress: { Progress.show("\($0.runs) orders", since: start) })
     Progress.clear()
     let isInterrupted = Interruption.signal != nil
-    var text = ExplorationText(search, path: path)
-    if budget.isFinite, !isInterrupted { text.budget = self.budget ?? "10s" }
-    text.options = page.words + (kinds.map { ["--kinds", $0] } ?? []) + files.words + content.words
+    let search = done.search
+    var text = ExplorationText(search.results, path: path)
+    if budget.isFinite, !isInterrupted { text.budget = self.budget ?? Self.ordinaryBudgetText }
+    text.options = optionsOfRun
     Terminal.write(text.lines)
+    // What an interrupted part has done would look like a part that had come to its end.
+    if !isInterrupted, let resultsFile { try write(done, to: resultsFile) }
     if !isInterrupted, case .failure(let run)? = search.finding {
       try replay?.write(run.order)
       if html != nil { try report(run.order, source, in: workers, outputs) }
     }
     workers.shutDown()
     return search.finding == nil ? 0 : 1
+  }
+
+  /// Writes the part that was searched, for `webviewsim merge`.
+  private func write(_ done: OrderExploration, to file: OutputFile) throws(ScenarioFileError) {
+    let main = PathName.real(path) ?? path
+    let folder = FilePath.folder(of: main)
+    let others = Set(done.exploration.inputs.map(\.path)).subtracting([main, ""]).sorted()
+    var inputs: [OrderResultsFile.Input] = []
+    for input in [main] + others {
+      let name = input.hasPrefix(folder) ? String(input.dropFirst(folder.count)) : input
+      inputs.append(OrderResultsFile.Input(name: name, content: try TextFile.bytes(input)))
+    }
+    let length = runs.map { ["--runs", "\($0)"] } ?? ["--budget", budget ?? Self.ordinaryBudgetText]
+    let text = OrderResultsFile(
+      version: WebViewSim.configuration.version, path: path, inputs: inputs,
+      search: ["--seed", "\(seed ?? 1)"] + length, options: optionsOfRun, results: done.search.results
+    ).text
+    try RunFiles.naming("--results", file.path) { () throws(FileProblem) in
+      try file.replace(with: Array(text.utf8))
+    }
   }
 
   /// Runs one order, as `webviewsim run` runs a scenario.

@@ -119,7 +119,7 @@ struct RunFiles {
     try Self.naming("--junit", report.path) { () throws(FileProblem) in try report.replace(with: Array(text.utf8)) }
   }
 
-  private static func naming<Result>(
+  static func naming<Result>(
     _ option: String, _ path: String, _ body: () throws(FileProblem) -> Result
   ) throws(ScenarioFileError) -> Result {
     do {

@@ -7,9 +7,12 @@ struct OrderFrontier: Sendable {
     let order: WorldOrder
     /// The deviations that can follow.
     let next: [Deviation]
+    /// The place of what follows; nil if each of them has a place of its own.
+    let place: Int?
 
-    init(_ run: OrderedRun) {
+    init(_ run: OrderedRun, place: Int?) {
       order = run.order
+      self.place = place
       let later = run.met.lastIndex { $0.deviation != nil }.map { run.met.index(after: $0) } ?? 0
       next = run.met[later...].flatMap { met in
         met.choice.options.dropFirst().map { Deviation(choice: met.choice.name, option: $0) }
@@ -25,12 +28,13 @@ struct OrderFrontier: Sendable {
 
   init(most: Int) { self.most = most }
 
-  mutating func add(_ run: OrderedRun) {
+  /// - Parameter place: the place of the orders that continue the run; nil if each has a place of its own.
+  mutating func add(_ run: OrderedRun, place: Int? = nil) {
     guard parents.count < most else {
       dropped += 1
       return
     }
-    parents.append(Parent(run))
+    parents.append(Parent(run, place: place))
   }
 }
 
@@ -62,7 +66,9 @@ struct OrderBound: Sendable {
   /// How many runs of the bound before could not be kept.
   var dropped: Int { frontier.dropped }
 
-  mutating func next() -> WorldOrder? {
+  /// The next order, with its place, from 0, in the list of one search. An order that continues one of a divided bound
+  /// has that one's place: one search comes to it in this order, too.
+  mutating func next() -> (order: WorldOrder, place: Int)? {
     while parent < frontier.parents.count {
       let from = frontier.parents[parent]
       if place < from.next.count {
@@ -71,7 +77,7 @@ struct OrderBound: Sendable {
           passed += 1
         }
         if let part, !part.contains(place: passed) { continue }
-        return WorldOrder(from.order.deviations + [from.next[place]])
+        return (WorldOrder(from.order.deviations + [from.next[place]]), from.place ?? passed)
       }
       parent += 1
       place = 0
@@ -80,24 +86,40 @@ struct OrderBound: Sendable {
   }
 }
 
-/// Runs that look the same: one of them is enough to continue from.
-struct SeenRuns: Sendable {
-  /// By what can be seen of a run and by the choices that it met: how many choices the earliest of them met before its
-  /// last deviation.
-  private var earliest: [UInt64: Int] = [:]
-  /// So many are remembered; later ones count as new. They take some ten megabytes.
-  private static let most = 1_000_000
+/// What a run looks like, as far as it decides whether it is continued.
+package struct RunLook: Sendable, Hashable {
+  /// Of what can be seen of the run, and of the choices that it met.
+  package let hash: UInt64
+  /// How many choices it met until its last deviation.
+  package let length: Int
 
-  /// Whether no run looked the same that can be continued at all the choices at which this one can.
-  mutating func isNew(_ run: OrderedRun) -> Bool {
+  init(_ run: OrderedRun) {
     var hasher = Fingerprint(after: run.fingerprint)
     for met in run.met {
       hasher.add(met.choice.name)
       for option in met.choice.options { hasher.add(option) }
     }
-    let place = run.met.lastIndex { $0.deviation != nil }.map { $0 + 1 } ?? 0
-    if let known = earliest[hasher.value], known <= place { return false }
-    if earliest.count < Self.most { earliest[hasher.value] = place }
+    hash = hasher.value
+    length = run.met.lastIndex { $0.deviation != nil }.map { $0 + 1 } ?? 0
+  }
+
+  package init(hash: UInt64, length: Int) {
+    self.hash = hash
+    self.length = length
+  }
+}
+
+/// Runs that look the same: one of them is enough to continue from.
+struct SeenRuns: Sendable {
+  /// By the hash of their looks: the length of the shortest.
+  private var shortest: [UInt64: Int] = [:]
+  /// So many are remembered; later ones count as new. They take some ten megabytes.
+  static let most = 1_000_000
+
+  /// Whether no run looked the same that can be continued at all the choices at which this one can.
+  mutating func isNew(_ look: RunLook) -> Bool {
+    if let known = shortest[look.hash], known <= look.length { return false }
+    if shortest.count < Self.most { shortest[look.hash] = look.length }
     return true
   }
 }

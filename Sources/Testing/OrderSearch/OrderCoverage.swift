@@ -20,8 +20,10 @@ public struct OrderCoverage: Sendable, Equatable {
     /// How many runs could not be continued in this bound, because there were too many to keep.
     public var dropped = 0
     public var isComplete = false
+    /// How many parts have not come to this bound, so that nobody knows all of its orders.
+    package var missingParts = 0
 
-    init(deviations: Int, orders: Int, part: OrderPart? = nil, total: Int? = nil) {
+    package init(deviations: Int, orders: Int, part: OrderPart? = nil, total: Int? = nil) {
       self.deviations = deviations
       self.orders = orders
       self.part = part
@@ -40,6 +42,27 @@ public struct OrderCoverage: Sendable, Equatable {
   public internal(set) var shrinkingRuns = 0
   /// The most choices of one run that came after its limit and were not offered.
   public internal(set) var overflow = 0
+  /// Whether no run could be continued any more.
+  package internal(set) var isExhausted = false
+
+  init() {}
+
+  /// - Parameter choices: nil if no ordinary run could tell them.
+  package init(
+    choices: [WorldChoice.Kind: Int]?, bounds: [Bound], randomRuns: Int, overflow: Int, isExhausted: Bool
+  ) {
+    self.choices = choices ?? [:]
+    knowsChoices = choices != nil
+    self.bounds = bounds
+    self.randomRuns = randomRuns
+    self.overflow = overflow
+    self.isExhausted = isExhausted
+    // The ordinary order runs twice.
+    runs = 2 + bounds.reduce(randomRuns) { $0 + $1.runs }
+  }
+
+  /// The choices of the ordinary run; nil if it could not tell them.
+  package var knownChoices: [WorldChoice.Kind: Int]? { knowsChoices ? choices : nil }
 
   mutating func noteChoices(of run: OrderedRun) {
     knowsChoices = !run.met.isEmpty || run.failures.isEmpty
@@ -79,13 +102,16 @@ public struct OrderCoverage: Sendable, Equatable {
       line = bound.total.map { "\(grouped(bound.runs)) of \(count($0, "order"))" } ?? count(bound.runs, "order")
       line += with + (isAll ? ", which is \(name)" : "; \(name) has \(grouped(bound.orders))")
     } else {
-      line = isAll ? "All \(count(bound.orders, "order"))" : "\(grouped(bound.runs)) of \(count(bound.orders, "order"))"
-      line += with
+      let orders = count(bound.orders, "order")
+      // Only a part that has come to them knows the orders that continue its runs.
+      let known = bound.missingParts > 0 && bound.total == nil ? "at least \(orders)" : orders
+      line = (isAll ? "All \(orders)" : "\(grouped(bound.runs)) of \(known)") + with
     }
     var remarks: [String] = []
     if bound.repeated > 0 { remarks.append("\(grouped(bound.repeated)) did the same as an earlier run") }
     if bound.diverged > 0 { remarks.append("\(grouped(bound.diverged)) did not come to all of them") }
     if bound.dropped > 0 { remarks.append("\(grouped(bound.dropped)) runs too many to be continued") }
+    if bound.missingParts > 0 { remarks.append("\(count(bound.missingParts, "part")) did not come to them") }
     return line + (remarks.isEmpty ? "." : " (\(remarks.joined(separator: ", "))).")
   }
 

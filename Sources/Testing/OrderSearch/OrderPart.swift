@@ -7,6 +7,14 @@ public struct OrderPart: Sendable, Hashable {
   public let number: Int
   public let count: Int
 
+  /// The only part.
+  package static let whole = OrderPart(only: 1)
+
+  private init(only number: Int) {
+    self.number = number
+    count = number
+  }
+
   public init?(number: Int, of count: Int) {
     guard count >= 1, (1...count).contains(number) else { return nil }
     self.number = number
@@ -17,7 +25,7 @@ public struct OrderPart: Sendable, Hashable {
   func contains(place: Int) -> Bool { place % count == number - 1 }
 
   /// How many of so many orders belong to it.
-  func share(of orders: Int) -> Int { orders / count + (number - 1 < orders % count ? 1 : 0) }
+  package func share(of orders: Int) -> Int { orders / count + (number - 1 < orders % count ? 1 : 0) }
 
   /// Whether an order that is in no list belongs to it.
   func contains(_ order: WorldOrder) -> Bool {

@@ -18,6 +18,11 @@ public struct OrderSearch: Sendable {
     /// So many runs of one number of deviations are kept to be continued: they take some hundred megabytes at most.
     package var keptRuns = 20_000
 
+    /// The number of deviations whose orders are divided among the parts. What a run continues is known from the runs
+    /// with one deviation less, so each part runs all orders with fewer; an order with more belongs to the part of the
+    /// run that it continues.
+    var dividedBound: Int { min(2, deviations) }
+
     public init(deviations: Int = 2, runs: Int = 500, seed: UInt64 = 1) {
       self.deviations = deviations
       self.runs = runs
@@ -59,6 +64,10 @@ public struct OrderSearch: Sendable {
   private var random: RandomOrders
   private var isStopped = false
   public private(set) var finding: Finding?
+  /// Where what was found began, before it was made smaller.
+  private var foundPlace = OrderResults.FoundPlace.random
+  /// The runs of a part of a divided bound that are new to this part.
+  private var looks: [OrderResults.PlacedLook] = []
   public private(set) var coverage = OrderCoverage()
 
   public init(_ limits: Limits = Limits()) {
@@ -102,9 +111,9 @@ public struct OrderSearch: Sendable {
     guard finding == nil, !batch.hasFailed else { return false }
     switch phase {
     case .bound(var bound):
-      guard mayRun, let order = bound.next() else { return false }
+      guard mayRun, let (order, place) = bound.next() else { return false }
       phase = .bound(bound)
-      batch.add([order])
+      batch.add([order], place: place)
       return true
     case .random:
       guard mayRun, let order = random.next() else { return false }
@@ -118,7 +127,7 @@ public struct OrderSearch: Sendable {
 
   /// Draws conclusions from the tasks that are done, in the order of their numbers.
   private mutating func settle() {
-    while let (order, run) = batch.takeNext() { note(run, of: order) }
+    while let (order, place, run) = batch.takeNext() { note(run, of: order, at: place) }
     guard batch.isEmpty else { return }
     switch phase {
     case .ordinary: compareOrdinaryRuns()
@@ -147,7 +156,7 @@ public struct OrderSearch: Sendable {
 
   private mutating func end() { phase = .over }
 
-  private mutating func note(_ run: OrderedRun, of order: WorldOrder) {
+  private mutating func note(_ run: OrderedRun, of order: WorldOrder, at place: Int) {
     if case .shrinking(var shrinking) = phase {
       if shrinking.smaller == nil, !run.failures.isEmpty, run.order.deviations.count <= order.deviations.count {
         shrinking.smaller = run
@@ -162,20 +171,32 @@ public struct OrderSearch: Sendable {
     switch phase {
     case .ordinary: ordinary.append(run)
     case .bound(let bound):
-      coverage.bounds[coverage.bounds.count - 1].runs += 1
-      if run.order != order {
-        // It did not meet all that it was to do otherwise.
-        coverage.bounds[coverage.bounds.count - 1].diverged += 1
-      } else if seen.isNew(run) {
-        if bound.deviations < limits.deviations { frontier.add(run) }
-        random.add(run)
-      } else {
-        coverage.bounds[coverage.bounds.count - 1].repeated += 1
-      }
+      noteSystematic(run, of: order, at: place, in: bound)
+      if !run.failures.isEmpty { foundPlace = .systematic(deviations: bound.deviations, place: place) }
     case .random: coverage.randomRuns += 1
     case .shrinking, .over: break
     }
     if !run.failures.isEmpty { finding = .failure(run) }
+  }
+
+  private mutating func noteSystematic(_ run: OrderedRun, of order: WorldOrder, at place: Int, in bound: OrderBound) {
+    let last = coverage.bounds.count - 1
+    coverage.bounds[last].runs += 1
+    let look = RunLook(run)
+    if run.order != order {
+      // It did not meet all that it was to do otherwise.
+      coverage.bounds[last].diverged += 1
+    } else if seen.isNew(look) {
+      if bound.deviations < limits.deviations {
+        frontier.add(run, place: bound.deviations < limits.dividedBound ? nil : place)
+      }
+      random.add(run)
+      if limits.part != nil, bound.deviations == limits.dividedBound, looks.count < SeenRuns.most {
+        looks.append(.init(place: place, look: look))
+      }
+    } else {
+      coverage.bounds[last].repeated += 1
+    }
   }
 
   private mutating func compareOrdinaryRuns() {
@@ -187,20 +208,23 @@ public struct OrderSearch: Sendable {
       finding = .differsFromItself(first, second)
       return end()
     }
-    _ = seen.isNew(first)
+    _ = seen.isNew(RunLook(first))
     random.add(first)
     frontier.add(first)
     beginBound(1)
   }
 
   private mutating func beginBound(_ deviations: Int) {
-    let isDivided = deviations == dividedBound
+    let isDivided = deviations == limits.dividedBound
     let bound = OrderBound(deviations: deviations, from: frontier, part: isDivided ? limits.part : nil)
     frontier = OrderFrontier(most: limits.keptRuns)
-    guard bound.deviations <= limits.deviations, bound.total > 0 else { return end() }
+    guard bound.deviations <= limits.deviations, bound.total > 0 else {
+      coverage.isExhausted = bound.total == 0
+      return end()
+    }
     coverage.bounds.append(
       OrderCoverage.Bound(
-        deviations: bound.deviations, orders: bound.count, part: deviations >= dividedBound ? limits.part : nil,
+        deviations: bound.deviations, orders: bound.count, part: deviations >= limits.dividedBound ? limits.part : nil,
         total: isDivided ? bound.total : nil))
     coverage.bounds[coverage.bounds.count - 1].dropped = bound.dropped
     phase = .bound(bound)
@@ -208,10 +232,20 @@ public struct OrderSearch: Sendable {
     if bound.count == 0 { settle() }
   }
 
-  /// The number of deviations whose orders are divided among the parts. What a run continues is known from the runs with
-  /// one deviation less, so each part runs all orders with fewer; an order with more belongs to the part of the run that
-  /// it continues.
-  private var dividedBound: Int { min(2, limits.deviations) }
+  /// What this search has covered and found, to be joined with other parts.
+  package var results: OrderResults {
+    let part = limits.part ?? .whole
+    var results = OrderResults(part: part, deviations: limits.deviations, coverage: coverage)
+    results.ordinary = ordinary.first.map { RunLook($0).hash }
+    results.looks = looks
+    results.finding =
+      switch finding {
+      case .failure(let run)?: .breaks(OrderResults.Break(run, found: run.order == .ordinary ? .ordinary : foundPlace))
+      case .differsFromItself?: .differsFromItself
+      case nil: nil
+      }
+    return results
+  }
 
   private mutating func shrink() {
     guard case .failure(let run) = finding else { return end() }

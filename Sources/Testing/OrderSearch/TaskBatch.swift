@@ -8,13 +8,14 @@ struct TaskBatch: Sendable {
     case done(OrderedRun)
   }
 
-  private var tasks: [(order: WorldOrder, state: State)] = []
+  private var tasks: [(order: WorldOrder, place: Int, state: State)] = []
   /// The number of the first task of the list.
   private var first = 0
   /// How many have been started.
   private var started = 0
 
-  mutating func add(_ orders: [WorldOrder]) { tasks += orders.map { ($0, .waiting) } }
+  /// - Parameter place: where one search comes to them.
+  mutating func add(_ orders: [WorldOrder], place: Int = 0) { tasks += orders.map { ($0, place, .waiting) } }
 
   var isEmpty: Bool { tasks.isEmpty }
 
@@ -40,10 +41,10 @@ struct TaskBatch: Sendable {
   }
 
   /// The first task, if it is done.
-  mutating func takeNext() -> (WorldOrder, OrderedRun)? {
+  mutating func takeNext() -> (order: WorldOrder, place: Int, run: OrderedRun)? {
     guard let task = tasks.first, case .done(let run) = task.state else { return nil }
     tasks.removeFirst()
     first += 1
-    return (task.order, run)
+    return (task.order, task.place, run)
   }
 }

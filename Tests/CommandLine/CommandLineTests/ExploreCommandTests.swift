@@ -197,6 +197,7 @@ import Testing
       (["--order", "user1=again", "--jobs", "1"], "--jobs is for a search; --order runs one order"),
       (["--order", "user1=again", "--budget", "1s"], "--budget is for a search; --order runs one order"),
       (["--order", "user1=again", "--shard", "1/2"], "--shard is for a search; --order runs one order"),
+      (["--order", "user1=again", "--results", "x"], "--results is for a search; --order runs one order"),
       (["--shard", "3/2"], "--shard must be K/N with K from 1 to N"),
       (["--kinds", "weather"], "--kinds may name network"),
       (["--budget", "long"], "--budget must be a time"), (["--runs", "1"], "--runs must be between"),

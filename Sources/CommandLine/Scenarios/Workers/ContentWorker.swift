@@ -119,10 +119,14 @@ import WorldOrders
   /// - Returns: the runs until the process is unfit for another one; at least one.
   private mutating func explore(_ job: OrderedJob) async throws -> OrderedRuns {
     let name = Self.bytes(job.source) + Self.bytes(job.wishes)
-    var scenario =
-      if let explored, explored.name == name { explored.scenario } else {
-        OrderedScenario(try job.source.load(job.wishes), isAlone: true, ordinary: job.ordinary)
-      }
+    var scenario: OrderedScenario
+    if let explored, explored.name == name {
+      scenario = explored.scenario
+    } else {
+      // What an earlier job has read is not this scenario's.
+      _ = FileLedger.takeNewInputs()
+      scenario = OrderedScenario(try job.source.load(job.wishes), isAlone: true, ordinary: job.ordinary)
+    }
     var runs: [OrderedRun] = []
     for order in job.orders where !isSpent {
       runs.append(try await scenario.run(order, kinds: job.kinds))
@@ -130,7 +134,7 @@ import WorldOrders
       noteMemory()
     }
     explored = (name, scenario)
-    return OrderedRuns(runs: runs, ordinary: scenario.ordinary)
+    return OrderedRuns(runs: runs, ordinary: scenario.ordinary, inputs: FileLedger.takeNewInputs())
   }
 
   /// Streams what becomes known during a run.

@@ -1,3 +1,4 @@
+import LocalFiles
 import OrderSearch
 import WebViewSimulator
 import Workers
@@ -18,6 +19,8 @@ struct OrderedRuns: Codable, Sendable {
   var runs: [OrderedRun]
   /// The ordinary run, if there has been one.
   var ordinary: RunFacts?
+  /// The files that were read since the last job.
+  var inputs: [ReadFile]
 }
 
 /// What is explored, and how far.
@@ -29,6 +32,8 @@ package struct Exploration {
   package var limits = OrderSearch.Limits()
   /// What the ordinary run did. It is told to each process, so that each order has a process's limits for itself.
   var ordinary: RunFacts?
+  /// The files that the runs have read.
+  package fileprivate(set) var inputs: Set<ReadFile> = []
 
   package init(_ source: ScenarioSource, _ wishes: RunWishes) {
     self.source = source
@@ -39,7 +44,7 @@ package struct Exploration {
 /// A search under way, which goes on step by step.
 package struct OrderExploration {
   package private(set) var search: OrderSearch
-  private var exploration: Exploration
+  package private(set) var exploration: Exploration
   private var size = BatchSize()
 
   package init(_ exploration: Exploration) {
@@ -78,7 +83,7 @@ extension ContentWorkers {
   /// - Throws: `WorkerStartError`, and `InvalidInput` for a scenario that cannot be read.
   package func explore(
     _ exploration: Exploration, isOver: () -> Bool, progress: (OrderCoverage) -> Void
-  ) throws -> OrderSearch {
+  ) throws -> OrderExploration {
     var exploration = OrderExploration(exploration)
     var goesOn = true
     while goesOn {
@@ -86,7 +91,7 @@ extension ContentWorkers {
       goesOn = try exploration.step(in: self)
       progress(exploration.search.coverage)
     }
-    return exploration.search
+    return exploration
   }
 
   /// - Returns: what came of each order; nil if the user interrupted.
@@ -107,6 +112,8 @@ extension ContentWorkers {
       switch completion {
       case .reply(.ordered(let done)) where (1...batch.count).contains(done.runs.count):
         runs += done.runs
+        exploration.inputs.formUnion(done.inputs)
+        FileLedger.note(inputs: done.inputs.map(\.identity))
         if exploration.ordinary == nil { exploration.ordinary = done.ordinary }
         guard done.runs.count < batch.count else { continue }
         // Its process had become unfit for the others.
