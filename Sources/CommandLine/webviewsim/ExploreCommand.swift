@@ -172,7 +172,7 @@ struct ExploreCommand: ParsableCommand {
     if budget.isFinite, !isInterrupted { text.budget = self.budget ?? Self.ordinaryBudgetText }
     text.options = optionsOfRun
     Terminal.write(text.lines)
-    // What an interrupted part has done would look like a part that had come to its end.
+    // An interrupted part has not done what its options say: it would count as done.
     if !isInterrupted, let resultsFile { try write(done, to: resultsFile) }
     if !isInterrupted, case .failure(let run)? = search.finding {
       try replay?.write(run.order)

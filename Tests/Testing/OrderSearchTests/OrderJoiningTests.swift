@@ -73,6 +73,25 @@ private func lines(_ results: OrderResults?) -> [String] {
     #expect(OrderResults.joined(parts.reversed())?.finding == whole.finding)
   }
 
+  @Test func `Also of two orders that end their processes, the one that one search meets first is told`() throws {
+    func results(_ part: OrderPart?) -> OrderResults {
+      var limits = OrderSearch.Limits(deviations: 2, runs: 1000)
+      limits.part = part
+      var search = OrderSearch(limits)
+      while let task = search.next() {
+        let done = run(task.order, fails: { _ in false })
+        let isLost = done.met.count { $0.taken == "again" } == 2
+        search.take(
+          isLost ? OrderedRun(order: task.order, met: [], failures: ["ended"], fingerprint: 0) : done, of: task)
+      }
+      return search.results
+    }
+    let whole = results(nil)
+    let parts = parts(4).map(results)
+    #expect(whole.finding != nil && Set(parts.map { "\($0.finding, default: "nothing")" }).count > 1)
+    #expect(OrderResults.joined(parts.reversed())?.finding == whole.finding)
+  }
+
   @Test func `What every part found in the ordinary order is told once`() throws {
     let joined = OrderResults.joined(parts(2).map { results($0, fails: { _ in true }) })
     guard case .breaks(let found)? = joined?.finding else {
