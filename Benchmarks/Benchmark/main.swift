@@ -61,6 +61,11 @@ if CommandLine.arguments.dropFirst().first == "scaling" {
     print(try await PopupThroughAppleNames.median(of: 301))
     exit(0)
   }
+  if CommandLine.arguments.dropFirst().first == "ratio" {
+    let (names, engine) = try await namesAndEngine()
+    print(names, engine, names / engine)
+    exit(0)
+  }
   if CommandLine.arguments.dropFirst().first == "late" {
     print(try await LateAnswer.processorTime())
     exit(0)

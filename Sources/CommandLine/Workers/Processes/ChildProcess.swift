@@ -49,14 +49,16 @@ struct ChildProcess {
   }
 
   func receive(into frames: inout FrameReader) -> Arrival {
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      let length = recv(channel, &buffer, buffer.count, 0)
-      if length < 0, errno == EINTR { continue }
-      if length < 0, errno == EAGAIN { return .nothing }
-      guard length > 0 else { return .end }
-      buffer.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
-      return .bytes
+    // Most calls find nothing: the bytes are not set to zero first.
+    withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { buffer in
+      while true {
+        let length = recv(channel, buffer.baseAddress, buffer.count, 0)
+        if length < 0, errno == EINTR { continue }
+        if length < 0, errno == EAGAIN { return .nothing }
+        guard length > 0 else { return .end }
+        frames.append(UnsafeRawBufferPointer(rebasing: buffer[..<length]))
+        return .bytes
+      }
     }
   }
 
