@@ -27,7 +27,7 @@ struct ParserCore: ~Copyable {
           normalizer.contentModel = model
           builder.requestedContentModel = nil
         }
-      case .scriptEndTag: break
+      case .scriptEndTag, .fullBatch: break
       case .cdata:
         let before = segment.cursor
         normalizer.resolveCDATA(&segment, isCDATA: builder.allowsCDATA, end: end)

@@ -12,8 +12,8 @@ package final class Document: Node {
   /// The name of the encoding that its bytes were in.
   package var characterSet = "UTF-8"
   package internal(set) var quirksMode = QuirksMode.noQuirks
-  /// Is told of every change to the tree, by the parser and by scripts.
-  package weak var observer: (any DocumentObserver)?
+  /// Is told of every change to the tree, by the parser and by scripts. It must not keep the document alive.
+  package var observer: (any DocumentObserver)?
   /// The element that `:focus` matches; set by the scripting layer.
   package weak var focusedElement: Element?
   /// The element that `:target` matches. The loader sets it by the URL's fragment.
@@ -26,6 +26,7 @@ package final class Document: Node {
   package private(set) var nameChanges = 0
   /// A number that changes whenever an element with an `id` or a `name` comes or goes.
   package var namesRevision: Int { nameChanges &+ ids.changes }
+  var searchedTags = SearchedTags()
   /// What the scripting layer has worked out about the tree. This module never reads it.
   package var derived: AnyObject?
   /// The first `base` with an `href`, once it was asked for. It is forgotten when a `base` comes, goes or changes.
@@ -86,8 +87,7 @@ package final class Document: Node {
   /// HTML Standard, "the title element": the first one in tree order; in an SVG document, a child of the root.
   package var titleElement: Element? {
     if let root = svgRoot { return root.children.lazy.compactMap(\.asElement).first(where: isTitle) }
-    for node in descendants { if let element = node.asElement, element.isHTML(.title) { return element } }
-    return nil
+    return elements(.title).first { $0.namespace == .html }
   }
 
   /// Whether a node of the document is losing its children because others replace them at once.
@@ -105,6 +105,11 @@ package final class Document: Node {
     return element.namespace == .svg && element.parentElement === svgRoot
   }
 
+  /// The elements of that tag in the tree, of whichever namespace, in tree order.
+  package func elements(_ tag: Tag) -> [Element] {
+    Array(descendants.lazy.compactMap(\.asElement).filter { $0.tag == tag }.prefix(searchedTags.count(of: tag)))
+  }
+
   /// DOM Standard, `getElementById`: the first element in tree order with that id.
   package func element(withID id: String) -> Element? {
     ids.first(id, in: self)
@@ -120,15 +125,53 @@ package final class Document: Node {
     // Not retained: a connected element is alive, and when it leaves the tree, the document forgets it.
     case .element(let element): return element.takeUnretainedValue()
     case .unknown:
-      for node in descendants {
-        guard let element = node.asElement, element.localName == "base", element.hasAttribute("href") else { continue }
-        knownBase = .element(Unmanaged.passUnretained(element))
-        return element
-      }
-      knownBase = .none
-      return nil
+      let base = elements(.base).first { $0.hasAttribute("href") }
+      knownBase = base.map { .element(Unmanaged.passUnretained($0)) } ?? .none
+      return base
     }
   }
 
   func forgetBaseElement() { knownBase = .unknown }
+
+  /// An element has come into the tree, or left it.
+  func note(_ element: Element, connected: Bool) {
+    searchedTags.note(element.tag, connected ? 1 : -1)
+    if element.attributes.isEmpty { return }
+    if let id = element.attribute("id"), !id.isEmpty {
+      if connected { ids.add(element, id: id) } else { ids.remove(element, id: id) }
+    }
+    if let name = element.attribute("name"), !name.isEmpty { names[name, default: 0] += connected ? 1 : -1 }
+    if element.tag == .base { forgetBaseElement() }
+  }
+}
+
+/// How many connected elements there are of the tags that are looked for in every page, of whichever namespace. The
+/// search need not go on behind the last one.
+struct SearchedTags {
+  private var base: Int32 = 0
+  private var meta: Int32 = 0
+  private var svg: Int32 = 0
+  private var title: Int32 = 0
+
+  /// One more of that tag, or one less.
+  mutating func note(_ tag: Tag, _ change: Int32) {
+    switch tag {
+    case .base: base += change
+    case .meta: meta += change
+    case .svg: svg += change
+    case .title: title += change
+    default: break
+    }
+  }
+
+  /// No bound for a tag that is not counted.
+  func count(of tag: Tag) -> Int {
+    switch tag {
+    case .base: Int(base)
+    case .meta: Int(meta)
+    case .svg: Int(svg)
+    case .title: Int(title)
+    default: .max
+    }
+  }
 }

@@ -1,11 +1,22 @@
 /// A place in a page's source, 1-based. Columns count UTF-16 code units, as JavaScriptCore's do.
 public struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
-  public var line: Int
-  public var column: Int
+  // Half the size of two `Int`s: each element and each attribute of a page keeps one or two positions.
+  private var lineNumber: UInt32
+  private var columnNumber: UInt32
 
   public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    lineNumber = UInt32(clamping: line)
+    columnNumber = UInt32(clamping: column)
+  }
+
+  public var line: Int {
+    get { Int(lineNumber) }
+    set { lineNumber = UInt32(clamping: newValue) }
+  }
+
+  public var column: Int {
+    get { Int(columnNumber) }
+    set { columnNumber = UInt32(clamping: newValue) }
   }
 
   /// The position of something that the page's source does not contain: a script made it, or `document.write` wrote it.
@@ -69,7 +80,7 @@ package final class Element: Node {
   package let localName: String
   package let namespace: Namespace
   /// The name as a known one, for fast comparison; `.other` for unknown names. Set for every namespace.
-  let tag: Tag
+  package let tag: Tag
   /// In source order. Read with the methods of Attributes.swift.
   package internal(set) var attributes: [Attribute]
   /// Where the element's `<` is in the page's source.

@@ -6,6 +6,11 @@ struct IDMap {
     var count: Int
     /// The first in tree order; nil if there are several, and the first was not asked for since the last change.
     var first: Element?
+
+    mutating func gain() {
+      count += 1
+      if count > 1 { first = nil }
+    }
   }
 
   private var entries: [String: Entry] = [:]
@@ -14,12 +19,7 @@ struct IDMap {
 
   mutating func add(_ element: Element, id: String) {
     changes &+= 1
-    if entries[id] == nil {
-      entries[id] = Entry(count: 1, first: element)
-    } else {
-      entries[id]?.count += 1
-      entries[id]?.first = nil
-    }
+    entries[id, default: Entry(count: 0, first: element)].gain()
   }
 
   mutating func remove(_ element: Element, id: String) {

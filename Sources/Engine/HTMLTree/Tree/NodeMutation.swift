@@ -141,22 +141,19 @@ extension Node {
     nextLink = nil
   }
 
-  /// Marks the subtree, and updates the document's id map.
+  /// Marks the subtree, and updates what the document knows of its elements.
   private func setConnected(_ connected: Bool) {
-    let document = scope.document
+    // The parser inserts one node at a time.
+    guard hasChildren else { return markConnected(connected) }
     var node: Node? = self
     while let current = node {
-      current.isConnected = connected
-      if let element = current.asElement, !element.attributes.isEmpty, let document {
-        if let id = element.attribute("id"), !id.isEmpty {
-          if connected { document.ids.add(element, id: id) } else { document.ids.remove(element, id: id) }
-        }
-        if let name = element.attribute("name"), !name.isEmpty {
-          document.names[name, default: 0] += connected ? 1 : -1
-        }
-        if element.tag == .base { document.forgetBaseElement() }
-      }
+      current.markConnected(connected)
       node = current.following(in: self)
     }
+  }
+
+  private func markConnected(_ connected: Bool) {
+    isConnected = connected
+    if let element = asElement { scope.document?.note(element, connected: connected) }
   }
 }

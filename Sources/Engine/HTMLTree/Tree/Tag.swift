@@ -1,6 +1,6 @@
 /// The element names that parsing, serialising or selectors treat specially, and the rest of HTML's.
 /// Compared instead of strings wherever the namespace is known.
-enum Tag: UInt8, CaseIterable {
+package enum Tag: UInt8, CaseIterable {
   case other
   case a, abbr, address, applet, area, article, aside, audio, b, base, basefont, bgsound, big, blockquote
   case body, br, button, canvas, caption, center, cite, code, col, colgroup, command, data, datalist, dd

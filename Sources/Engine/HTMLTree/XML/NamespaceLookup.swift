@@ -1,9 +1,7 @@
 extension Document {
   /// SVG 2, "outermost svg element".
   package var outermostSVGElements: [Element] {
-    descendants.compactMap(\.asElement).filter {
-      $0.namespace == .svg && $0.localName == "svg" && $0.parentElement?.namespace != .svg
-    }
+    elements(.svg).filter { $0.namespace == .svg && $0.parentElement?.namespace != .svg }
   }
 }
 

@@ -15,8 +15,6 @@ final class ContentDocument {
   var policies: DocumentPolicies
   /// The frame that shows it; nil after the document was left for good.
   private(set) weak var frame: Frame?
-  /// Keeps the tree's observer alive.
-  private var watcher: DocumentWatcher?
   /// How far it is parsed and loaded.
   var loading = DocumentLoading()
   /// Whether it is shown, and where it is.
@@ -122,7 +120,7 @@ final class ContentDocument {
     stopSchemeRequests()
     presence.pausedTimers = []
     loading.pipeline = nil
-    watcher = nil
+    tree.observer = nil
     world.blobs.revokeAll(of: script)
     script.detach()
     frame = nil
@@ -169,9 +167,7 @@ final class ContentDocument {
   }
 
   func watch() {
-    let watcher = DocumentWatcher(document: self)
-    self.watcher = watcher
-    tree.observer = watcher
+    tree.observer = DocumentWatcher(document: self)
   }
 
   // MARK: The page cache

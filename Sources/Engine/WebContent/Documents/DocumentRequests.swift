@@ -42,9 +42,8 @@ extension ContentDocument {
   func noteRefreshMeta() {
     // WebKit's Document::httpEquivPolicy.
     guard policies.delivery == .inline else { return }
-    for node in tree.descendants {
-      guard let element = node as? Element, element.localName == "meta",
-        element.attribute("http-equiv")?.lowercased() == "refresh", let content = element.attribute("content")
+    for element in tree.elements(.meta) {
+      guard element.attribute("http-equiv")?.lowercased() == "refresh", let content = element.attribute("content")
       else { continue }
       frame?.navigationScheduler.scheduleRefresh(content, from: .element, in: self)
       return

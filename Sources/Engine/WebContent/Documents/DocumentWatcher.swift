@@ -13,8 +13,8 @@ final class DocumentWatcher: DocumentObserver {
   }
 
   func didInsert(_ node: Node, by source: MutationSource) {
-    // A parser's text loads nothing and can only change the title. Half of a page's nodes are such text.
-    if node.kind == .text, source == .parser, node.parent !== titleElement { return }
+    // Almost all nodes of a page are text or elements that load nothing: they can only change the title.
+    if source == .parser, !node.hasChildren, !node.mayConcernLoading, node.parentElement?.tag != .title { return }
     guard let document, document.frame != nil, document.presence.residence == .frame else { return }
     // Taken before anything is told: a script that begins now may move what is below.
     let below = node.hasChildren ? Array(node.descendants) : []
@@ -130,6 +130,17 @@ final class DocumentWatcher: DocumentObserver {
 }
 
 extension Node {
+  /// Whether something is done when a parser inserts it.
+  fileprivate var mayConcernLoading: Bool {
+    guard let element = asElement else { return kind == .processingInstruction }
+    switch element.tag {
+    case .audio, .embed, .frame, .iframe, .img, .input, .link, .meta, .object, .script, .source, .title, .track, .video:
+      return true
+    case .body, .table, .td, .th: return element.hasAttribute("background") || element.hasAttribute("autofocus")
+    default: return element.hasAttribute("autofocus")
+    }
+  }
+
   /// The node and everything below it, in tree order.
   var inclusiveDescendants: [Node] { [self] + Array(descendants) }
 }

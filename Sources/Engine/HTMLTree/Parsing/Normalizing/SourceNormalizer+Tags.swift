@@ -17,7 +17,9 @@ extension SourceNormalizer {
     note.firstValuePosition = notes.valuePositions.count
     output.append(UInt8(ascii: "<"))
     let name = UnsafeBufferPointer(rebasing: input.bytes[(start + 1)..<nameEnd])
-    note.writtenName = emitElementName(name, &note.tag, &note.oddName)
+    var oddName: String?
+    note.writtenName = emitElementName(name, &note.tag, &oddName)
+    if let oddName { note.noteOddNames { $0.element = oddName } }
     guard let end = scanAttributes(&input, from: nameEnd, note: &note) else {
       output.removeLast(output.count - rollback)
       notes.valuePositions.removeLast(note.attributeCount)
@@ -138,13 +140,9 @@ extension SourceNormalizer {
         let emitted = emitAttributeName(
           UnsafeBufferPointer(rebasing: input.bytes[name]), index: names.count, note: &note)
         let isDuplicate = names.contains { $0.count == emitted.count && output[$0] == output[emitted] }
-        let isOddDuplicate =
-          note.oddAttributeNames[names.count].map { odd in
-            note.oddAttributeNames.contains { $0.key != names.count && $0.value == odd }
-          } ?? false
-        if isDuplicate || isOddDuplicate {
+        if isDuplicate || note.oddNames?.isRepeated(names.count) == true {
           output.removeLast(output.count - rollback)
-          note.oddAttributeNames[names.count] = nil
+          note.oddNames?.attributes[names.count] = nil
           continue
         }
         names.append(emitted)
@@ -185,7 +183,7 @@ extension SourceNormalizer {
       output.removeLast(output.count - start)
       // No plain name begins with an underscore, so this one is unique.
       output.append(contentsOf: "_\(index)".utf8)
-      note.oddAttributeNames[index] = odd
+      note.noteOddNames { $0.attributes[index] = odd }
     }
     return start..<output.count
   }

@@ -33,9 +33,15 @@ struct SourceNormalizer {
     case startTag
     /// A `</script>`: a script may have to run.
     case scriptEndTag
+    /// Much output is waiting: it goes on as soon as that has been parsed.
+    case fullBatch
     /// `<![CDATA[`: only the tree builder knows whether a CDATA section begins. The cursor is on its `<`.
     case cdata
   }
+
+  /// The output and its notes are passed on in pieces of about this many bytes, so that they stay in the processor's
+  /// cache, and their memory is used again for the next piece.
+  private static let batchSize = 1 << 15
 
   var output: [UInt8] = []
   var notes = TokenNotes()
@@ -124,6 +130,7 @@ struct SourceNormalizer {
       }
       if let stop { return stop }
       if input.cursor == before { return .exhausted }
+      if output.count >= Self.batchSize { return .fullBatch }
     }
     return .exhausted
   }

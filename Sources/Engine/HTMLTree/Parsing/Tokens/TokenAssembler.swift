@@ -58,13 +58,13 @@ final class TokenAssembler {
     guard let note = takeStartTag(name, attributeCount: count) else {
       return builder.startTag(tokenWithoutNote(name, attributes, count: count))
     }
-    var token = StartTagToken(note, name: elementName(note.tag, odd: note.oddName, name))
+    var token = StartTagToken(note, name: elementName(note.tag, odd: note.oddNames?.element, name))
     if count > 0, let attributes {
       token.attributes.reserveCapacity(count)
       for index in 0..<count {
         guard let name = attributes[2 * index] else { break }
         let value = attributes[2 * index + 1].map { String(cString: $0) } ?? ""
-        let ownName = note.oddAttributeNames.isEmpty ? nil : note.oddAttributeNames[index]
+        let ownName = note.oddNames?.attributes[index]
         let position = notes.valuePositions[note.firstValuePosition + index]
         token.attributes.append(
           Attribute(name: ownName ?? String(cString: name), value: value, valuePosition: position))
@@ -144,9 +144,12 @@ final class TokenAssembler {
   private func take(
     _ event: @autoclosure () -> String, where matches: (TokenNotes.Note) -> Bool
   ) -> TokenNotes.Note? {
-    if notes.count > 0, matches(notes[0]) {
-      defer { notes.removeFirst(1) }
-      return notes[0]
+    if notes.count > 0 {
+      let next = notes[0]
+      if matches(next) {
+        notes.removeFirst(1)
+        return next
+      }
     }
     let expected = notes.count > 0 ? description(of: notes[0]) : "nothing"
     tell("\(event()) was reported where \(expected) was written")

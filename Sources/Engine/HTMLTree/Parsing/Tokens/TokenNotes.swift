@@ -5,16 +5,32 @@ struct TokenNotes {
     var tag = Tag.other
     /// The place of the name in the markup for libxml2.
     var writtenName = 0..<0
-    /// The element's name, if libxml2 would not take it as it is.
-    var oddName: String?
+    /// Names that libxml2 would not take as they are; nil for almost all tags.
+    var oddNames: OddNames?
     var position = SourcePosition.unknown
     var contentPosition = SourcePosition.unknown
     var isSelfClosing = false
     var attributeCount = 0
     /// The index of the first attribute's position among `valuePositions`.
     var firstValuePosition = 0
-    /// Names of attributes that libxml2 would not take, by their indices.
-    var oddAttributeNames: [Int: String] = [:]
+
+    mutating func noteOddNames(_ note: (OddNames) -> Void) {
+      let names = oddNames ?? OddNames()
+      oddNames = names
+      note(names)
+    }
+  }
+
+  final class OddNames {
+    var element: String?
+    /// By their indices.
+    var attributes: [Int: String] = [:]
+
+    /// Whether the tag has an earlier attribute of the same odd name.
+    func isRepeated(_ index: Int) -> Bool {
+      guard let name = attributes[index] else { return false }
+      return attributes.contains { $0.key != index && $0.value == name }
+    }
   }
 
   struct EndTag {
