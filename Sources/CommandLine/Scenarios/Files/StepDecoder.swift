@@ -56,7 +56,7 @@ struct StepDecoder {
 
   /// What traces repeat: the step without the keys that the recorder does not know.
   private func source(_ node: PositionedJSON) -> JSONValue {
-    guard case .object(let members) = node.value else { return node.value }
-    return .object(members.filter { $0.name != "expect" })
+    guard case .object(let members) = node.content else { return node.value }
+    return .object(members.lazy.filter { $0.name != "expect" }.map { .init($0.name, $0.value.value) })
   }
 }

@@ -101,7 +101,14 @@ package struct YAMLReader {
     case "true", "True", "TRUE": return .bool(true)
     case "false", "False", "FALSE": return .bool(false)
     default:
-      let isNumeric = scalar.string.unicodeScalars.allSatisfy { "0123456789+-.eE".unicodeScalars.contains($0) }
+      let isNumeric = scalar.string.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+          UInt8(ascii: "e"), UInt8(ascii: "E"):
+          true
+        default: false
+        }
+      }
       if isNumeric, let number = Double(scalar.string), number.isFinite { return .number(number) }
       return .string(scalar.string)
     }

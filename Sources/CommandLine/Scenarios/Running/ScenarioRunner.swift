@@ -17,7 +17,7 @@ import WorldOrders
   private var marks: [TraceMark] = [.start]
   /// Is called with what becomes known while the scenario runs. Whoever is told runs the scenario in a process of its
   /// own, where nothing else needs the main actor.
-  private let tell: (@MainActor (ScenarioProgress) -> Void)?
+  private let tell: (@MainActor ([ScenarioProgress]) -> Void)?
   /// Who chooses how the world goes; nil if it goes its ordinary way.
   let chooser: WorldChooser?
   /// The user of a world that can go in several orders.
@@ -38,7 +38,7 @@ import WorldOrders
   }
 
   static func run(
-    _ scenario: Scenario, code: ScenarioApp? = nil, tell: (@MainActor (ScenarioProgress) -> Void)?,
+    _ scenario: Scenario, code: ScenarioApp? = nil, tell: (@MainActor ([ScenarioProgress]) -> Void)?,
     configure: (PageConfiguration) -> Void = { _ in }
   ) async throws(SitePatternError) -> ScenarioTrace {
     try await withoutActuallyEscaping(configure) { configure async throws(SitePatternError) in
@@ -56,7 +56,7 @@ import WorldOrders
   }
 
   static func clickableSelectors(
-    of scenario: Scenario, tell: (@MainActor (ScenarioProgress) -> Void)?
+    of scenario: Scenario, tell: (@MainActor ([ScenarioProgress]) -> Void)?
   ) async throws(SitePatternError) -> [String] {
     var runner = try ScenarioRunner(scenario, RunSurroundings(tell: tell))
     defer { runner.end() }
@@ -71,11 +71,11 @@ import WorldOrders
     profile.processSwap = scenario.settings.processSwap ? .onCrossSiteLoads : .never
     self.scenario = scenario
     isOfCode = code != nil
-    self.tell = tell
+    let threads: WorldThreads =
+      !surroundings.isAlone || code != nil || scenario.settings.answers == .later ? .two : .one
     world = WebWorld(
       web: try scenario.makeWeb(), profile: profile, limits: scenario.limits,
-      randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed,
-      threads: !surroundings.isAlone || code != nil || scenario.settings.answers == .later ? .two : .one)
+      randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed, threads: threads)
     world.trace.records = scenario.record
     if scenario.observation.wantsPictures {
       world.trace.moments = TraceMoments(of: world, .pictures)
@@ -85,13 +85,17 @@ import WorldOrders
     // Reading the windows between steps must not let time pass.
     world.timeFlow = .whenAsked
     if let tell {
-      tell(.began(heading: ScenarioTrace.heading(scenario.name, scenario.title)))
-      world.trace.observer = { [trace = world.trace] change in
-        switch change {
-        case .event(let place): tell(.event(place, trace.events[place]))
-        case .note(let place): tell(.note(trace.notes[place]))
-        }
+      tell([.began(heading: ScenarioTrace.heading(scenario.name, scenario.title))])
+      let held = HeldProgress(world.trace, tell)
+      world.trace.observer = { change in
+        held.add(change)
+        // On a thread of its own, a page may end the process at any time.
+        if threads == .two { held.flush() }
       }
+      world.contentGoesOn = { held.flush() }
+      self.tell = { held.flush(then: $0) }
+    } else {
+      self.tell = nil
     }
     chooser = surroundings.chooser ?? scenario.orders.chooser
     world.web.chooser = chooser
@@ -105,8 +109,9 @@ import WorldOrders
   }
 
   func end() {
-    if world.isContentLost { tell?(.lostEngine) }
+    if world.isContentLost { tell?([.lostEngine]) }
     world.trace.observer = nil
+    world.contentGoesOn = nil
     world.shutDown()
   }
 
@@ -159,7 +164,7 @@ import WorldOrders
       done.picture = picture
     }
     steps.append(done)
-    tell?(.step(done, mark: TraceMark(world.trace), inBrowsers: inBrowsers.sorted()))
+    tell?([.step(done, mark: TraceMark(world.trace), inBrowsers: inBrowsers.sorted())])
   }
 
   /// Does what a step says, and waits as it says.
@@ -200,7 +205,7 @@ import WorldOrders
   /// An app that takes the place of the scenario's answers.
   var code: ScenarioApp?
   /// Is called with what becomes known while the scenario runs.
-  var tell: (@MainActor (ScenarioProgress) -> Void)?
+  var tell: (@MainActor ([ScenarioProgress]) -> Void)?
   /// Whether nothing else in this process needs the main actor.
   var isAlone: Bool
   /// Who chooses how the world goes; nil for what the scenario says.
@@ -209,7 +214,7 @@ import WorldOrders
   var configure: (PageConfiguration) -> Void
 
   init(
-    code: ScenarioApp? = nil, tell: (@MainActor (ScenarioProgress) -> Void)? = nil,
+    code: ScenarioApp? = nil, tell: (@MainActor ([ScenarioProgress]) -> Void)? = nil,
     configure: @escaping (PageConfiguration) -> Void = { _ in }
   ) {
     self.code = code

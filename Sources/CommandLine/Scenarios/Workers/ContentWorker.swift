@@ -139,13 +139,13 @@ import WorldOrders
 
   /// Streams what becomes known during a run.
   private mutating func telling<Value: Sendable, Failure: Error>(
-    _ body: (@escaping @MainActor (ScenarioProgress) -> Void) async throws(Failure) -> Value
+    _ body: (@escaping @MainActor ([ScenarioProgress]) -> Void) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     let channel = channel
     var hasLostEngine = false
-    let value = try await body { part in
-      if case .lostEngine = part { hasLostEngine = true }
-      channel.send(.progress, Self.bytes(part))
+    let value = try await body { parts in
+      for case .lostEngine in parts { hasLostEngine = true }
+      channel.send(.progress, Self.bytes(parts))
     }
     if hasLostEngine { isSpent = true }
     return value

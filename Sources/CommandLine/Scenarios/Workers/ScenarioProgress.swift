@@ -20,13 +20,13 @@ enum ScenarioProgress: Sendable {
   /// Scripts could not be stopped, so the process cannot be used any more.
   case lostEngine
 
-  /// Reads a worker's messages as far as they are complete.
+  /// Reads a worker's messages, each a list, as far as they are complete.
   static func read(_ bytes: [UInt8]) -> [ScenarioProgress] {
     var frames = FrameReader(longest: bytes.count)
     bytes.withUnsafeBytes { frames.append($0) }
     var progress: [ScenarioProgress] = []
-    while let frame = try? frames.next(), let next = try? BinaryDecoding.value(Self.self, from: frame.content) {
-      progress.append(next)
+    while let frame = try? frames.next(), let next = try? BinaryDecoding.value([Self].self, from: frame.content) {
+      progress += next
     }
     return progress
   }

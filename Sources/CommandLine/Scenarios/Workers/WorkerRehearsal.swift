@@ -11,9 +11,9 @@ import Workers
     guard case .run(let source, let wishes) = try BinaryDecoding.value(ContentJob.self, from: asked) else { return nil }
     let scenario = try source.load(wishes)
     var told: [[UInt8]] = []
-    let outcome = await ScenarioBatch.outcome(of: scenario, file: source.file) { part in
+    let outcome = await ScenarioBatch.outcome(of: scenario, file: source.file) { parts in
       // A value that cannot be written ends a worker.
-      if let bytes = try? BinaryEncoding.bytes(part) { told.append(bytes) }
+      if let bytes = try? BinaryEncoding.bytes(parts) { told.append(bytes) }
     }
     let reply = try BinaryEncoding.bytes(ContentReply.outcome(outcome))
     guard case .outcome(let received) = try BinaryDecoding.value(ContentReply.self, from: reply), !told.isEmpty else {

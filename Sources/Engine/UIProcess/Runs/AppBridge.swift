@@ -27,6 +27,7 @@ final class AppBridge: AppSide {
   let mainThread: any MainThreadAccess
   /// Answers messages and questions. Weak, because the world owns the bridge.
   private let handler: @MainActor @Sendable () -> (any ContentHandler)?
+  @MainActor var contentGoesOn: (@MainActor () -> Void)?
 
   init(_ threads: WorldThreads, handler: @escaping @MainActor @Sendable () -> (any ContentHandler)?) {
     self.threads = threads
@@ -129,6 +130,7 @@ final class AppBridge: AppSide {
       guard let handler = handler() else { return nil }
       let reply = Reply<Value>()
       body(handler) { reply.value = $0 }
+      contentGoesOn?()
       return reply.value
     }
   }

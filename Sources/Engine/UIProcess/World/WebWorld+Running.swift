@@ -36,8 +36,15 @@ extension WebWorld {
 
   // MARK: Runs
 
+  /// Is called before web content runs and, if it shares the app's thread, whenever it goes on after a call.
+  package var contentGoesOn: (@MainActor () -> Void)? {
+    get { bridge.contentGoesOn }
+    set { bridge.contentGoesOn = newValue }
+  }
+
   private func startRun(_ goal: RunGoal) {
     watchContent()
+    contentGoesOn?()
     runs.start(goal, horizon: quietHorizon, longest: longestWait) { self.runEnded($0) }
   }
 

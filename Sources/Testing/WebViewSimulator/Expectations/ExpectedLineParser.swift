@@ -33,7 +33,7 @@ struct ExpectedLineParser {
     skipSpaces()
     switch head {
     case "windows":
-      return .windows(rest.split(separator: ",").map { trimmed($0) })
+      return .windows(rest.utf8.split(separator: UInt8(ascii: ",")).map { trimmed(Substring($0)) })
     case "result":
       do {
         return .result(try JSONReader.parse(String(rest)))
@@ -123,7 +123,7 @@ struct ExpectedLineParser {
 
   private mutating func takeList(of call: CallName) throws(ExpectationSyntaxError) -> [String] {
     let start = rest
-    rest.removeFirst()
+    rest = Substring(rest.utf8.dropFirst())
     var words: [String] = []
     while !rest.isEmpty {
       skipSpaces()
@@ -134,8 +134,9 @@ struct ExpectedLineParser {
         throw error(problem)
       }
       if !word.isEmpty { words.append(word) }
-      guard let separator = rest.popFirst() else { break }
-      if separator == "]" { return words }
+      guard let separator = rest.utf8.first else { break }
+      rest = Substring(rest.utf8.dropFirst())
+      if separator == UInt8(ascii: "]") { return words }
     }
     rest = start
     throw error("“[” has no “]”")

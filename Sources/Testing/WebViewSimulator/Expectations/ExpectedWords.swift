@@ -35,7 +35,7 @@ enum ExpectedWords {
   }
 
   private static func isAssignment(_ word: String, of call: CallName) -> Bool {
-    guard let name = word.firstIndex(of: "=").map({ String(word[..<$0]) }) else { return false }
+    guard let name = word.utf8.firstIndex(of: UInt8(ascii: "=")).map({ String(word[..<$0]) }) else { return false }
     return name == "name" || call == .createWebViewWith && features.contains(name)
   }
 

@@ -1,0 +1,35 @@
+import UIProcess
+
+/// What a run has recorded and nobody was told yet. It is told before web content goes on: until then, no page can end
+/// the process. A call whose answer comes at once is told once, with its answer.
+@MainActor final class HeldProgress {
+  private let trace: TraceRecorder
+  private let tell: @MainActor ([ScenarioProgress]) -> Void
+  /// How many calls and notes were told.
+  private var told = (events: 0, notes: 0)
+  /// Calls that have changed since they were told.
+  private var changed: Set<Int> = []
+
+  init(_ trace: TraceRecorder, _ tell: @escaping @MainActor ([ScenarioProgress]) -> Void) {
+    self.trace = trace
+    self.tell = tell
+  }
+
+  func add(_ change: TraceRecorder.Change) {
+    if case .event(let place) = change, place < told.events { changed.insert(place) }
+  }
+
+  /// - Parameter others: what follows the held progress.
+  func flush(then others: [ScenarioProgress] = []) {
+    var parts: [ScenarioProgress] = []
+    if !changed.isEmpty {
+      parts = changed.sorted().map { .event($0, trace.events[$0]) }
+      changed = []
+    }
+    for place in told.events..<trace.events.count { parts.append(.event(place, trace.events[place])) }
+    for note in trace.notes[told.notes...] { parts.append(.note(note)) }
+    told = (trace.events.count, trace.notes.count)
+    parts += others
+    if !parts.isEmpty { tell(parts) }
+  }
+}
