@@ -110,6 +110,10 @@ if CommandLine.arguments.dropFirst().first == "scenarios" {
 }
 
 let path = CommandLine.arguments.dropFirst().first ?? ".build/release/webviewsim"
+#if os(Linux)
+  // Measured first: later, the engines of other rows would collect their garbage in this second.
+  let late = try await LateAnswer.processorTime()
+#endif
 let scenarioFile = CommandLine.arguments.dropFirst(2).first ?? "TestPages/popup.yaml"
 
 for file in [path, scenarioFile] where !FileManager.default.fileExists(atPath: file) {
@@ -162,7 +166,6 @@ table.row("the same / plain objects in a bare context", elements / objects, "", 
 table.row("memory per window (1,000 open)", windows.kibibytes, "KiB", .atMost(12), key: "kib_per_window")
 table.row("the 1,000th window / the 10th", windows.growth, "", .atMost(1.1), key: "window_growth")
 #if os(Linux)
-  let late = try await LateAnswer.processorTime()
   table.row("processor time of a run that waits a second for the app", late, "ms", .atMost(5), key: "late_answer_ms")
 #endif
 if let size = try program.strippedSize() {
