@@ -66,7 +66,8 @@ final class WatchThread: Sendable {
     thread.start()
   }
 
-  /// Must be called on any thread after each change of a world that makes somebody wait for its main actor.
+  /// Ends the thread's sleep. It must be called, on any thread, after each change that makes somebody wait for a main
+  /// actor.
   func wake() {
     // Nearly always false. To read a value that seldom changes costs next to nothing.
     guard isAsleep.load(ordering: .acquiring), isAsleep.exchange(false, ordering: .acquiringAndReleasing) else {

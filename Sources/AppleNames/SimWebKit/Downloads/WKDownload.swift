@@ -186,17 +186,15 @@ import WebMessages
     state = .deciding
     progress.totalUnitCount = Int64(response.expectedLength ?? -1)
     let name = download.requestedName ?? response.suggestedFilename
-    var outcome: SpellingDispatch.Outcome?
     asking("the destination of a download") { answer in
-      outcome = dispatch.decideDestination(using: .of(response), suggestedFilename: name) { answer($0) }
-    } _: { [weak self] url in
-      self?.use(url, for: response)
-    }
-    if let outcome, outcome.spelling == nil {
+      let outcome = dispatch.decideDestination(using: .of(response), suggestedFilename: name) { answer($0) }
+      guard outcome.spelling == nil else { return }
       context.world.trace.note(
         .finding, window: window,
         outcome.finding.map(Reason.downloadMethodWasNotCalled) ?? .downloadHasNoDestination)
       end()
+    } _: { [weak self] url in
+      self?.use(url, for: response)
     }
   }
 

@@ -24,8 +24,8 @@ extension SimulatedWeb {
   // In virtual milliseconds.
   private static let slowness = 100
   private static let lateness = 2000
-  /// In virtual seconds. Requests without a time of their own end with their connection, of which nobody says how long it
-  /// lasts: so long as others do.
+  /// In virtual seconds. Nobody says how long the system keeps a silent connection; here, as long as Foundation lets a
+  /// request wait.
   private static let longestSilence = 60.0
 
   /// What becomes of an answer in the order in which the world goes. Only what pages ask for is chosen about: requests

@@ -8,7 +8,8 @@
   private var count = 0
   /// In the order of their ends.
   private var waits: [Wait] = []
-  private var isTimed = false
+  /// Ends the waits that last too long; nil if there are none.
+  private var timer: Task<Void, Never>?
 
   /// How long such methods may keep a world from settling, in real time.
   private static let patience = Duration.seconds(1)
@@ -37,15 +38,14 @@
   func afterwards(_ body: @escaping @MainActor () -> Void) {
     guard count > 0 else { return body() }
     waits.append(Wait(end: .now + Self.patience, body: body))
-    guard !isTimed else { return }
-    isTimed = true
-    Task { @MainActor in
+    guard timer == nil else { return }
+    timer = Task { @MainActor in
       for _ in 0..<Self.turnsWithoutTimer where !waits.isEmpty { await Task.yield() }
       while let next = waits.first {
         try? await Task.sleep(until: next.end, clock: .continuous)
         endLongWaits()
       }
-      isTimed = false
+      timer = nil
     }
   }
 
