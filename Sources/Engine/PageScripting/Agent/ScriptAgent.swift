@@ -30,7 +30,7 @@ package final class ScriptAgent {
   let dom = AgentDOM()
   let network = NetworkState()
   let ports = MessagePorts()
-  let clock = ScriptClock()
+  private(set) var clock = ScriptClock()
   let calls = PendingCalls()
   let modules = ModuleWaiters()
   /// A program that describes lines of the console for a driver of the browser; nil without such a driver.
@@ -217,6 +217,9 @@ package final class ScriptAgent {
     modules.removeAll()
     workers.removeAll()
     network.reset()
+    clock = ScriptClock()
+    consoleProgram = nil
+    numberedRealms = 0
     originKeys.removeAll()
     endReason = nil
     haveStillbornRealms = []

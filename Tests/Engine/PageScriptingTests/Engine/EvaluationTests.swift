@@ -165,6 +165,15 @@ struct EvaluationTests {
     let next = world.load("<script>var fresh = typeof left</script>", at: "https://a.test/page")
     #expect(world.text("fresh", in: next) == "undefined")
   }
+
+  @Test("reads the time of the next world, not the last one's")
+  func resetClock() {
+    world.run("setTimeout(() => { Date.now() }, 5000)", in: document)
+    world.agent.reset()
+    world.clock.beginAnew()
+    let next = world.load("<script>var began = Date.now() - performance.timeOrigin</script>", at: "https://a.test/page")
+    #expect(world.text("began", in: next) == "0")
+  }
 }
 
 extension ScriptOutcome {

@@ -30,6 +30,12 @@ final class FakeClock: TimeHosting {
     }
   }
 
+  /// The clock of another world: it is at its beginning.
+  func beginAnew() {
+    tasks = []
+    monotonicClock = 0
+  }
+
   func schedule(after milliseconds: Double, handle: Int = 0, _ body: @escaping () -> Void) {
     lastOrder += 1
     tasks.append(Task(due: monotonicClock + milliseconds, order: lastOrder, handle: handle, body: body))
