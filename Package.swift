@@ -138,7 +138,7 @@ let engine: Imports = [
   ],
   "WebContent": [
     "ContentRules", "CoreSharing", "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "Reasons",
-    "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard", "WebMessages", "WindowRegistry",
+    "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard", "WebMessages", "WindowRegistry", "WorldOrders",
   ] + queues,
   // How the main thread is reached, and an app's callbacks; the second is linked only where an app's code is.
   "CMainThread": [], "MainThread": ["CoreSharing", onLinux("CMainThread")],
@@ -394,7 +394,8 @@ let commands: [Target] = [
 let commandLineTests: Imports = [
   "WorkersTests": ["Workers"], "PageInspectionTests": ["PageInspection"],
   "ScenariosTests": [
-    "AppAssociations", "PageScripting", "Playground", "Recipes", "Reports", "Scenarios", "SimulatedSafari",
+    "AppAssociations", "OrderSearch", "PageScripting", "Playground", "Recipes", "Reports", "Scenarios",
+    "SimulatedSafari",
     "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages", "WebViewSimulator",
     "WindowRegistry", "Workers", "WorldOrders",
   ],

@@ -44,7 +44,8 @@ struct ExploreCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Who may make a difference: some of network, answer, user and process, separated by commas.", valueName: "KINDS"))
+      "Who may make a difference: some of network, answer, user, process and turn, separated by commas.",
+      valueName: "KINDS"))
   var kinds: String?
 
   @Option(help: ArgumentHelp("Run this one order, and print its calls.", valueName: "ORDER"))
@@ -135,7 +136,7 @@ struct ExploreCommand: ParsableCommand {
     return Set(
       try kinds.split(separator: ",").map { word in
         guard let kind = WorldChoice.Kind(rawValue: String(word)) else {
-          throw ValidationError("--kinds may name network, answer, user and process, not \(word)")
+          throw ValidationError("--kinds may name network, answer, user, process and turn, not \(word)")
         }
         return kind
       })

@@ -10,6 +10,8 @@ public struct WorldChoice: Hashable, Sendable, Codable {
     case user
     /// The device: whether a web process ends here.
     case process
+    /// Web processes: which of two goes on first, if both have something to do at one instant.
+    case turn
   }
 
   public let kind: Kind

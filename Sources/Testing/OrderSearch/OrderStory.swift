@@ -26,6 +26,7 @@ public struct OrderStory: Sendable {
       case .answer: "The app answers \(subject) a second later"
       case .user: "After \(subject), \(user(option))"
       case .process: "After \(subject), the web process of \(parameter(of: option)) ends"
+      case .turn: "At one instant, \(subject)"
       }
     return "\(what) (\(met.choice.name)=\(option))."
   }

@@ -1,3 +1,4 @@
+import OrderSearch
 import Scenarios
 import Testing
 import WorldOrders
@@ -59,6 +60,50 @@ import WorldOrders
       """
     var noticed = OrderedScenario(try ScenarioDecoder.decode(text + "\n" + explore, file: "shop.yaml"))
     #expect(try await noticed.run(.ordinary).met.map(\.choice.options) == [["waits", "away"]])
+  }
+
+  /// Two windows without a common process: one writes at the second in which the other reads.
+  private static func clocks(_ write: String, _ read: String) -> String {
+    """
+    start: https://shop.example/
+    responses:
+      https://shop.example/: |
+        <title>Shop</title><a id=help href=/help target=_blank rel=noopener>Help</a>
+        <script>setTimeout(() => { \(write) }, 2000 - Date.now())</script>
+      https://shop.example/help: |
+        <title>Help</title><p id=state>waiting</p>
+        <script>setTimeout(() => { \(read) }, 2000 - Date.now())</script>
+      https://shop.example/time: "<p>Now"
+    steps: [{ click: "#help" }, { wait: 2000 }]
+    finally: { texts: { popup1: here } }
+    explore: { kinds: [turn] }
+    """
+    .replacing("Date.now()", with: "Date.now() % 2000")
+  }
+
+  @Test func `Timers of two web processes fire at one instant in either order`() async throws {
+    let text = Self.clocks("localStorage.it = 'here'", "state.textContent = localStorage.it ?? 'missing'")
+    let failing = try await runs(try ScenarioDecoder.decode(text, file: "clocks.yaml")).filter { !$0.failures.isEmpty }
+    #expect(failing.map(\.order.description) == ["turn1=other"])
+    #expect(failing.map(\.failures) == [["popup1 does not show “here” but “missing”."]])
+    #expect(
+      failing.map { OrderStory($0).text } == [
+        "At one instant, https://shop.example/help goes on before https://shop.example/ (turn1=other)."
+      ])
+  }
+
+  @Test func `Answers that come to two web processes at one instant come in either order`() async throws {
+    let text = Self.clocks(
+      "fetch('/time').then(() => { localStorage.it = 'here' })",
+      "fetch('/time').then(() => { state.textContent = localStorage.it ?? 'missing' })")
+    let failing = try await runs(try ScenarioDecoder.decode(text, file: "clocks.yaml")).filter { !$0.failures.isEmpty }
+    #expect(failing.map(\.order.description) == ["turn1=other", "turn2=other"])
+  }
+
+  @Test func `A popup and its opener share a process, so their timers have one order`() async throws {
+    let text = Self.clocks("localStorage.it = 'here'", "state.textContent = localStorage.it ?? 'missing'")
+      .replacing("rel=noopener", with: "rel=opener")
+    #expect(try await runs(try ScenarioDecoder.decode(text, file: "clocks.yaml")).count == 1)
   }
 
   @Test func `Leaving the app is no excuse`() async throws {

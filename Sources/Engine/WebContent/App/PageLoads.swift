@@ -25,7 +25,7 @@ extension Page {
     if case .request = content { frame.loader.httpState.appLoads(asFallback: false) }
     guard request.url != nil || request.urlText.isEmpty else {
       // The app is not asked about an invalid URL (rule 4.38).
-      return world.queueTask { [unowned world, id] in
+      return world.queueTask(of: .page(id)) { [unowned world, id] in
         world.post(
           .didFail(
             id, navigation, .cannotShowURL(request.urlText), provisional: true,

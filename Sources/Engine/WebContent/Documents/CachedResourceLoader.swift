@@ -31,7 +31,7 @@ struct CachedResourceLoader {
   ) {
     guard let page = document.frame?.page else { return }
     if document.frame?.loader.refusesSubresources == true {
-      return world.queueTask { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
+      return world.queueTask(of: .page(page.id)) { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
     }
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.destination = destination

@@ -65,7 +65,7 @@ struct FullscreenHost: FullscreenHosting {
     guard frame.consumeActivation() else { return refuse("Cannot request fullscreen without transient activation.") }
     guard page.settings.elementFullscreenEnabled else { return refuse("Fullscreen API is disabled.") }
     document.fullscreen.pending = element
-    world.queueTask { [unowned world] in
+    world.queueTask(of: .document(document.script)) { [unowned world] in
       let host = FullscreenHost(world: world)
       if let problem = host.lateProblem(of: element, in: document) { return completion(refuse(problem)) }
       host.enter(element, in: document)
@@ -126,7 +126,7 @@ struct FullscreenHost: FullscreenHosting {
       return "Not in fullscreen"
     }
     document.fullscreen.isExiting = true
-    world.queueTask { [unowned world] in
+    world.queueTask(of: .document(document.script)) { [unowned world] in
       document.fullscreen.isExiting = false
       FullscreenHost(world: world).leave(document)
       completion(nil)
@@ -174,7 +174,7 @@ struct FullscreenHost: FullscreenHosting {
     guard document.fullscreen.element === element else {
       return document.fullscreen.stack.removeAll { $0 === element }
     }
-    world.queueTask { [unowned world] in FullscreenHost(world: world).leave(document) }
+    world.queueTask(of: .document(document.script)) { [unowned world] in FullscreenHost(world: world).leave(document) }
   }
 
   private func tell(_ document: ContentDocument, isIn: Bool) {

@@ -14,7 +14,7 @@ struct ModuleRunner {
     let pending: PendingScript
     if let source = element.scriptSource {
       guard let url = WebURL(source, base: document.script.documentBaseURL), !source.isEmpty else {
-        return world.queueTask { _ = document.fire("error", at: element) }
+        return world.queueTask(of: .document(document.script)) { _ = document.fire("error", at: element) }
       }
       pending = PendingScript(element: element, url: url, source: nil, isModule: true)
     } else {
@@ -82,7 +82,7 @@ struct ModuleRunner {
       let url = WebURL(source, base: document.script.documentBaseURL)
     else { return }
     guard ["", "script", "json"].contains(type) else {
-      return world.queueTask { _ = document.fire("error", at: link) }
+      return world.queueTask(of: .document(document.script)) { _ = document.fire("error", at: link) }
     }
     document.script.modules.preload(url, type: type == "json" ? "json" : "") { failure in
       _ = document.fire(failure == nil ? "load" : "error", at: link)

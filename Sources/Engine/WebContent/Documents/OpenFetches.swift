@@ -35,7 +35,7 @@ final class OpenFetches {
       // The request goes on in the network, but nobody is told of its end.
       case .keptAlive: entry.end(nil)
       case .xmlHttpRequest: entry.end(byScript ? .aborted : .stopped)
-      case .fetch, .module, .other: document.world.queueTask { entry.end(.stopped) }
+      case .fetch, .module, .other: document.world.queueTask(of: .document(document.script)) { entry.end(.stopped) }
       }
     }
   }

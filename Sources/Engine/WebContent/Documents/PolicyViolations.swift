@@ -28,7 +28,7 @@ extension ContentDocument {
     let violation = PolicyViolation(
       documentURI: self.url.strippedForReports, referrer: script.referrer, blockedURI: url.strippedForReports,
       effectiveDirective: refusal.effectiveDirective, originalPolicy: refusal.policy)
-    world.queueTask { [script] in violation.fire(at: script) }
+    world.queueTask(of: .document(script)) { [script] in violation.fire(at: script) }
   }
 }
 

@@ -38,7 +38,7 @@ struct ScriptRunner {
     }
     // 33. The script is fetched. 33.3. and 33.6. An empty or wrong URL is an error.
     guard let url = WebURL(sourceAttribute, base: document.script.documentBaseURL), !sourceAttribute.isEmpty else {
-      world.queueTask { _ = document.fire("error", at: element) }
+      world.queueTask(of: .document(document.script)) { _ = document.fire("error", at: element) }
       return
     }
     let pending = PendingScript(element: element, url: url, source: nil)
@@ -72,7 +72,7 @@ struct ScriptRunner {
   /// HTML Standard, "register an import map". WebKit does not support external import maps.
   private func registerImportMap(_ element: Element) {
     guard !element.hasAttribute("src") else {
-      return world.queueTask { _ = document.fire("error", at: element) }
+      return world.queueTask(of: .document(document.script)) { _ = document.fire("error", at: element) }
     }
     document.script.modules.addImportMap(element.childTextContent)
   }

@@ -41,7 +41,7 @@ struct StyleResources {
   func schedule() {
     guard !document.styleState.isScheduled else { return }
     document.styleState.isScheduled = true
-    document.world.queueTask { [weak document] in
+    document.world.queueTask(of: .document(document.script)) { [weak document] in
       document?.styleState.isScheduled = false
       document.flatMap(StyleResources.init(of:))?.update()
     }

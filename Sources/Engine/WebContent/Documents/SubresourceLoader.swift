@@ -51,7 +51,7 @@ final class SubresourceLoader {
     then receive: @escaping (Result<Outcome, NetworkFailure>) -> Void
   ) {
     guard let request = checked(request) else {
-      return world.queueTask { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
+      return world.queueTask(of: .page(page.id)) { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
     }
     if page.hasSchemeHandler(for: request.url) { return askScheme(request, then: receive) }
     let hop = Hop(request: request, credentials: credentials, receive: receive)
@@ -95,7 +95,9 @@ final class SubresourceLoader {
     let gesture = gestureToForward
     timer = world.loop.schedule(
       after: world.rules.networkLatency + delay,
-      LoopTask(gesture: gesture, scope: .mediaOnly, loss: gesture == nil ? .never : .networkCompletion) { [self] in
+      LoopTask(
+        of: .page(page.id), gesture: gesture, scope: .mediaOnly, loss: gesture == nil ? .never : .networkCompletion
+      ) { [self] in
         guard !isCancelled else { return }
         timer = nil
         if gesture?.hasExpired(at: world.loop.now, limit: UserGesture.networkForwardingLimit) == true {

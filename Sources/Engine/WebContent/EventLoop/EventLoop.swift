@@ -13,6 +13,8 @@ final class EventLoop {
   private var ready: Deque<LoopTask> = []
   /// Messages from the app's side. A message arrives only after the page has done what the message before it led to.
   private var messages: Deque<LoopTask> = []
+  /// What comes before all others because the world goes in that order.
+  private var overtaking: Deque<LoopTask> = []
   /// How many tasks have run since a message began to wait.
   private var tasksBeforeMessage = 0
   private var timers: Heap<TimerEntry> = []
@@ -28,6 +30,8 @@ final class EventLoop {
   private static let tasksPerMillisecond = 256
   /// A message waits for at most this many tasks: an answer takes WebKit about as long as some dozens of short tasks.
   private static let tasksPerMessage = 64
+  /// Among so many ready tasks, one of another web process is looked for.
+  private static let mostWaitingForTurn = 64
 
   func queue(_ task: LoopTask) {
     var task = task
@@ -49,14 +53,16 @@ final class EventLoop {
 
   func cancel(_ handle: Int) { cancelled.insert(handle) }
 
-  var hasReadyTasks: Bool { !ready.isEmpty || !messages.isEmpty }
+  var hasReadyTasks: Bool { !ready.isEmpty || !messages.isEmpty || !overtaking.isEmpty }
 
   /// Tasks and timers, including cancelled ones.
-  var waitingCount: Int { ready.count + messages.count + timers.count }
+  var waitingCount: Int { overtaking.count + ready.count + messages.count + timers.count }
 
   /// The next task that is ready before any time passes.
-  func popReady() -> LoopTask? {
-    guard let task = popTask() ?? popMessage() else { return nil }
+  /// - Parameter turns: decides which of two web processes goes on first; nil for the order in which the tasks came.
+  func popReady(_ turns: TaskTurns? = nil) -> LoopTask? {
+    if let turns { take(turns) }
+    guard let task = overtaking.popFirst() ?? popTask() ?? popMessage() else { return nil }
     tasksWithoutTime += 1
     return task
   }
@@ -67,6 +73,19 @@ final class EventLoop {
     guard tasksBeforeMessage < Self.tasksPerMessage else { return nil }
     tasksBeforeMessage += 1
     return ready.popFirst()
+  }
+
+  /// Moves what another web process does next before the next task, if the world goes in that order.
+  private func take(_ turns: TaskTurns) {
+    // A message for which it is time goes first.
+    guard overtaking.isEmpty, ready.count + messages.count > 1, tasksBeforeMessage < Self.tasksPerMessage,
+      ready.count <= Self.mostWaitingForTurn
+    else { return }
+    let waiting = Array(ready) + messages.prefix(Self.mostWaitingForTurn)
+    for place in turns.overtaking(in: waiting).reversed() {
+      let task = place < ready.count ? ready.remove(at: place) : messages.remove(at: place - ready.count)
+      overtaking.prepend(task)
+    }
   }
 
   private func popMessage() -> LoopTask? {
@@ -96,8 +115,9 @@ final class EventLoop {
   }
 
   /// Advances time to the next timer and queues it.
-  func advanceToNextTimer() {
-    guard nextDueTime() != nil, let entry = timers.popMin() else { return }
+  /// - Parameter turns: decides between two web processes whose timers are due at the same time.
+  func advanceToNextTimer(_ turns: TaskTurns? = nil) {
+    guard let entry = turns.flatMap(popOvertakingTimer) ?? popTimer() else { return }
     pass(to: entry.due)
     tasksWithoutTime = 0
     ready.append(entry.task)
@@ -107,6 +127,19 @@ final class EventLoop {
     while let due = nextDueTime(), due <= now, timers.min?.task.isTimer == true, let next = timers.popMin() {
       ready.append(next.task)
     }
+  }
+
+  private func popTimer() -> TimerEntry? { nextDueTime() == nil ? nil : timers.popMin() }
+
+  /// The timer after the next one, if it is due at the same time, is another web process's, and comes before that.
+  /// Scripts' timers have their turns when all of them are ready.
+  private func popOvertakingTimer(_ turns: TaskTurns) -> TimerEntry? {
+    guard let first = popTimer() else { return nil }
+    defer { timers.insert(first) }
+    guard !first.task.isTimer, nextDueTime() == first.due, let other = timers.min,
+      !turns.overtaking(in: [first.task, other.task]).isEmpty
+    else { return nil }
+    return timers.popMin()
   }
 
   private func pass(to time: Double) {
@@ -120,6 +153,7 @@ final class EventLoop {
   }
 
   func removeAll() {
+    overtaking.removeAll()
     ready.removeAll()
     messages.removeAll()
     timers = []
@@ -133,6 +167,8 @@ struct LoopTask {
   var scope: UserGesture.Scope
   var loss: GestureLoss
   var cause: SourcePlace?
+  /// Whose task it is; nil if that is not known. Its web process decides what it may overtake (`TaskTurns`).
+  var owner: TaskOwner?
   /// Whether a page's script set it as a timer.
   var isTimer = false
   /// Whether it is a message from the app's side.
@@ -140,9 +176,11 @@ struct LoopTask {
   var body: () -> Void
 
   init(
-    gesture: UserGesture? = nil, scope: UserGesture.Scope = .all, loss: GestureLoss = .never,
+    of owner: TaskOwner? = nil, gesture: UserGesture? = nil, scope: UserGesture.Scope = .all,
+    loss: GestureLoss = .never,
     _ body: @escaping () -> Void
   ) {
+    self.owner = owner
     self.gesture = gesture
     self.scope = scope
     self.loss = loss

@@ -81,7 +81,7 @@ final class Page {
   private func visibilityChanged() {
     for frame in frames {
       let document = frame.document
-      world.queueTask { [weak document] in
+      world.queueTask(of: .document(document.script)) { [weak document] in
         guard let document, let frame = document.frame, frame.document === document else { return }
         _ = document.script.fire("visibilitychange", at: .document, bubbles: true)
       }

@@ -91,7 +91,7 @@ struct SubframeLoader {
       plan: NavigationPlan(type: .standard, requester: document, initiatorOrigin: document.origin))
     frame.loader.supersedeQuestions()
     frame.loader.ask(about: load)
-    world.queueTask { [frame, document] in
+    world.queueTask(of: .document(document.script)) { [frame, document] in
       guard frame.loader.isOngoing(load) else { return }
       frame.loader.forgetPolicyLoad()
       frame.javaScriptURLs.run(url, by: document)

@@ -46,7 +46,7 @@ final class HistoryController {
     }
     if let current, item.isSameDocument(as: current) { return traverse(to: item) }
     willAsk(about: item)
-    world.queueMessage { [frame] in
+    world.queueMessage(of: .frame(frame)) { [frame] in
       guard frame.isAttached, frame.history.asked === item else { return }
       frame.history.forgetAsked()
       frame.history.traverse(to: item)
@@ -153,7 +153,7 @@ final class HistoryController {
     document.indicateTarget()
     frame.tellURL()
     endPendingAppLoad()
-    world.queueTask {
+    world.queueTask(of: .frame(frame)) {
       document.script.firePopState(item.state)
       if oldURL.fragment != item.url.fragment && oldURL.equalsExcludingFragments(item.url) {
         document.script.fireHashChange(old: oldURL.href, new: item.url.href)

@@ -83,7 +83,9 @@ struct DocumentHost: DocumentHosting {
     let holders = [page] + others.filter { self.key(of: $0) == key }.compactMap(\.page)
     for frame in others where holders.contains(where: { frame.page?.proxy.hasSharedProcess(with: $0.proxy) == true }) {
       let document = frame.document
-      world.queueTask { document.script.fireStorage(change, url: script.url.href, kind: kind) }
+      world.queueTask(of: .document(document.script)) {
+        document.script.fireStorage(change, url: script.url.href, kind: kind)
+      }
     }
   }
 

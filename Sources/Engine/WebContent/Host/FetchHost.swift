@@ -13,17 +13,19 @@ struct FetchHost: FetchHosting {
     guard let document = world.contentDocument(of: script), let page = document.frame?.page else { return {} }
     let check = CORSCheck(request: request, origin: script.origin, page: page)
     if let refusal = check.refusalBeforeSending {
-      world.queueTask { completion(.failure(reason: refusal)) }
+      world.queueTask(of: .document(script)) { completion(.failure(reason: refusal)) }
       return {}
     }
     if document.refusesInsecureContent(request.url) {
       document.noteBlockedContent(request.url)
       let reason = "mixed content"
-      world.queueTask { completion(request.client == .module ? .failure(reason: reason) : .refused(reason: reason)) }
+      world.queueTask(of: .document(script)) {
+        completion(request.client == .module ? .failure(reason: reason) : .refused(reason: reason))
+      }
       return {}
     }
     if request.client.endsWithNavigation, document.frame?.loader.refusesSubresources == true {
-      world.queueTask { completion(.stopped) }
+      world.queueTask(of: .document(script)) { completion(.stopped) }
       return {}
     }
     document.requests.begun += 1

@@ -57,7 +57,7 @@ struct NavigationHost: NavigationHosting {
   func stopLoading(_ window: NavigableID) {
     guard let frame = world.frames[window] else { return }
     frame.stopper.stopAllLoads(reason: .pageStopsLoad, for: .script)
-    world.queueTask { frame.completion.checkPageComplete() }
+    world.queueTask(of: .frame(frame)) { frame.completion.checkPageComplete() }
   }
 
   func hasEmptyURL(_ script: ScriptDocument) -> Bool { world.contentDocument(of: script)?.hasEmptyURL == true }

@@ -18,7 +18,7 @@ final class TimerHost: TimeHosting {
   var monotonicClock: Double { world.loop.now }
 
   func queueTask(for script: ScriptDocument, gesture: GestureForwarding, _ body: @escaping () -> Void) {
-    world.queueTask(gesture: gesture == .forwarded ? world.gesture : nil) { [unowned world] in
+    world.queueTask(of: .document(script), gesture: gesture == .forwarded ? world.gesture : nil) { [unowned world] in
       guard world.frame(of: script) != nil else { return }
       body()
     }
@@ -64,7 +64,7 @@ final class TimerHost: TimeHosting {
     timer.due = world.loop.now + interval
     timer.timesArmed += 1
     let number = timer.timesArmed
-    var task = LoopTask { [unowned self] in
+    var task = LoopTask(of: .document(timer.script)) { [unowned self] in
       if timer.timesArmed == number { fire(timer) }
     }
     task.isTimer = timer.kind != .animationFrame

@@ -37,7 +37,7 @@ struct WindowHost: WindowHosting {
       // its network process first, so that the answer comes too late.
       let site = WebURL(frame.document.origin.serialized)?.siteDomain
       let isAnswered = frame.loader.policyLoad.map { $0.url.siteDomain == site } ?? false
-      let close = LoopTask {
+      let close = LoopTask(of: .frame(frame)) {
         guard frame.isAttached, !page.isDestroyed else { return }
         frame.stopper.stopForUserCancel(reason: .windowClosesDuringLoad, by: .page)
         if frame.document === document { world.registry.markClosed(window) }
@@ -86,11 +86,11 @@ struct WindowHost: WindowHosting {
     guard let source = callerFrame(caller) else { return }
     let origin = caller.incumbent.origin
     let record = MessageRecorder(message, from: source, by: caller, in: world)
-    guard world.frames[window] != nil else {
+    guard let receiver = world.frames[window] else {
       record?.end(.dropped(.messageToClosedWindow), at: nil)
       return world.explain(.messageToClosedWindow, in: source)
     }
-    world.queueTask(gesture: world.gesture) {
+    world.queueTask(of: .frame(receiver), gesture: world.gesture) {
       guard let frame = world.frames[window], let page = frame.page, !page.isDestroyed else { return }
       // 8.1. The message is only for the origin that was named.
       if case .origin(let expected) = message.targetOrigin, !expected.isSameOrigin(as: frame.document.origin) {

@@ -165,7 +165,7 @@ extension WindowHost {
     // Only the opener's process can load a blob or run a script (rules 1.34 and 1.57).
     if opener == .suppressed && url?.scheme != "blob" && url?.scheme != "javascript" { return nil }
     if opener == .suppressed, let url, url.scheme == "javascript" {
-      world.queueTask(gesture: world.gesture) { page.loadOpenerlessScript(url, for: action) }
+      world.queueTask(of: .frame(frame), gesture: world.gesture) { page.loadOpenerlessScript(url, for: action) }
       return nil
     }
     // 15.3. and 15.4. Without a URL it is about:blank, which is there at once.

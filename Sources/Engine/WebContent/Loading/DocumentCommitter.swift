@@ -77,7 +77,7 @@ struct DocumentCommitter {
   /// Loads about:blank again in the new process. The first process does not wait for the answer about about:blank (rule
   /// 1.56), and a window without an opener is moved to a second process (rule 1.30), which repeats the load.
   private func loadAgainInNewProcess(_ load: DocumentLoad) {
-    world.queueTask { [frame, world] in
+    world.queueTask(of: .frame(frame)) { [frame, world] in
       guard frame.isAttached, let page = frame.page, frame.loader.committedLoad === load else { return }
       page.proxy.initiator = load.action.source
       let again = DocumentLoad(

@@ -77,7 +77,7 @@ struct DocumentFetcher {
   private func later(after delay: Double = 0, _ body: @escaping () -> Void) {
     let timer = world.loop.schedule(
       after: delay,
-      LoopTask {
+      LoopTask(of: .frame(frame)) {
         load.fetch.cancel = nil
         guard frame.loader.isOngoing(load) else { return }
         body()
@@ -89,7 +89,7 @@ struct DocumentFetcher {
   private func soon(_ body: @escaping () -> Void) {
     load.fetch.cancel = {}
     world.loop.queue(
-      LoopTask {
+      LoopTask(of: .frame(frame)) {
         load.fetch.cancel = nil
         guard frame.loader.isOngoing(load) else { return }
         body()

@@ -75,7 +75,7 @@ struct FragmentNavigator {
     frame.history.endPendingAppLoad()
     document.script.firePopState(nil)
     if oldURL.fragment != url.fragment {
-      world.queueTask { document.script.fireHashChange(old: oldURL.href, new: url.href) }
+      world.queueTask(of: .frame(frame)) { document.script.fireHashChange(old: oldURL.href, new: url.href) }
     }
   }
 }

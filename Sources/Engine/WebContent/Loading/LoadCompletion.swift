@@ -148,6 +148,6 @@ extension ContentDocument {
   /// Whatever delayed the load event for a moment, such as a new frame, asks afterwards whether the page is complete
   /// (WebKit's Document::loadEventDelayTimerFired).
   func noteEndOfLoadEventDelay() {
-    world.queueTask { [weak self] in self?.frame?.completion.noteCompletedAgain() }
+    world.queueTask(of: .document(script)) { [weak self] in self?.frame?.completion.noteCompletedAgain() }
   }
 }

@@ -95,7 +95,7 @@ struct LoadContinuation {
     guard frame.loader.isOngoing(load) else { return }
     _ = world.loop.schedule(
       after: world.rules.processLaunchTime,
-      LoopTask {
+      LoopTask(of: .frame(frame)) {
         guard frame.loader.isOngoing(load) else { return }
         provisional.launched(world.pool.newProcess())
         start(in: provisional, of: page)

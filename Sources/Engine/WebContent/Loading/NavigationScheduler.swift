@@ -103,11 +103,13 @@ final class NavigationScheduler {
     let frame = frame
     if navigation.isLocationChange {
       noteQuickRedirect(navigation)
-      world.queueTask(gesture: navigation.gesture) { [frame] in frame.navigationScheduler.fire(navigation) }
+      world.queueTask(of: .frame(frame), gesture: navigation.gesture) { [frame] in
+        frame.navigationScheduler.fire(navigation)
+      }
     } else if isCompleteWithAncestors {
       noteQuickRedirect(navigation)
       navigation.isWaiting = true
-      let task = LoopTask { [frame] in frame.navigationScheduler.fire(navigation) }
+      let task = LoopTask(of: .frame(frame)) { [frame] in frame.navigationScheduler.fire(navigation) }
       // A refresh after 0 seconds takes its turn among the location changes: all of them are timers in WebKit.
       if navigation.delay > 0 {
         navigation.timer = world.loop.schedule(after: navigation.delay, task)

@@ -13,7 +13,7 @@ struct PageRestorer {
   func restore(_ cached: CachedPage, for load: DocumentLoad) {
     guard let page = frame.page else { return }
     world.post(.didStart(page.id, load.plan.navigation, url: load.urlText, .pageIsInPageCache))
-    world.queueTask { [frame] in
+    world.queueTask(of: .frame(frame)) { [frame] in
       guard frame.loader.isOngoing(load) else { return }
       finish(cached, for: load)
     }

@@ -58,7 +58,7 @@ struct PolicyChecker {
     // A sandboxed frame may not hand the URL to another app (rule 4.36).
     if isHandedOutOfSandbox(action, page: page) {
       world.explain(.sandboxKeepsSchemeFromApp(action.request.url?.scheme ?? ""), in: frame)
-      return world.queueTask { receive(.cancel, nil) }
+      return world.queueTask(of: .page(page.id)) { receive(.cancel, nil) }
     }
     let question = world.questions.askPolicy(then: receive)
     world.post(.decideNavigation(page.id, action, navigation, question))

@@ -49,7 +49,7 @@ package actor ContentProcess: ContentConnection {
     while true {
       if let reason = world.budget.exhaustion ?? abandonment { return lose(reason) }
       world.accept(app.takeCommands())
-      if let task = world.loop.popReady() {
+      if let task = world.loop.popReady(world.turns) {
         world.run(task)
         world.budget.countTask(waiting: world.loop.waitingCount)
         if world.loop.isTimeToPass, !passBusyMillisecond(limit(of: span, isLoading: isLoading)) { return ending }
@@ -67,7 +67,7 @@ package actor ContentProcess: ContentConnection {
         return isLoading ? .unsettled : .settled
       }
       world.budget.rested()
-      world.loop.advanceToNextTimer()
+      world.loop.advanceToNextTimer(world.turns)
     }
   }
 

@@ -221,7 +221,7 @@ package final class ContentWorld {
   }
 
   func accept(_ commands: [ContentCommand]) {
-    for command in commands { queueMessage { [unowned self] in perform(command) } }
+    for command in commands { queueMessage(of: .command(command)) { [unowned self] in perform(command) } }
   }
 
   /// Virtual milliseconds since 1970.
@@ -235,13 +235,13 @@ package final class ContentWorld {
 
   // MARK: Tasks
 
-  func queueTask(gesture: UserGesture? = nil, _ body: @escaping () -> Void) {
-    loop.queue(LoopTask(gesture: gesture, body))
+  func queueTask(of owner: TaskOwner, gesture: UserGesture? = nil, _ body: @escaping () -> Void) {
+    loop.queue(LoopTask(of: owner, gesture: gesture, body))
   }
 
   /// Queues a message of the app's side; messages stay in order.
-  func queueMessage(_ body: @escaping () -> Void) {
-    var task = LoopTask(body)
+  func queueMessage(of owner: TaskOwner, _ body: @escaping () -> Void) {
+    var task = LoopTask(of: owner, body)
     task.isMessage = true
     loop.queue(task)
   }

@@ -10,6 +10,15 @@ package enum ContentCommand: Sendable {
   case answer(QuestionID, AnswerCommand)
   /// Replies after so many virtual milliseconds. Until then, the world is not quiet.
   case wake(after: Double, ReplyTicket<Void>)
+
+  /// The page that it names; nil if it names none.
+  package var page: PageID? {
+    switch self {
+    case .page(let page, _), .load(let page, _): page
+    case .input(let path, _): path.page
+    case .answer, .wake: nil
+    }
+  }
 }
 
 /// Commands that make and end a page, and that read from it what the app or the test asks for.
@@ -46,6 +55,16 @@ package enum LoadCommand: Sendable {
   case go(to: Int, NavigationID)
   case restoreHistory([HistoryEntry], current: Int, NavigationID)
   case stop
+
+  /// The URL that it names; nil if it names none.
+  package var url: String? {
+    switch self {
+    case .load(.request(let request), _), .load(.simulated(let request, _), _), .loadOverHTTP(let request, _):
+      request.urlText
+    case .loadOpenerless(let action, _): action.request.urlText
+    default: nil
+    }
+  }
 }
 
 /// Scripts and input of the app or the test, in one frame.

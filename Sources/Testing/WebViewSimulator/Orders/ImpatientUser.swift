@@ -84,7 +84,7 @@ import WorldOrders
         switch met.choice.kind {
         case .network: ["lost", "timeout", "offline", "error"].contains(met.taken)
         case .process: met.deviation != nil
-        case .answer, .user: false
+        case .answer, .user, .turn: false
         }
       }
   }
