@@ -106,6 +106,23 @@ import WorldOrders
     #expect(try await runs(try ScenarioDecoder.decode(text, file: "clocks.yaml")).count == 1)
   }
 
+  @Test func `A callback that is handled twice redeems its code twice`() async throws {
+    let text = """
+      start: https://shop.example/callback?code=c0de-of-Ada
+      responses:
+        https://shop.example/callback?code=c0de-of-Ada: |
+          <script>
+            const code = new URLSearchParams(location.search).get('code')
+            fetch('/token', { method: 'POST', body: new URLSearchParams({ grant_type: 'authorization_code', code }) })
+          </script>
+        https://shop.example/token: "{}"
+      explore: { user: [reload], kinds: [user] }
+      """
+    let failing = try await runs(try ScenarioDecoder.decode(text, file: "shop.yaml")).filter { !$0.failures.isEmpty }
+    #expect(!failing.isEmpty)
+    #expect(failing.allSatisfy { $0.failures == ["A code is redeemed twice at shop.example."] })
+  }
+
   @Test func `Leaving the app is no excuse`() async throws {
     let text = """
       start: https://shop.example/

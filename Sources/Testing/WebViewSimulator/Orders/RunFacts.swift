@@ -29,7 +29,10 @@ package struct RunFacts: Sendable {
       }
     }
     let tokens = TokenUses(in: trace.events.compactMap(\.url))
-    for problem in tokens.problems(in: world.web.takeRequestLog()) { findings[problem, default: 0] += 1 }
+    let requests = world.web.takeRequestLog()
+    for problem in tokens.problems(in: requests) + CodeRedemptions.problems(in: requests) {
+      findings[problem, default: 0] += 1
+    }
     for problem in Self.loadsInClosedWindows(of: world) { findings[problem, default: 0] += 1 }
     if let kept = user?.keptViews, !kept.isEmpty {
       findings["The app keeps a view after webViewDidClose was called for it."] = kept.count
