@@ -20,7 +20,7 @@ struct JobLine<Job> {
   }
 
   /// A job that was already given to another worker.
-  mutating func nextForFreshWorker() -> (slot: Int, job: Job)? { again.popLast() }
+  mutating func nextForFreshWorker() -> (slot: Int, job: Job)? { again.isEmpty ? nil : again.removeLast() }
 
   mutating func putBack(_ job: Job, at slot: Int) {
     running[slot] = job
