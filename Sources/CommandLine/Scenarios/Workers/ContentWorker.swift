@@ -58,6 +58,9 @@ import WorldOrders
       noteMemory()
       channel.send(isSpent ? .lastResult : .result, Self.bytes(reply))
       if isSpent { channel.end() }
+      // Its world ends in a task of its own. The next one gets the same engine, which is warm, only if that has run; and
+      // meanwhile the parent decides what comes next.
+      await Task.yield()
     }
   }
 
@@ -143,6 +146,8 @@ import WorldOrders
     for order in job.orders where !isSpent {
       runs.append(try await scenario.run(order, kinds: job.kinds))
       if scenario.hasLostContent { isSpent = true }
+      // As between jobs.
+      await Task.yield()
       noteMemory()
     }
     explored = (name, scenario)
