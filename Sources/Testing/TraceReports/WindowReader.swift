@@ -4,7 +4,11 @@ import WebViewSimulator
 
 /// Reads the state of the windows after a step, without a gesture and without changing anything.
 @MainActor package enum WindowReader {
-  private static let script = "[window.name,!!window.opener,history.length]"
+  /// A text is the cheapest result: objects are copied with the page's own functions.
+  private static let script = """
+    ((name, opener, length) => typeof name == 'string' && typeof length == 'number' ? `${length} ${opener} ${name}` : 0)\
+    (window.name, !!window.opener, history.length)
+    """
 
   package static func states(of pages: [KnownPage], asksPages: Bool) async -> [WindowState] {
     var states = statesWithoutPages(of: pages)
@@ -37,10 +41,12 @@ import WebViewSimulator
     if let facts = await observer.untouchedWindowFacts() {
       return WindowState.PageState(name: facts.name, hasOpener: facts.hasOpener, historyLength: facts.historyLength)
     }
-    guard case .success(.value(.array(let parts))) = await observer.evaluate(script),
-      parts.count == 3, case .string(let name) = parts[0], case .bool(let hasOpener) = parts[1],
-      case .number(let length) = parts[2]
-    else { return nil }
-    return WindowState.PageState(name: name, hasOpener: hasOpener, historyLength: Int(saturating: length))
+    guard case .success(.value(.string(let text))) = await observer.evaluate(script) else { return nil }
+    // Not by characters: a name may begin with what belongs to the character before.
+    let words = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+      .map { Substring($0) }
+    guard words.count == 3, let length = Double(words[0]) else { return nil }
+    return WindowState.PageState(
+      name: String(words[2]), hasOpener: words[1] == "true", historyLength: Int(saturating: length))
   }
 }

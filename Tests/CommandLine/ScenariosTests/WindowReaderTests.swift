@@ -56,6 +56,8 @@ import WebViewSimulator
     #expect(try await popup(after: "window['na' + 'me'] = 'other'")?.name == "other")
     #expect(try await popup(after: "window['ope' + 'ner'] = 0")?.hasOpener == false)
     #expect(try await popup(after: "popup['ope' + 'ner'] = 0", in: "main")?.hasOpener == false)
+    #expect(try await popup(after: "window['na' + 'me'] = '\u{301} a  b '")?.name == "\u{301} a  b ")
+    #expect(try await popup(after: "Object.defineProperty(window, 'na' + 'me', {value: 5}); 1") == nil)
     let length = "Object.defineProperty(window['his' + 'tory'], 'length', {value: 9}); 1"
     #expect(try await popup(after: length)?.historyLength == 9)
     let inherited = "Object.defineProperty(window['His' + 'tory'].prototype, 'length', {value: 8}); 1"

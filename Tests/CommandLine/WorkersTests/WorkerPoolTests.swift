@@ -50,6 +50,61 @@ struct WorkerPoolTests {
     #expect(noReply == .nonsense)
   }
 
+  @Test("a job may depend on what was reported, and comes only then", arguments: [1, 2])
+  func jobsOneByOne(workers: Int) throws {
+    let reply = try BinaryEncoding.bytes("done")
+    let pool = WorkerPool<String, String>(workers: workers, limits: WorkerLimits()) { channel in
+      while true {
+        _ = channel.nextJob()
+        channel.send(.result, reply)
+      }
+    }
+    defer { pool.shutDown() }
+    var begun = 0
+    var reported = 0
+    let isDone = try pool.run(
+      next: {
+        // Three at a time, and ten in all.
+        guard begun < min(10, (reported / 3 + 1) * 3) else { return nil }
+        begun += 1
+        return "job"
+      },
+      completed: { place, completion, _ in
+        guard case .reply("done") = completion else { return .done(-1) }
+        return .done(place)
+      },
+      report: { place in
+        #expect(place == reported)
+        reported += 1
+        return true
+      })
+    #expect(isDone && begun == 10 && reported == 10)
+  }
+
+  @Test("what a worker begins after a reply that is none is done by another one")
+  func nonsenseBetweenJobs() throws {
+    let reply = try BinaryEncoding.bytes("done")
+    let pool = WorkerPool<String, String>(workers: 1, limits: WorkerLimits()) { channel in
+      while true {
+        let job = channel.nextJob()
+        channel.send(.result, job.last == UInt8(ascii: "b") ? [1, 2, 3] : reply)
+      }
+    }
+    defer { pool.shutDown() }
+    var endings: [WorkerEnding?] = []
+    try pool.run(
+      ["a", "b", "c"],
+      completed: { _, completion, _ in
+        if case .lost(let ending, _) = completion { return .done(ending) }
+        return .done(nil)
+      },
+      report: { (ending: WorkerEnding?) in
+        endings.append(ending)
+        return true
+      })
+    #expect(endings == [nil, .nonsense, nil])
+  }
+
   @Test("it is known how a worker ended")
   func endings() throws {
     #expect(try ending { _ in _exit(7) } == .exit(code: 7))

@@ -9,6 +9,7 @@ package struct RunWishes: Codable, Sendable {
   package var wantsPictures = false
   package var traces = Traces.all
   package var errors = Observation.Errors.areNoted
+  var telling = Telling.longRuns
   /// The order in which the world goes, in place of the scenario's.
   package var order: WorldOrder?
   /// Who may make a difference in that order, as far as the scenario permits.
@@ -25,6 +26,13 @@ package struct RunWishes: Codable, Sendable {
     case all
     /// Nobody looks at those that are as expected: they stay where they were made.
     case notAsExpected
+  }
+
+  /// Of which runs it is told how they go on.
+  enum Telling: String, Codable, Sendable {
+    case everyRun
+    /// What has ended its process in a moment is run again, and then told.
+    case longRuns
   }
 
   package init(advance: Double? = nil, wantsPictures: Bool = false) {

@@ -12,10 +12,13 @@ import WorldOrders
 /// What a worker process does: one job after another.
 @MainActor package struct ContentWorker {
   private let channel: WorkerChannel
+  private let teller: ProgressTeller
   /// The scenario whose orders it has run last, by what names it.
   private var explored: (name: [UInt8], scenario: OrderedScenario)?
   /// Whether the process is unfit for another job.
   private var isSpent = false
+  /// How many jobs it was given.
+  private var jobs = 0
 
   /// A process that has grown beyond this many bytes is replaced by a fresh one.
   private static let mostMemory = 200 << 20
@@ -41,14 +44,23 @@ import WorldOrders
   /// `EX_TEMPFAIL` of sysexits.h, which nothing else here uses.
   nonisolated static let stuckScriptCode: Int32 = 75
 
-  private init(channel: WorkerChannel) { self.channel = channel }
+  private init(channel: WorkerChannel) {
+    self.channel = channel
+    teller = ProgressTeller { channel.send(.progress, Self.bytes($0)) }
+    Thread.detachNewThread { [teller] in teller.watch() }
+  }
 
   private mutating func run() async {
     while true {
-      let reply = await perform(channel.nextJob())
+      let job = channel.nextJob()
+      jobs += 1
+      let reply = await perform(job)
       noteMemory()
       channel.send(isSpent ? .lastResult : .result, Self.bytes(reply))
       if isSpent { channel.end() }
+      // Its world ends in a task of its own. The next one gets the same engine, which is warm, only if that has run; and
+      // meanwhile the parent decides what comes next.
+      await Task.yield()
     }
   }
 
@@ -57,7 +69,7 @@ import WorldOrders
   }
 
   /// Each type of reply and of progress has a place in the binary form.
-  private static func bytes(_ value: some Encodable) -> [UInt8] {
+  private nonisolated static func bytes(_ value: some Encodable) -> [UInt8] {
     do {
       return try BinaryEncoding.bytes(value)
     } catch {
@@ -109,7 +121,10 @@ import WorldOrders
   private mutating func outcome(of source: ScenarioSource, _ wishes: RunWishes) async -> ScenarioOutcome {
     do throws(ScenarioFileError) {
       let scenario = try source.load(wishes)
-      return await telling { tell in await ScenarioBatch.outcome(of: scenario, file: source.file, tell: tell) }
+      // Of a fresh process everything is told: nobody runs it again.
+      return await telling(isHeld: jobs > 1 && wishes.telling == .longRuns) { tell in
+        await ScenarioBatch.outcome(of: scenario, file: source.file, tell: tell)
+      }
     } catch {
       return ScenarioOutcome(file: source.file, name: source.name, invalid: error)
     }
@@ -131,6 +146,8 @@ import WorldOrders
     for order in job.orders where !isSpent {
       runs.append(try await scenario.run(order, kinds: job.kinds))
       if scenario.hasLostContent { isSpent = true }
+      // As between jobs.
+      await Task.yield()
       noteMemory()
     }
     explored = (name, scenario)
@@ -138,14 +155,16 @@ import WorldOrders
   }
 
   /// Streams what becomes known during a run.
+  /// - Parameter isHeld: whether nothing is told of a run that ends in a moment.
   private mutating func telling<Value: Sendable, Failure: Error>(
-    _ body: (@escaping @MainActor ([ScenarioProgress]) -> Void) async throws(Failure) -> Value
+    isHeld: Bool = false, _ body: (@escaping @MainActor ([ScenarioProgress]) -> Void) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    let channel = channel
+    teller.begin(isHeld: isHeld)
+    defer { teller.end() }
     var hasLostEngine = false
-    let value = try await body { parts in
+    let value = try await body { [teller] parts in
       for case .lostEngine in parts { hasLostEngine = true }
-      channel.send(.progress, Self.bytes(parts))
+      teller.tell(parts)
     }
     if hasLostEngine { isSpent = true }
     return value

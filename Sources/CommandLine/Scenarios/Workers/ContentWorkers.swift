@@ -37,8 +37,11 @@ package struct ContentWorkers {
   ) throws -> Bool {
     // Why a scenario's process ended, where another process has to write the report.
     var losses: [Int: ContentLoss] = [:]
-    // Scenarios whose first process ended before it had read them.
+    // Scenarios whose first process ended before it had told anything.
     var readAgain: Set<Int> = []
+    var wishes = wishes
+    // Who waits for one run sees at once that it has begun.
+    if sources.count == 1 { wishes.telling = .everyRun }
     return try pool.run(
       sources.map { ContentJob.run($0, wishes) },
       began: { slot, told in

@@ -1,27 +1,26 @@
-/// The jobs that have not begun yet, in order.
+/// The jobs under way, in order.
 struct JobLine<Job> {
-  private let jobs: [Job]
   private let lookAhead: Int
   private var upcoming = 0
   private var again: [(slot: Int, job: Job)] = []
   /// The jobs that have begun, by their indices.
   private(set) var running: [Int: Job] = [:]
+  /// How many have been reported.
+  var reported = 0
 
   /// - Parameter lookAhead: how many jobs may begin beyond the first one that has not been reported.
-  init(jobs: [Job], lookAhead: Int) {
-    self.jobs = jobs
-    self.lookAhead = lookAhead
-  }
+  init(lookAhead: Int) { self.lookAhead = lookAhead }
 
-  mutating func next(reported: Int) -> (slot: Int, job: Job)? {
-    guard upcoming < jobs.count, upcoming - reported < lookAhead else { return nil }
+  /// - Parameter source: makes the job.
+  mutating func next(_ source: () throws -> Job?) rethrows -> (slot: Int, job: Job)? {
+    guard upcoming - reported < lookAhead, let job = try source() else { return nil }
     defer { upcoming += 1 }
-    running[upcoming] = jobs[upcoming]
-    return (upcoming, jobs[upcoming])
+    running[upcoming] = job
+    return (upcoming, job)
   }
 
   /// A job that was already given to another worker.
-  mutating func nextForFreshWorker() -> (slot: Int, job: Job)? { again.popLast() }
+  mutating func nextForFreshWorker() -> (slot: Int, job: Job)? { again.isEmpty ? nil : again.removeLast() }
 
   mutating func putBack(_ job: Job, at slot: Int) {
     running[slot] = job

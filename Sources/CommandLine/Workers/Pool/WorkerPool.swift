@@ -50,42 +50,94 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     _ jobs: [Job], began: (Int, [UInt8]) -> Void = { _, _ in },
     completed: (Int, Completion, Double) throws -> Next<Outcome>, report: (Outcome) throws -> Bool
   ) throws -> Bool {
-    var line = JobLine(jobs: jobs, lookAhead: Self.lookAhead * most)
+    var rest = jobs[...]
+    return try run(next: { rest.popFirst() }, began: began, completed: completed, report: report)
+  }
+
+  /// Does jobs that are not all known beforehand: what was reported may decide which come next.
+  /// - Parameter next: the next job; nil if there is none until another outcome was reported.
+  /// - Returns: whether all jobs were done, and no others followed.
+  /// - Throws: as with jobs that are known, and any error that `next` throws.
+  @discardableResult package func run<Outcome>(
+    next: () throws -> Job?, began: (Int, [UInt8]) -> Void = { _, _ in },
+    completed: (Int, Completion, Double) throws -> Next<Outcome>, report: (Outcome) throws -> Bool
+  ) throws -> Bool {
+    var line = JobLine<Job>(lookAhead: Self.lookAhead * most)
     var done: [Int: Outcome] = [:]
-    var reported = 0
     var goesOn = true
     defer { endBusyWorkers() }
-    while reported < jobs.count, goesOn, Interruption.signal == nil {
-      try assign(&line, reported: reported)
+    while goesOn, Interruption.signal == nil {
+      try assign(&line, next)
+      guard !line.running.isEmpty else { return true }
       wait()
-      for worker in workers {
-        guard let slot = worker.slot else { continue }
-        let wasSilent = worker.progress.isEmpty
-        let completion = step(worker)
-        if wasSilent, !worker.progress.isEmpty { began(slot, worker.progress) }
-        guard let completion else { continue }
-        if case .lost(let ending, _) = completion, ending.mayBeOfEarlierJob, worker.jobs > 1,
-          let job = line.running[slot]
+      let arrivals = takeArrivals(began)
+      // Workers go on while what came of their last jobs is read.
+      if !arrivals.isEmpty { try assign(&line, next) }
+      for arrival in arrivals {
+        let completion = completion(of: arrival, &line)
+        if case .lost(let ending, _) = completion, ending.mayBeOfEarlierJob, arrival.isOfOldWorker,
+          let job = line.running[arrival.slot]
         {
-          line.putBack(job, at: slot)
+          line.putBack(job, at: arrival.slot)
           continue
         }
-        switch try completed(slot, completion, worker.seconds) {
-        case .again(let job): line.putBack(job, at: slot)
+        switch try completed(arrival.slot, completion, arrival.seconds) {
+        case .again(let job): line.putBack(job, at: arrival.slot)
         case .done(let outcome):
-          line.ended(slot)
-          done[slot] = outcome
+          line.ended(arrival.slot)
+          done[arrival.slot] = outcome
         }
       }
       workers.removeAll(where: \.isGone)
-      while goesOn, let outcome = done.removeValue(forKey: reported) {
-        reported += 1
+      while goesOn, let outcome = done.removeValue(forKey: line.reported) {
+        line.reported += 1
         goesOn = try report(outcome)
       }
     }
     // Of those that are done, also the ones whose predecessors are not.
     for (_, outcome) in done.sorted(by: { $0.key < $1.key }) where goesOn { goesOn = try report(outcome) }
-    return reported == jobs.count && goesOn
+    return false
+  }
+
+  /// What came of a worker's job, as the worker says it.
+  private struct Arrival {
+    let worker: WorkerProcess
+    let slot: Int
+    let seconds: Double
+    /// Whether the worker had done other jobs before.
+    let isOfOldWorker: Bool
+    let event: WorkerProcess.Event
+    let progress: [UInt8]
+  }
+
+  /// The jobs that have ended meanwhile.
+  private func takeArrivals(_ began: (Int, [UInt8]) -> Void) -> [Arrival] {
+    var arrivals: [Arrival] = []
+    for worker in workers {
+      guard let slot = worker.slot else { continue }
+      let wasSilent = worker.progress.isEmpty
+      let event = step(worker)
+      if wasSilent, !worker.progress.isEmpty { began(slot, worker.progress) }
+      guard let event else { continue }
+      arrivals.append(
+        Arrival(
+          worker: worker, slot: slot, seconds: worker.seconds, isOfOldWorker: worker.jobs > 1, event: event,
+          progress: worker.progress))
+    }
+    workers.removeAll(where: \.isGone)
+    return arrivals
+  }
+
+  /// A worker whose reply is none is ended, and what it has begun since then is for another one.
+  private func completion(of arrival: Arrival, _ line: inout JobLine<Job>) -> Completion {
+    switch arrival.event {
+    case .ended(let ending): return .lost(ending, progress: arrival.progress)
+    case .result(let content, _):
+      if let reply = try? BinaryDecoding.value(Reply.self, from: content) { return .reply(reply) }
+      if let slot = arrival.worker.slot, let job = line.running[slot] { line.putBack(job, at: slot) }
+      arrival.worker.end(nil)
+      return .lost(.nonsense, progress: arrival.progress)
+    }
   }
 
   /// Starts the first worker before there is a pool, so that it makes itself ready while the parent still looks at what
@@ -104,7 +156,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   }
 
   /// Gives a job to every idle worker, and starts workers as long as there are jobs for them.
-  private func assign(_ line: inout JobLine<Job>, reported: Int) throws {
+  private func assign(_ line: inout JobLine<Job>, _ source: () throws -> Job?) throws {
     while let next = line.nextForFreshWorker() {
       if workers.count >= most {
         guard let idle = workers.firstIndex(where: { $0.slot == nil }) else {
@@ -118,10 +170,10 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     for worker in workers where worker.slot == nil && !worker.isSilent { worker.end(nil) }
     workers.removeAll(where: \.isGone)
     for worker in workers where worker.slot == nil {
-      guard let next = line.next(reported: reported) else { return }
+      guard let next = try line.next(source) else { return }
       worker.begin(try BinaryEncoding.bytes(next.job), slot: next.slot)
     }
-    while workers.count < most, let next = line.next(reported: reported) {
+    while workers.count < most, let next = try line.next(source) {
       guard try start(next.job, slot: next.slot) else { return line.putBack(next.job, at: next.slot) }
     }
   }
@@ -155,19 +207,10 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   }
 
   /// nil while the job continues.
-  private func step(_ worker: WorkerProcess) -> Completion? {
+  private func step(_ worker: WorkerProcess) -> WorkerProcess.Event? {
     if worker.wantsToWrite { worker.write() }
     let event = worker.read() ?? worker.look()
-    switch event {
-    case nil: return nil
-    case .ended(let ending)?: return .lost(ending, progress: worker.progress)
-    case .result(let content, let isLast)?:
-      defer { if isLast { worker.end(nil) } }
-      guard let reply = try? BinaryDecoding.value(Reply.self, from: content) else {
-        worker.end(nil)
-        return .lost(.nonsense, progress: worker.progress)
-      }
-      return .reply(reply)
-    }
+    if case .result(_, isLast: true)? = event { worker.end(nil) }
+    return event
   }
 }
