@@ -53,6 +53,8 @@ struct SourceNormalizer {
   var script = ScriptEscape()
   /// The output ends in text, which libxml2 holds back until it sees a `<`.
   var endsInText = false
+  /// Where the names of the attributes of the tag that is being scanned are in the output.
+  var attributeNames: [Range<Int>] = []
 
   /// Consumes input from the segment's cursor and appends to `output`.
   mutating func scan(_ segment: inout SourceSegment, end: EndOfInput) -> Stop {
