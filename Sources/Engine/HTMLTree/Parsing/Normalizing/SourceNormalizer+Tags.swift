@@ -104,7 +104,9 @@ extension SourceNormalizer {
         output.append(contentsOf: "x-".utf8)
         oddNames = TokenNotes.OddNames(element: tag.name)
       }
-      if isPlain {
+      if isPlain, tag.isNewerThanHTML4 {
+        output.append(contentsOf: "span".utf8)
+      } else if isPlain {
         output.append(contentsOf: lowerName)
       } else {
         output.append(contentsOf: "x-odd".utf8)
@@ -179,9 +181,8 @@ extension SourceNormalizer {
       output.removeLast(output.count - start)
       // No plain name begins with an underscore, so this one is unique.
       output.append(contentsOf: "_\(index)".utf8)
-      var names = oddNames ?? TokenNotes.OddNames()
-      names.attributes[index] = odd
-      oddNames = names
+      oddNames = oddNames ?? TokenNotes.OddNames()
+      oddNames?.attributes[index] = odd
     }
     return start..<output.count
   }
@@ -243,6 +244,18 @@ extension Tag {
   var choosesContentModel: Bool {
     switch self {
     case .title, .textarea, .style, .xmp, .iframe, .noembed, .noframes, .noscript, .script, .plaintext: true
+    default: false
+    }
+  }
+
+  /// Whether libxml2 does not know the element, and would write down an error for each. Another name is written; the note
+  /// has the element's own.
+  fileprivate var isNewerThanHTML4: Bool {
+    switch self {
+    case .article, .aside, .audio, .canvas, .data, .datalist, .details, .dialog, .figcaption, .figure, .footer, .header,
+      .hgroup, .main, .mark, .meter, .nav, .output, .picture, .progress, .search, .section, .slot, .source, .summary,
+      .svg, .time, .track, .video, .wbr:
+      true
     default: false
     }
   }
