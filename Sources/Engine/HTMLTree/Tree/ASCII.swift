@@ -32,7 +32,7 @@ func asciiLowercased(_ byte: UInt8) -> UInt8 {
 
 extension String {
   /// Infra Standard, "ASCII lowercase".
-  var asciiLowercase: String {
+  package var asciiLowercase: String {
     utf8.contains { $0 &- 0x41 < 26 } ? String(decoding: utf8.map(asciiLowercased), as: UTF8.self) : self
   }
 

@@ -21,7 +21,10 @@ package class CharacterData: Node {
 /// A text node.
 package final class Text: CharacterData {
   /// DOM Standard, "CDATASection".
-  package var isCDATA = false
+  package var isCDATA: Bool {
+    get { holdsCDATA }
+    set { holdsCDATA = newValue }
+  }
 
   /// A text node that belongs to `document` and has no parent yet.
   package init(_ data: String, in document: Document) {

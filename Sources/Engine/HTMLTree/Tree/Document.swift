@@ -13,7 +13,8 @@ package final class Document: Node {
   package var characterSet = "UTF-8"
   package internal(set) var quirksMode = QuirksMode.noQuirks
   /// Is told of every change to the tree, by the parser and by scripts. It must not keep the document alive.
-  package var observer: (any DocumentObserver)?
+  package var observer: (any DocumentObserver)? { didSet { newsFromParser = observer?.newsFromParser } }
+  private var newsFromParser: ParserNews?
   /// The element that `:focus` matches; set by the scripting layer.
   package weak var focusedElement: Element?
   /// The element that `:target` matches. The loader sets it by the URL's fragment.
@@ -35,12 +36,12 @@ package final class Document: Node {
 
   package init() {
     super.init(kind: .document, scope: TreeScope())
-    scope.document = self
+    scope.documentLink = .passUnretained(self)
     isConnected = true
   }
 
   deinit {
-    scope.document = nil
+    scope.documentLink = nil
   }
 
   package var doctype: DocumentType? {
@@ -132,6 +133,14 @@ package final class Document: Node {
   }
 
   func forgetBaseElement() { knownBase = .unknown }
+
+  /// Who must be told that `node` was inserted into `parent`.
+  func observer(hearingOf node: Node, in parent: Node) -> (any DocumentObserver)? {
+    if scope.mutationSource == .parser, !node.hasChildren, newsFromParser?.include(node, in: parent) == false {
+      return nil
+    }
+    return observer
+  }
 
   /// An element has come into the tree, or left it.
   func note(_ element: Element, connected: Bool) {

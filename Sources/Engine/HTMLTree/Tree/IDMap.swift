@@ -4,8 +4,9 @@
 struct IDMap {
   private struct Entry {
     var count: Int
-    /// The first in tree order; nil if there are several, and the first was not asked for since the last change.
-    var first: Element?
+    /// The first in tree order; nil if there are several, and the first was not asked for since the last change. It is
+    /// not retained: a connected element is alive, and leaves the map when it leaves the tree.
+    var first: Unmanaged<Element>?
 
     mutating func gain() {
       count += 1
@@ -19,7 +20,7 @@ struct IDMap {
 
   mutating func add(_ element: Element, id: String) {
     changes &+= 1
-    entries[id, default: Entry(count: 0, first: element)].gain()
+    entries[id, default: Entry(count: 0, first: .passUnretained(element))].gain()
   }
 
   mutating func remove(_ element: Element, id: String) {
@@ -29,17 +30,17 @@ struct IDMap {
       entries[id] = nil
     } else {
       entries[id]?.count -= 1
-      if entry.first === element { entries[id]?.first = nil }
+      if entry.first?.toOpaque() == Unmanaged.passUnretained(element).toOpaque() { entries[id]?.first = nil }
     }
   }
 
   /// The first element with that id in tree order.
   mutating func first(_ id: String, in document: Document) -> Element? {
     guard let entry = entries[id] else { return nil }
-    if let known = entry.first { return known }
+    if let known = entry.first { return known.takeUnretainedValue() }
     for node in document.descendants {
       guard let element = node.asElement, element.attribute("id") == id else { continue }
-      entries[id]?.first = element
+      entries[id]?.first = .passUnretained(element)
       return element
     }
     return nil

@@ -11,7 +11,7 @@ extension Node {
       throw .hierarchyRequest("The new child contains the parent.")
     }
     if node === self { throw .hierarchyRequest("A node cannot be its own child.") }
-    if let child, child.parentLink !== self {
+    if let child, child.parent !== self {
       throw .notFound("The node before which the new node is to be inserted is not a child of this node.")
     }
     switch node.kind {
@@ -71,7 +71,7 @@ extension Node {
     var node: Node? = other
     while let current = node {
       if current === self { return true }
-      node = current.parentLink
+      node = current.parent
       if node == nil, current.kind == .documentFragment {
         // Only `DocumentFragment.init` passes `.documentFragment`.
         node = unsafeDowncast(current, to: DocumentFragment.self).host

@@ -18,6 +18,8 @@ package class Node {
   package let kind: NodeKind
   /// Whether the node is in a document's tree.
   package final internal(set) var isConnected = false
+  /// Of a text node. It is here, where there is room for it: a byte more would make each text node 16 bytes larger.
+  final var holdsCDATA = false
   /// The scripting layer's own number for this node; 0 when it has none. This module never reads it.
   package final var scriptHandle: UInt32 = 0
   /// How many children the node has.
@@ -28,11 +30,12 @@ package class Node {
   package final internal(set) var childVersion: UInt32 = 0
 
   final var scope: TreeScope
-  // The unsafe back links are safe: `deinit` of the node to which they point clears them (see `detachChildren`), and
-  // only Tree/ changes them, always together with the strong forward links.
-  final unowned(unsafe) var parentLink: Node?
-  final unowned(unsafe) var lastChildLink: Node?
-  final unowned(unsafe) var previousLink: Node?
+  // The back links are safe: `deinit` of the node to which they point clears them (see `TreeTeardown`), and only Tree/
+  // changes them, always together with the strong forward links. They are read as `Unmanaged` where a node is linked,
+  // because counting references is most of the work of linking.
+  final var parentLink: Unmanaged<Node>?
+  final var lastChildLink: Unmanaged<Node>?
+  final var previousLink: Unmanaged<Node>?
   final var firstChildLink: Node?
   final var nextLink: Node?
 
@@ -43,18 +46,19 @@ package class Node {
 
   deinit {
     guard firstChildLink != nil else { return }
-    tearDownChildren()
+    TreeTeardown.releaseChildren(of: self)
   }
 
-  package final var parent: Node? { parentLink }
+  package final var parent: Node? { parentLink?.takeUnretainedValue() }
   package final var firstChild: Node? { firstChildLink }
-  package final var lastChild: Node? { lastChildLink }
-  package final var previousSibling: Node? { previousLink }
+  package final var lastChild: Node? { lastChildLink?.takeUnretainedValue() }
+  package final var previousSibling: Node? { previousLink?.takeUnretainedValue() }
   package final var nextSibling: Node? { nextLink }
   package final var hasChildren: Bool { firstChildLink != nil }
+  final var lastChildIsText: Bool { lastChildLink?._withUnsafeGuaranteedRef { $0.kind == .text } ?? false }
 
   /// The parent when it is an element.
-  package final var parentElement: Element? { parentLink?.asElement }
+  package final var parentElement: Element? { parent?.asElement }
 
   /// The document that owns the node; a document owns itself. Nil once the document has been freed.
   package final var ownerDocument: Document? { scope.document }
@@ -71,37 +75,5 @@ package class Node {
   package final var asText: Text? {
     // Only `Text.init` passes `.text`.
     kind == .text ? unsafeDowncast(self, to: Text.self) : nil
-  }
-}
-
-extension Node {
-  /// Detaches the children iteratively, because a deep tree must not recurse through the deinitialisers of its nodes.
-  private func tearDownChildren() {
-    var doomed: [Node] = []
-    detachChildren(into: &doomed)
-    while var node = doomed.popLast() {
-      // A node that somebody else holds lives on with its children. The others release theirs here.
-      guard isKnownUniquelyReferenced(&node) else { continue }
-      node.detachChildren(into: &doomed)
-      if let element = node.asElement, let contents = element.templateContents {
-        element.templateContents = nil
-        doomed.append(contents)
-      }
-    }
-  }
-
-  private func detachChildren(into list: inout [Node]) {
-    // Each link is taken, not copied: this is half of the work when a large page goes.
-    var next = firstChildLink.take()
-    lastChildLink = nil
-    childCount = 0
-    childElementCount = 0
-    childVersion &+= 1
-    while let child = next.take() {
-      next = child.nextLink.take()
-      child.previousLink = nil
-      child.parentLink = nil
-      list.append(child)
-    }
   }
 }

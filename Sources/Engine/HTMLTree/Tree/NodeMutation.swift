@@ -30,7 +30,7 @@ extension Node {
 
   /// DOM Standard, "remove": takes the node out of its parent, if it has one.
   package final func remove() {
-    guard let parent = parentLink else { return }
+    guard let parent else { return }
     unlink(from: parent)
     guard isConnected else { return }
     setConnected(false)
@@ -39,7 +39,7 @@ extension Node {
 
   /// DOM Standard, "replace": `node` takes the place of `child`.
   package final func replace(_ child: Node, with node: Node) throws(TreeError) {
-    guard child.parentLink === self else { throw .notFound("The node to be replaced is not a child of this node.") }
+    guard child.parent === self else { throw .notFound("The node to be replaced is not a child of this node.") }
     try ensureInsertionValidity(of: node, before: child, replacing: child)
     if node === child { return }
     var reference = child.nextLink
@@ -72,9 +72,9 @@ extension Node {
     link(node, before: reference)
     guard isConnected else { return }
     node.setConnected(true)
-    if let observer = scope.document?.observer {
-      observer.didInsert(node, by: scope.mutationSource)
-    }
+    guard let document = scope.documentLink else { return }
+    let observer = document._withUnsafeGuaranteedRef { $0.observer(hearingOf: node, in: self) }
+    observer?.didInsert(node, by: scope.mutationSource)
   }
 
   /// DOM Standard, "adopt": the node leaves its parent, and belongs to `document` with everything below it.
@@ -103,25 +103,26 @@ extension Node {
     childCount &+= 1
     if node.kind == .element { childElementCount &+= 1 }
     childListDidChange()
-    node.parentLink = self
+    let link = Unmanaged.passUnretained(node)
+    node.parentLink = .passUnretained(self)
     guard let reference else {
       if let last = lastChildLink {
         node.previousLink = last
-        last.nextLink = node
+        last._withUnsafeGuaranteedRef { $0.nextLink = node }
       } else {
         firstChildLink = node
       }
-      lastChildLink = node
+      lastChildLink = link
       return
     }
     node.previousLink = reference.previousLink
     node.nextLink = reference
     if let previous = reference.previousLink {
-      previous.nextLink = node
+      previous._withUnsafeGuaranteedRef { $0.nextLink = node }
     } else {
       firstChildLink = node
     }
-    reference.previousLink = node
+    reference.previousLink = link
   }
 
   private func childListDidChange() {
@@ -135,7 +136,11 @@ extension Node {
     parent.childListDidChange()
     let next = nextLink
     if let next { next.previousLink = previousLink } else { parent.lastChildLink = previousLink }
-    if let previous = previousLink { previous.nextLink = next } else { parent.firstChildLink = next }
+    if let previous = previousLink {
+      previous._withUnsafeGuaranteedRef { $0.nextLink = next }
+    } else {
+      parent.firstChildLink = next
+    }
     parentLink = nil
     previousLink = nil
     nextLink = nil
@@ -154,6 +159,7 @@ extension Node {
 
   private func markConnected(_ connected: Bool) {
     isConnected = connected
-    if let element = asElement { scope.document?.note(element, connected: connected) }
+    guard kind == .element, let document = scope.documentLink else { return }
+    document._withUnsafeGuaranteedRef { $0.note(unsafeDowncast(self, to: Element.self), connected: connected) }
   }
 }

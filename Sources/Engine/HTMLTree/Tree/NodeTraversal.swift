@@ -8,7 +8,7 @@ extension Node {
   /// DOM Standard, "root": the node itself when it has no parent.
   package final var root: Node {
     var node = self
-    while let parent = node.parentLink { node = parent }
+    while let parent = node.parent { node = parent }
     return node
   }
 
@@ -17,7 +17,7 @@ extension Node {
     var node: Node? = other
     while let current = node {
       if current === self { return true }
-      node = current.parentLink
+      node = current.parent
     }
     return false
   }
@@ -34,7 +34,7 @@ extension Node {
     var node = self
     while node !== root {
       if let next = node.nextLink { return next }
-      guard let parent = node.parentLink else { return nil }
+      guard let parent = node.parent else { return nil }
       node = parent
     }
     return nil
@@ -47,15 +47,15 @@ extension Node {
 
   /// DOM Standard, `lastElementChild`.
   package final var lastElementChild: Element? {
-    lastChildLink.flatMap { $0.asElement ?? $0.previousElementSibling }
+    lastChild.flatMap { $0.asElement ?? $0.previousElementSibling }
   }
 
   /// DOM Standard, `previousElementSibling`.
   package final var previousElementSibling: Element? {
-    var node = previousLink
+    var node = previousSibling
     while let current = node {
       if let element = current.asElement { return element }
-      node = current.previousLink
+      node = current.previousSibling
     }
     return nil
   }
@@ -117,14 +117,14 @@ extension Node {
   package final func child(at index: Int, near known: (node: Node, index: Int)? = nil) -> Node? {
     let count = Int(childCount)
     guard index >= 0, index < count else { return nil }
-    var (node, place) = index <= count / 2 ? (firstChildLink, 0) : (lastChildLink, count - 1)
+    var (node, place) = index <= count / 2 ? (firstChildLink, 0) : (lastChild, count - 1)
     if let known, abs(known.index - index) < abs(place - index) { (node, place) = (known.node, known.index) }
     while place < index {
       node = node?.nextLink
       place += 1
     }
     while place > index {
-      node = node?.previousLink
+      node = node?.previousSibling
       place -= 1
     }
     return node
@@ -141,7 +141,7 @@ extension Node {
     var node: Node? = self
     while let current = node {
       chain.append(current)
-      node = current.parentLink
+      node = current.parent
     }
     chain.reverse()
     return chain

@@ -35,7 +35,20 @@ private struct TagTable: Sendable {
   /// By raw value.
   let names: [String]
   private var slots = [UInt8](repeating: 0, count: 512)
-  private var keys: [[UInt8]]
+  private var keys: [Key]
+
+  /// The bytes of a name, so that names are compared by two numbers.
+  private struct Key: Equatable {
+    private var start: UInt64 = 0
+    private var end: UInt64 = 0
+
+    init(_ name: UnsafeBufferPointer<UInt8>) {
+      for index in 0..<min(name.count, 8) { start |= UInt64(name[index]) << UInt64(8 * index) }
+      for index in min(name.count, 8)..<min(name.count, 16) { end |= UInt64(name[index]) << UInt64(8 * index - 64) }
+    }
+
+    var hash: Int { Int(truncatingIfNeeded: ((start ^ end &* 31) &* 0x9E37_79B9_7F4A_7C15) >> 55) }
+  }
 
   init() {
     names = Tag.allCases.map { tag in
@@ -45,26 +58,20 @@ private struct TagTable: Sendable {
       default: String(describing: tag)
       }
     }
-    keys = names.map { Array($0.utf8) }
+    keys = names.map { Array($0.utf8).withUnsafeBufferPointer { Key($0) } }
     for (index, key) in keys.enumerated().dropFirst() {
-      var slot = key.withUnsafeBufferPointer(Self.hash)
+      var slot = key.hash
       while slots[slot] != 0 { slot = (slot + 1) & 511 }
       slots[slot] = UInt8(index)
     }
   }
 
-  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return Int((hash ^ (hash >> 15)) & 511)
-  }
-
   func find(_ name: UnsafeBufferPointer<UInt8>) -> Tag {
     if name.isEmpty || name.count > 14 { return .other }
-    var slot = Self.hash(name)
+    let key = Key(name)
+    var slot = key.hash
     while slots[slot] != 0 {
-      let index = Int(slots[slot])
-      if keys[index].elementsEqual(name) { return Tag(rawValue: slots[slot]) ?? .other }
+      if keys[Int(slots[slot])] == key { return Tag(rawValue: slots[slot]) ?? .other }
       slot = (slot + 1) & 511
     }
     return .other

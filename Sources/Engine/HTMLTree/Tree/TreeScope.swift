@@ -1,7 +1,8 @@
 /// Shared by all nodes of one document, so that a node can find its document without keeping it alive.
 final class TreeScope {
-  // `Document.deinit` clears it, so it never dangles.
-  unowned(unsafe) var document: Document?
+  /// `Document.deinit` clears it, so it never dangles.
+  var documentLink: Unmanaged<Document>?
+  var document: Document? { documentLink?.takeUnretainedValue() }
   /// Who is changing the tree; the parser sets it while it inserts.
   var mutationSource = MutationSource.script
   /// Whether the children that are removed are replaced by others at once.
@@ -22,6 +23,8 @@ package enum MutationSource: Sendable {
 
 /// Is told of changes to a document's tree after they happened.
 package protocol DocumentObserver: AnyObject {
+  /// What it wants to hear of while the parser inserts nodes without children; nil for all of them. It does not change.
+  var newsFromParser: ParserNews? { get }
   /// `node`, with all its descendants, is now connected. Called once for the root of an inserted subtree.
   func didInsert(_ node: Node, by source: MutationSource)
   /// `node`, with all its descendants, is no longer connected; `oldParent` was its parent.
@@ -30,4 +33,8 @@ package protocol DocumentObserver: AnyObject {
   func didChangeAttribute(of element: Element, name: String, oldValue: String?, by source: MutationSource)
   /// The text of a text or comment node of the document changed.
   func didChangeCharacterData(of node: CharacterData, oldValue: String, by source: MutationSource)
+}
+
+extension DocumentObserver {
+  package var newsFromParser: ParserNews? { nil }
 }

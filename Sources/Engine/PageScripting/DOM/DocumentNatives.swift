@@ -67,13 +67,21 @@ enum DocumentNatives {
 
   // MARK: Making nodes and documents
 
+  /// (document, name) → the new element's handle, in which case the realm makes its wrapper now; its negative if
+  /// `describe` must say what the wrapper is.
   static func createElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let document = try call.documentNode(0)
+    let name = call.string(1)
     // In XML, only elements of XHTML have a namespace (DOM Standard, "createElement").
     let isHTML = document.xmlType == nil || document.xmlType == "application/xhtml+xml"
-    let element = Element(call.string(1), namespace: isHTML ? .html : .none, in: document)
+    let element = Element(
+      document.xmlType == nil ? name.asciiLowercase : name, namespace: isHTML ? .html : .none, in: document)
     if call.dom.customElements.isInUse { call.dom.customElements.didCreate(element) }
-    return call.handle(of: element)
+    let handle = call.realm.dom.handle(of: element)
+    let isOwn = call.realm.world != .page || document === call.document.document
+    guard document.xmlType == nil, isOwn else { return call.number(-Double(handle)) }
+    call.realm.dom.adopt(handle)
+    return call.number(Double(handle))
   }
 
   static func createElementNS(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {

@@ -18,6 +18,7 @@ final class JSMachine {
     // Only a failed allocation gives nil, and that ends the process anyway.
     group = JSContextGroupCreate()!
     hub = JSContext(ref: JSGlobalContextCreateInGroup(group, nil)!)
+    small_integers_learn(JSValueMakeNumber(hub.ref, 7), JSValueMakeNumber(hub.ref, 0.5))
     // A text that nothing names any more may be released before the engine has read it.
     let body = JSText("")
     nothing = withExtendedLifetime(body) { [hub] in

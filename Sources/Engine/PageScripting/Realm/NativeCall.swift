@@ -1,3 +1,4 @@
+import CPagePrelude
 import ScriptNumbers
 import WindowRegistry
 
@@ -62,7 +63,13 @@ struct NativeCall {
 
   func bool(_ index: Int) -> Bool { context.toBool(self[index]) }
   /// A handle of a node or of another Swift object; for anything else 0, which belongs to nothing.
-  func handle(_ index: Int) -> UInt32 { UInt32(enforceRange: number(index) as Double) ?? 0 }
+  func handle(_ index: Int) -> UInt32 {
+    if index < count, let ref = arguments?[index] {
+      let number = small_integer_of(ref)
+      if number >= 0 { return UInt32(clamping: number) }
+    }
+    return UInt32(enforceRange: number(index) as Double) ?? 0
+  }
   func object(_ index: Int) -> JSObject? { context.object(self[index]) }
   /// A window, which scripts pass by number.
   func window(_ index: Int) -> NavigableID { NavigableID(rawValue: Int32(clamping: int(index))) }

@@ -12,9 +12,14 @@ final class DocumentWatcher: DocumentObserver {
     self.document = document
   }
 
+  /// What loads something or may change the title. Almost all nodes of a page are others.
+  var newsFromParser: ParserNews? { Self.newsFromParser }
+  private static let newsFromParser = ParserNews(
+    tags: [
+      .audio, .embed, .frame, .iframe, .img, .input, .link, .meta, .object, .script, .source, .title, .track, .video,
+    ], attributes: ["autofocus", "background"], inside: .title)
+
   func didInsert(_ node: Node, by source: MutationSource) {
-    // Almost all nodes of a page are text or elements that load nothing: they can only change the title.
-    if source == .parser, !node.hasChildren, !node.mayConcernLoading, node.parentElement?.tag != .title { return }
     guard let document, document.frame != nil, document.presence.residence == .frame else { return }
     // Taken before anything is told: a script that begins now may move what is below.
     let below = node.hasChildren ? Array(node.descendants) : []
@@ -130,17 +135,6 @@ final class DocumentWatcher: DocumentObserver {
 }
 
 extension Node {
-  /// Whether something is done when a parser inserts it.
-  fileprivate var mayConcernLoading: Bool {
-    guard let element = asElement else { return kind == .processingInstruction }
-    switch element.tag {
-    case .audio, .embed, .frame, .iframe, .img, .input, .link, .meta, .object, .script, .source, .title, .track, .video:
-      return true
-    case .body, .table, .td, .th: return element.hasAttribute("background") || element.hasAttribute("autofocus")
-    default: return element.hasAttribute("autofocus")
-    }
-  }
-
   /// The node and everything below it, in tree order.
   var inclusiveDescendants: [Node] { [self] + Array(descendants) }
 }

@@ -139,7 +139,8 @@ struct DocumentFetcher {
     request.window = frame.id.rawValue
     request.isNavigation = true
     request.timeout = load.request.timeout ?? world.rules.requestTimeout
-    load.fetch.authentication = page.authentication(of: request, audience: page.settings.challengeAudience)
+    load.fetch.authentication = FetchProgress.Authentication(
+      page.authentication(of: request, audience: page.settings.challengeAudience))
     take(load.fetch.authentication?.begin())
   }
 
@@ -147,7 +148,9 @@ struct DocumentFetcher {
     switch step {
     case .send(let request): send(request)
     case .ask(let challenge): ask(challenge)
-    case .finish(let exchange): receive(exchange)
+    case .finish(let exchange):
+      load.fetch.authentication = nil
+      receive(exchange)
     case .fail(let failure):
       later(after: world.rules.networkLatency) {
         fail(.network(failure, url: load.urlText), .networkFailed(failure.message))

@@ -64,11 +64,22 @@ struct FetchProgress {
   /// The first URL that the load's process requested.
   var firstURL: WebURL?
   var response: SimulatedResponse?
-  /// What its server's challenges make of the request.
-  var authentication: RequestAuthentication?
+  /// What its server's challenges make of the request, until the server has answered.
+  var authentication: Authentication?
   /// The policies that the page of a blob: URL hands on with it.
   var blobPolicies: PolicyContainer?
   var cancel: (() -> Void)?
+
+  /// An object of its own, because it is as large as the rest of a load, which lives as long as its page.
+  final class Authentication {
+    private var request: RequestAuthentication
+
+    init(_ request: RequestAuthentication) { self.request = request }
+
+    func begin() -> RequestAuthentication.Step { request.begin() }
+    func answered(_ answer: ChallengeAnswer) -> RequestAuthentication.Step { request.answered(answer) }
+    func received(_ exchange: SimulatedExchange) -> RequestAuthentication.Step { request.received(exchange) }
+  }
 
   /// WebKit's SubresourceLoader::updateReferrerPolicy.
   mutating func noteReferrerPolicy(ofRedirect response: SimulatedResponse) {

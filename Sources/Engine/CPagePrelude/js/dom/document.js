@@ -7,7 +7,7 @@
   const { define, mix, setNamedProperty } = realm.part('core/interfaces');
   const { NodeSlot } = realm.shared('core/slots');
   const nodes = realm.part('dom/nodes');
-  const { Node, wrap, own, handleOf, text, changed, parentNode, elementLookups, native: tree } = nodes;
+  const { Node, wrap, wrapAs, own, handleOf, text, changed, parentNode, elementLookups, native: tree } = nodes;
   const events = realm.part('events/events');
   const collections = () => realm.part('dom/collections');
 
@@ -82,9 +82,8 @@
     createElement(name, options) {
       const known = name;
       if (!patterns.elementName.test(known)) throw invalidName(known);
-      const element =
-        wrap(native.createElement(own(this), native.isXML(own(this)) ? known
-          : js.replace(known, patterns.upperCaseRuns, (part) => js.toLowerCase(part))));
+      const handle = native.createElement(own(this), known);
+      const element = handle < 0 ? wrap(-handle) : wrapAs(handle, asciiLower(known));
       changed();
       return element;
     },
@@ -122,7 +121,7 @@
       return node;
     },
     createAttribute(name) {
-      const { validateName, asciiLower } = realm.part('dom/elements');
+      const { validateName } = realm.part('dom/elements');
       validateName(name);
       return realm.part('dom/attributes').create(asciiLower(name), null, '');
     },
@@ -299,6 +298,7 @@
   }
 
   const { HTMLElement } = realm.part('dom/html');
+  const { asciiLower } = realm.part('dom/elements');
   const handlers = { __proto__: null };
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(HTMLElement.prototype))) {
     if (js.startsWith(name, 'on')) handlers[name] = descriptor;

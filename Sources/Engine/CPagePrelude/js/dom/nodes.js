@@ -38,20 +38,22 @@
 
   function make(handle) {
     const what = native.describe(handle);
-    let wrapper;
     if (what === FOREIGN) {
       foreign.add(handle);
       return native.foreignWrapper(handle);
-    } else {
-      const prototype = prototypeFor(what, handle);
-      const object = Object.create(prototype);
-      const wrapObject = typeof what === 'string' ? proxied[what] : undefined;
-      wrapper = wrapObject === undefined ? object : realm.part(wrapObject).namedAccess(object, what);
-      new NodeSlot(wrapper, handle);
-      const isDocument = what === DOCUMENT_NODE || what === XML_DOCUMENT;
-      if (isDocument) realm.part('dom/document').addUnforgeable(wrapper);
-      if (isDocument && handle === ownDocument()) NodeSlot.extra(wrapper).view = ownView;
     }
+    return wrapAs(handle, what);
+  }
+
+  /** The new object of a node of this realm; `what` it is, as `describe` says it. */
+  function wrapAs(handle, what) {
+    const object = Object.create(prototypeFor(what, handle));
+    const wrapObject = typeof what === 'string' ? proxied[what] : undefined;
+    const wrapper = wrapObject === undefined ? object : realm.part(wrapObject).namedAccess(object, what);
+    new NodeSlot(wrapper, handle);
+    const isDocument = what === DOCUMENT_NODE || what === XML_DOCUMENT;
+    if (isDocument) realm.part('dom/document').addUnforgeable(wrapper);
+    if (isDocument && handle === ownDocument()) NodeSlot.extra(wrapper).view = ownView;
     wrappers.set(handle, wrapper);
     return wrapper;
   }
@@ -297,7 +299,7 @@
   mix(DocumentType.prototype, childNode);
 
   return {
-    wrap, wrapAll, wrapperIfAny, windowOfDocument, own, handleOf, changed, setReactions, text,
+    wrap, wrapAs, wrapAll, wrapperIfAny, windowOfDocument, own, handleOf, changed, setReactions, text,
     nullableText, insertable, childNode, siblingElements, parentNode, elementLookups, adoptNew, ownDocument,
     wrappers, native, get document() { return wrap(ownDocument()); },
     Node, CharacterData, Text, Comment, CDATASection, ProcessingInstruction, DocumentType,

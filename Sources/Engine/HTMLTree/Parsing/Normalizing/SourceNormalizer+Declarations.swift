@@ -106,7 +106,7 @@ extension SourceNormalizer {
   private mutating func emitComment(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ stop: Int) {
     let text = CommentText(bytes[start..<stop])
     if text.hasDroppedCharacter {
-      notes.append(.comment(String(decoding: text.bytes, as: UTF8.self)))
+      notes.append(comment: String(decoding: text.bytes, as: UTF8.self))
       output.append(contentsOf: "<?noted>".utf8)
     } else {
       output.append(contentsOf: "<!--=".utf8)
@@ -123,7 +123,7 @@ extension SourceNormalizer {
   private mutating func scanDoctype(_ input: inout Input, from start: Int) {
     var scanner = DoctypeScanner(bytes: input.bytes, index: start, end: input.end)
     guard let doctype = scanner.scan() else { return }
-    notes.append(.doctype(doctype))
+    notes.append(doctype)
     output.append(contentsOf: "<?doctype>".utf8)
     endsInText = false
     skipsLineFeed = false

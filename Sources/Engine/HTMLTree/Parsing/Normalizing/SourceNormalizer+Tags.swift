@@ -17,10 +17,9 @@ extension SourceNormalizer {
     note.firstValuePosition = notes.valuePositions.count
     output.append(UInt8(ascii: "<"))
     let name = UnsafeBufferPointer(rebasing: input.bytes[(start + 1)..<nameEnd])
-    var oddName: String?
-    note.writtenName = emitElementName(name, &note.tag, &oddName)
-    if let oddName { note.noteOddNames { $0.element = oddName } }
-    guard let end = scanAttributes(&input, from: nameEnd, note: &note) else {
+    var oddNames: TokenNotes.OddNames?
+    note.writtenName = emitElementName(name, &note.tag, &oddNames)
+    guard let end = scanAttributes(&input, from: nameEnd, note: &note, &oddNames) else {
       output.removeLast(output.count - rollback)
       notes.valuePositions.removeLast(note.attributeCount)
       input.positions = positions
@@ -31,6 +30,7 @@ extension SourceNormalizer {
     endsInText = false
     skipsLineFeed = false
     note.contentPosition = input.position(end)
+    note.oddNames = notes.keep(oddNames)
     notes.append(.startTag(note))
     input.cursor = end
     return note.tag.choosesContentModel ? .startTag : nil
@@ -65,7 +65,9 @@ extension SourceNormalizer {
   private mutating func emitEndTag(_ name: UnsafeBufferPointer<UInt8>) -> Tag {
     var note = TokenNotes.EndTag()
     output.append(contentsOf: "<?end ".utf8)
-    note.writtenName = emitElementName(name, &note.tag, &note.oddName)
+    var oddNames: TokenNotes.OddNames?
+    note.writtenName = emitElementName(name, &note.tag, &oddNames)
+    note.oddName = notes.keep(oddNames)
     output.append(UInt8(ascii: ">"))
     endsInText = false
     skipsLineFeed = false
@@ -86,7 +88,7 @@ extension SourceNormalizer {
   /// Writes the name in lower case, and returns where it is. A name that libxml2 treats specially or refuses gets a
   /// prefix that guards it.
   private mutating func emitElementName(
-    _ name: UnsafeBufferPointer<UInt8>, _ tag: inout Tag, _ oddName: inout String?
+    _ name: UnsafeBufferPointer<UInt8>, _ tag: inout Tag, _ oddNames: inout TokenNotes.OddNames?
   ) -> Range<Int> {
     let start = output.count
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count) { lowered in
@@ -100,32 +102,27 @@ extension SourceNormalizer {
       tag = Tag(lowercaseName: lowerName)
       if tag.mustBeGuarded {
         output.append(contentsOf: "x-".utf8)
-        oddName = tag.name
+        oddNames = TokenNotes.OddNames(element: tag.name)
       }
-      if isPlain {
+      if isPlain, tag.isNewerThanHTML4 {
+        output.append(contentsOf: "span".utf8)
+      } else if isPlain {
         output.append(contentsOf: lowerName)
       } else {
         output.append(contentsOf: "x-odd".utf8)
-        oddName = nameReplacingNUL(lowerName)
+        oddNames = TokenNotes.OddNames(element: nameReplacingNUL(lowerName))
       }
     }
     return start..<output.count
   }
 
-  private func isPlainNameByte(_ byte: UInt8) -> Bool {
-    byte &- 0x61 < 26 || isASCIIDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-  }
-
-  private func nameReplacingNUL(_ name: UnsafeBufferPointer<UInt8>) -> String {
-    let text = String(decoding: name, as: UTF8.self)
-    return name.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
-  }
-
   // MARK: Attributes
 
   /// Writes the attributes. Returns the index after the tag's `>`, or nil if there is none yet.
-  private mutating func scanAttributes(_ input: inout Input, from start: Int, note: inout TokenNotes.StartTag) -> Int? {
-    var names: [Range<Int>] = []
+  private mutating func scanAttributes(
+    _ input: inout Input, from start: Int, note: inout TokenNotes.StartTag, _ oddNames: inout TokenNotes.OddNames?
+  ) -> Int? {
+    attributeNames.removeAll(keepingCapacity: true)
     var scanner = AttributeScanner(bytes: input.bytes, index: start)
     while true {
       switch scanner.next() {
@@ -135,17 +132,18 @@ extension SourceNormalizer {
         return end
       case .attribute(let name, let value):
         let rollback = output.count
-        guard names.count < Self.maximumAttributes else { continue }
+        let index = attributeNames.count
+        guard index < Self.maximumAttributes else { continue }
         output.append(UInt8(ascii: " "))
         let emitted = emitAttributeName(
-          UnsafeBufferPointer(rebasing: input.bytes[name]), index: names.count, note: &note)
-        let isDuplicate = names.contains { $0.count == emitted.count && output[$0] == output[emitted] }
-        if isDuplicate || note.oddNames?.isRepeated(names.count) == true {
+          UnsafeBufferPointer(rebasing: input.bytes[name]), index: index, &oddNames)
+        let isDuplicate = attributeNames.contains { $0.count == emitted.count && output[$0] == output[emitted] }
+        if isDuplicate || oddNames?.isRepeated(index) == true {
           output.removeLast(output.count - rollback)
-          note.oddNames?.attributes[names.count] = nil
+          oddNames?.attributes[index] = nil
           continue
         }
-        names.append(emitted)
+        attributeNames.append(emitted)
         output.append(contentsOf: "=\"".utf8)
         emitAttributeValue(input.bytes, value)
         output.append(UInt8(ascii: "\""))
@@ -169,7 +167,7 @@ extension SourceNormalizer {
 
   /// Writes the name in lower case, and returns where it is. A name that libxml2 refuses is replaced and noted.
   private mutating func emitAttributeName(
-    _ name: UnsafeBufferPointer<UInt8>, index: Int, note: inout TokenNotes.StartTag
+    _ name: UnsafeBufferPointer<UInt8>, index: Int, _ oddNames: inout TokenNotes.OddNames?
   ) -> Range<Int> {
     let start = output.count
     var isPlain = name.count <= Self.longestPlainName && isASCIIAlpha(name[0])
@@ -183,7 +181,8 @@ extension SourceNormalizer {
       output.removeLast(output.count - start)
       // No plain name begins with an underscore, so this one is unique.
       output.append(contentsOf: "_\(index)".utf8)
-      note.noteOddNames { $0.attributes[index] = odd }
+      oddNames = oddNames ?? TokenNotes.OddNames()
+      oddNames?.attributes[index] = odd
     }
     return start..<output.count
   }
@@ -231,11 +230,32 @@ extension SourceNormalizer {
   }
 }
 
+private func isPlainNameByte(_ byte: UInt8) -> Bool {
+  byte &- 0x61 < 26 || isASCIIDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+}
+
+private func nameReplacingNUL(_ name: UnsafeBufferPointer<UInt8>) -> String {
+  let text = String(decoding: name, as: UTF8.self)
+  return name.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
+}
+
 extension Tag {
   /// Whether the tree builder may switch the content model after this start tag, or run something.
   var choosesContentModel: Bool {
     switch self {
     case .title, .textarea, .style, .xmp, .iframe, .noembed, .noframes, .noscript, .script, .plaintext: true
+    default: false
+    }
+  }
+
+  /// Whether libxml2 does not know the element, and would write down an error for each. Another name is written; the note
+  /// has the element's own.
+  fileprivate var isNewerThanHTML4: Bool {
+    switch self {
+    case .article, .aside, .audio, .canvas, .data, .datalist, .details, .dialog, .figcaption, .figure, .footer, .header,
+      .hgroup, .main, .mark, .meter, .nav, .output, .picture, .progress, .search, .section, .slot, .source, .summary,
+      .svg, .time, .track, .video, .wbr:
+      true
     default: false
     }
   }

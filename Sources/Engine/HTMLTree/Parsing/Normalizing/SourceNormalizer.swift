@@ -19,6 +19,7 @@ enum ContentModel {
 /// rewritten markup gives it no occasion to do so:
 /// - every start tag is an empty element (`<div class="a"/>`), so that libxml2 keeps no stack of elements to close;
 /// - every end tag is a processing instruction (`<?end div>`), because libxml2 drops end tags that match nothing;
+/// - elements that are newer than HTML 4 are written as `span`, because libxml2 reports each of them as an error;
 /// - attribute values are quoted, character references are decoded, raw text is escaped;
 /// - control characters, U+FFFE and U+FFFF in text, which libxml2 drops, are processing instructions (`<?control 1>`);
 /// - a comment gets a leading `=`, so that no comment can look like anything else.
@@ -53,6 +54,8 @@ struct SourceNormalizer {
   var script = ScriptEscape()
   /// The output ends in text, which libxml2 holds back until it sees a `<`.
   var endsInText = false
+  /// Where the names of the attributes of the tag that is being scanned are in the output.
+  var attributeNames: [Range<Int>] = []
 
   /// Consumes input from the segment's cursor and appends to `output`.
   mutating func scan(_ segment: inout SourceSegment, end: EndOfInput) -> Stop {

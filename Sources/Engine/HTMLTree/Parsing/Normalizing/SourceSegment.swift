@@ -73,6 +73,12 @@ struct PositionTracker {
     guard unpositionedEnd <= index else { return }
     offset = max(offset, unpositionedEnd)
     while offset < index {
+      if index - offset >= 8, Self.arePlain(bytes, at: offset) {
+        offset += 8
+        column += 8
+        afterCarriageReturn = false
+        continue
+      }
       let byte = bytes[offset]
       offset += 1
       if byte == 0x0A {
@@ -86,6 +92,18 @@ struct PositionTracker {
       }
       afterCarriageReturn = byte == 0x0D
     }
+  }
+
+  /// Whether the eight bytes at `index` are ASCII characters of one line. Most text is like that, and eight of them are
+  /// looked at in one go.
+  @inline(__always)
+  private static func arePlain(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    let lows: UInt64 = 0x0101_0101_0101_0101
+    /// The highest bit of a byte that is zero, perhaps among others: then one of the bytes is zero.
+    func zeros(_ word: UInt64) -> UInt64 { (word &- lows) & ~word }
+    let special = eight | zeros(eight ^ (lows &* 0x0A)) | zeros(eight ^ (lows &* 0x0D))
+    return special & (lows &* 0x80) == 0
   }
 
   /// The first `removed` bytes were removed (all counted or unpositioned), and `added` unpositioned ones replace them.

@@ -10,18 +10,21 @@ struct LibXMLTokenizer: ~Copyable {
     var handler = htmlSAXHandler()
     handler.startElement = { user, name, attributes in
       guard let name else { return }
-      TokenAssembler.receiving(user).startElement(name, attributes: attributes)
+      TokenAssembler.receiving(user) { $0.startElement(name, attributes: attributes) }
     }
     handler.characters = { user, bytes, count in
-      TokenAssembler.receiving(user).builder.characters(UnsafeBufferPointer(start: bytes, count: Int(count)))
+      let text = UnsafeBufferPointer(start: bytes, count: Int(count))
+      TokenAssembler.receiving(user) { $0.builder.characters(text) }
     }
     // White space that libxml2 would leave out of its own tree.
     handler.ignorableWhitespace = handler.characters
     handler.comment = { user, bytes in
-      if let bytes { TokenAssembler.receiving(user).comment(bytes) }
+      guard let bytes else { return }
+      TokenAssembler.receiving(user) { $0.comment(bytes) }
     }
     handler.processingInstruction = { user, target, data in
-      if let target { TokenAssembler.receiving(user).processingInstruction(target, data) }
+      guard let target else { return }
+      TokenAssembler.receiving(user) { $0.processingInstruction(target, data) }
     }
     let user = Unmanaged.passUnretained(assembler).toOpaque()
     guard let context = htmlCreatePushParserCtxt(&handler, user, nil, 0, nil, XML_CHAR_ENCODING_UTF8) else {
@@ -58,10 +61,12 @@ struct LibXMLTokenizer: ~Copyable {
 }
 
 extension TokenAssembler {
-  /// The assembler behind the `user` pointer of a callback.
-  fileprivate static func receiving(_ user: UnsafeMutableRawPointer?) -> TokenAssembler {
+  /// Passes an event on to the assembler behind the `user` pointer of a callback.
+  @inline(__always)
+  fileprivate static func receiving(_ user: UnsafeMutableRawPointer?, _ event: (TokenAssembler) -> Void) {
     // libxml2 returns the pointer that it was given above.
     guard let user else { fatalError("libxml2 lost its user data") }
-    return Unmanaged<TokenAssembler>.fromOpaque(user).takeUnretainedValue()
+    // The parser's core holds the assembler while it feeds the tokenizer.
+    Unmanaged<TokenAssembler>.fromOpaque(user)._withUnsafeGuaranteedRef(event)
   }
 }

@@ -58,13 +58,14 @@ final class TokenAssembler {
     guard let note = takeStartTag(name, attributeCount: count) else {
       return builder.startTag(tokenWithoutNote(name, attributes, count: count))
     }
-    var token = StartTagToken(note, name: elementName(note.tag, odd: note.oddNames?.element, name))
+    let oddNames = note.oddNames.map { notes.oddNames[$0] }
+    var token = StartTagToken(note, name: elementName(note.tag, odd: oddNames?.element, name))
     if count > 0, let attributes {
       token.attributes.reserveCapacity(count)
       for index in 0..<count {
         guard let name = attributes[2 * index] else { break }
         let value = attributes[2 * index + 1].map { String(cString: $0) } ?? ""
-        let ownName = note.oddNames?.attributes[index]
+        let ownName = oddNames?.attributes[index]
         let position = notes.valuePositions[note.firstValuePosition + index]
         token.attributes.append(
           Attribute(name: ownName ?? String(cString: name), value: value, valuePosition: position))
@@ -91,7 +92,9 @@ final class TokenAssembler {
     case UInt8(ascii: "e"):
       guard let data else { return }
       if let note = takeEndTag(data) {
-        builder.endTag(EndTagToken(tag: note.tag, name: elementName(note.tag, odd: note.oddName, data)))
+        builder.endTag(
+          EndTagToken(
+            tag: note.tag, name: elementName(note.tag, odd: note.oddName.flatMap { notes.oddNames[$0].element }, data)))
       } else {
         let name = plainName(data)
         builder.endTag(EndTagToken(tag: Tag(name), name: name))
@@ -130,13 +133,13 @@ final class TokenAssembler {
 
   private func takeDoctype() -> TokenNotes.Doctype? {
     let found = take("a doctype") { if case .doctype = $0 { true } else { false } }
-    if case .doctype(let doctype) = found { return doctype }
+    if case .doctype(let place) = found { return notes.doctypes[place] }
     return nil
   }
 
   private func takeComment() -> String? {
     let found = take("a comment") { if case .comment = $0 { true } else { false } }
-    if case .comment(let text) = found { return text }
+    if case .comment(let place) = found { return notes.comments[place] }
     return nil
   }
 

@@ -5,23 +5,18 @@ struct TokenNotes {
     var tag = Tag.other
     /// The place of the name in the markup for libxml2.
     var writtenName = 0..<0
-    /// Names that libxml2 would not take as they are; nil for almost all tags.
-    var oddNames: OddNames?
+    /// Its place among `oddNames`, if it has any; nil for almost all tags.
+    var oddNames: Int?
     var position = SourcePosition.unknown
     var contentPosition = SourcePosition.unknown
     var isSelfClosing = false
     var attributeCount = 0
     /// The index of the first attribute's position among `valuePositions`.
     var firstValuePosition = 0
-
-    mutating func noteOddNames(_ note: (OddNames) -> Void) {
-      let names = oddNames ?? OddNames()
-      oddNames = names
-      note(names)
-    }
   }
 
-  final class OddNames {
+  /// Names that libxml2 would not take as they are.
+  struct OddNames {
     var element: String?
     /// By their indices.
     var attributes: [Int: String] = [:]
@@ -36,7 +31,8 @@ struct TokenNotes {
   struct EndTag {
     var tag = Tag.other
     var writtenName = 0..<0
-    var oddName: String?
+    /// Its place among `oddNames`, if its name is odd.
+    var oddName: Int?
   }
 
   struct Doctype {
@@ -46,16 +42,21 @@ struct TokenNotes {
     var forcesQuirks = false
   }
 
+  /// What takes counting of references is beside the notes, because nearly all of them have nothing of it.
   enum Note {
     case startTag(StartTag)
     case endTag(EndTag)
-    case doctype(Doctype)
-    /// The text of a comment that libxml2 would not keep as it is.
-    case comment(String)
+    /// Its place among `doctypes`.
+    case doctype(Int)
+    /// A comment that libxml2 would not keep as it is: its place among `comments`.
+    case comment(Int)
   }
 
   private var notes: [Note] = []
   private var head = 0
+  private(set) var oddNames: [OddNames] = []
+  private(set) var doctypes: [Doctype] = []
+  private(set) var comments: [String] = []
   /// The positions of all start tags' values, attribute by attribute.
   var valuePositions: [SourcePosition] = []
 
@@ -64,11 +65,32 @@ struct TokenNotes {
   subscript(index: Int) -> Note { notes[head + index] }
 
   mutating func append(_ note: Note) { notes.append(note) }
+
+  mutating func append(_ doctype: Doctype) {
+    notes.append(.doctype(doctypes.count))
+    doctypes.append(doctype)
+  }
+
+  mutating func append(comment: String) {
+    notes.append(.comment(comments.count))
+    comments.append(comment)
+  }
+
+  /// - Returns: the names' place; nil if there are none.
+  mutating func keep(_ names: OddNames?) -> Int? {
+    guard let names else { return nil }
+    oddNames.append(names)
+    return oddNames.count - 1
+  }
+
   mutating func removeFirst(_ count: Int) { head += count }
 
   mutating func removeAll() {
     notes.removeAll(keepingCapacity: true)
     valuePositions.removeAll(keepingCapacity: true)
+    oddNames.removeAll()
+    doctypes.removeAll()
+    comments.removeAll()
     head = 0
   }
 }

@@ -1,14 +1,16 @@
 /// HTML Standard, "the list of active formatting elements":
 /// <https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements>
 struct ActiveFormattingElements {
-  enum Entry {
-    case marker
-    /// The attributes are those of the token, because a script may have changed the element's.
-    case element(Element, attributes: [Attribute])
+  struct Entry {
+    /// Nil for a marker.
+    let element: Element?
+    /// Those of the token, because a script may have changed the element's.
+    let attributes: [Attribute]
 
-    var element: Element? {
-      if case .element(let element, _) = self { return element }
-      return nil
+    static var marker: Entry { Entry(element: nil, attributes: []) }
+
+    static func element(_ element: Element, attributes: [Attribute]) -> Entry {
+      Entry(element: element, attributes: attributes)
     }
   }
 
@@ -22,6 +24,9 @@ struct ActiveFormattingElements {
     get { entries[index] }
     set { entries[index] = newValue }
   }
+
+  /// Whether there are entries, and the last one is no marker.
+  var endsInElement: Bool { entries.last?.element != nil }
 
   mutating func insertMarker() { entries.append(.marker) }
   mutating func insert(_ entry: Entry, at index: Int) { entries.insert(entry, at: index) }
@@ -52,9 +57,9 @@ struct ActiveFormattingElements {
     var sinceMarker = 0
     var oldestAlike = 0
     var index = entries.count - 1
-    while index >= 0, case .element(let other, let attributes) = entries[index] {
+    while index >= 0, let other = entries[index].element {
       sinceMarker += 1
-      if other.tag == element.tag, Self.haveSameAttributes(attributes, element) {
+      if other.tag == element.tag, Self.haveSameAttributes(entries[index].attributes, element) {
         alike += 1
         oldestAlike = index
       }
@@ -76,7 +81,7 @@ struct ActiveFormattingElements {
   /// "Clear the list of active formatting elements up to the last marker": its steps take the last entry off until that
   /// was a marker.
   mutating func clearToLastMarker() {
-    while let entry = entries.popLast() { if case .marker = entry { return } }
+    while let entry = entries.popLast() { if entry.element == nil { return } }
   }
 }
 
@@ -91,15 +96,16 @@ extension TreeBuilder {
   /// <https://html.spec.whatwg.org/multipage/parsing.html#reconstruct-the-active-formatting-elements>
   func reconstructFormatting() {
     // 1. If there are no entries, there is nothing to reconstruct. 2. Nor if the last entry is a marker or is open.
-    guard formatting.count > 0, let last = formatting[formatting.count - 1].element, !open.contains(last),
-      open.count < Self.maximumOpenElements
+    guard formatting.endsInElement, open.count < Self.maximumOpenElements,
+      let last = formatting[formatting.count - 1].element, !open.contains(last)
     else { return }
     // 3. Let entry be the last one. 4. to 6. Rewind: to the earliest entry behind a marker or an open element.
     var index = formatting.count - 1
     while index > 0, let earlier = formatting[index - 1].element, !open.contains(earlier) { index -= 1 }
     // 7. Advance, 10. until entry is the last one:
     for position in index..<formatting.count {
-      guard case .element(let old, let attributes) = formatting[position] else { continue }
+      guard let old = formatting[position].element else { continue }
+      let attributes = formatting[position].attributes
       // 8. Create: insert an HTML element for the token for which the element was created.
       let element = insertElement(StartTagToken(like: old, attributes))
       // 9. Replace the entry with one for the new element.

@@ -7,7 +7,9 @@ struct AdoptionAgency {
   func run(_ subject: Tag) {
     // 2. If the current node is an HTML element named subject that is not in the list of active formatting elements, pop
     // it and return.
-    if let current = builder.open.last, current.isHTML(subject), builder.formatting.index(of: current) == nil {
+    if builder.open.lastName?.isHTML(subject) == true, let current = builder.open.last,
+      builder.formatting.index(of: current) == nil
+    {
       builder.open.pop()
       return
     }
@@ -25,11 +27,11 @@ struct AdoptionAgency {
         return
       }
       // 4.5 If it is open but not in scope, return. (4.6 is a parse error.)
-      guard builder.open.hasInScope(.general, where: { $0 === element }) else { return }
+      guard builder.open.hasInScope(at: position) else { return }
       // 4.7 Let furthest block be the topmost special element below it. 4.8 Without one, pop everything up to formatting
       // element, remove it from the list and return.
       let below = (position + 1)..<builder.open.count
-      guard let furthest = below.first(where: { builder.open[$0].isSpecial }) else {
+      guard let furthest = below.first(where: { builder.open.name(at: $0).isSpecial }) else {
         builder.open.pop(through: element)
         builder.formatting.remove(element)
         return
@@ -52,7 +54,7 @@ struct AdoptionAgency {
     // 4.15 Create an element for the token for which formatting element was created.
     var attributes = formattingElement.attributes
     let entry = builder.formatting.index(of: formattingElement)
-    if let entry, case .element(_, let original) = builder.formatting[entry] { attributes = original }
+    if let entry { attributes = builder.formatting[entry].attributes }
     let copy = builder.makeElement(StartTagToken(like: formattingElement, attributes))
     // 4.16 It takes all children of furthest block, 4.17 and becomes its child.
     while let child = furthestBlock.firstChild {
@@ -99,12 +101,11 @@ struct AdoptionAgency {
         if place < bookmark { bookmark -= 1 }
       }
       // 4.13.5 If node is not in the list, remove it from the stack and continue.
-      guard let place = builder.formatting.index(of: node),
-        case .element(_, let attributes) = builder.formatting[place]
-      else {
+      guard let place = builder.formatting.index(of: node) else {
         builder.open.remove(node)
         continue
       }
+      let attributes = builder.formatting[place].attributes
       // 4.13.6 Create an element for its token; it takes node's place in the list and in the stack.
       let copy = builder.makeElement(StartTagToken(like: node, attributes))
       builder.formatting[place] = .element(copy, attributes: attributes)

@@ -3,10 +3,11 @@
 struct ForeignContent {
   let builder: TreeBuilder
 
-  /// HTML Standard, "tree construction dispatcher", for a start tag: whether these rules are the ones to use.
+  /// HTML Standard, "tree construction dispatcher", for a start tag in foreign content: whether these rules are the ones
+  /// to use.
   /// <https://html.spec.whatwg.org/multipage/parsing.html#tree-construction-dispatcher>
   func takes(_ token: StartTagToken) -> Bool {
-    guard let node = builder.adjustedCurrentNode, node.namespace != .html else { return false }
+    guard let node = builder.adjustedCurrentNode else { return false }
     if node.isMathMLTextIntegrationPoint, token.tag != .mglyph, token.tag != .malignmark { return false }
     if node.namespace == .mathml, node.tag == .annotationXml, token.tag == .svg { return false }
     return !node.isHTMLIntegrationPoint

@@ -1,50 +1,104 @@
 /// HTML Standard, "the stack of open elements", the root first:
 /// <https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements>
-struct OpenElements {
-  private(set) var elements: [Element] = []
+///
+/// Most questions about the stack are about names. They are beside the elements, because an element that is taken from
+/// memory is retained and released, which costs more than the answer.
+struct OpenElements: ~Copyable {
+  /// An element on the stack, which holds it.
+  private struct Entry {
+    let element: Unmanaged<Element>
+    let name: Name
+  }
+
+  /// What kind of element is open.
+  struct Name {
+    let tag: Tag
+    let namespace: Namespace
+
+    init(_ element: Element) {
+      tag = element.tag
+      namespace = element.namespace
+    }
+
+    @inline(__always)
+    func isHTML(_ tag: Tag) -> Bool { self.tag == tag && namespace == .html }
+
+    /// HTML Standard, the "special" category.
+    var isSpecial: Bool { namespace == .html ? tag.isSpecial : tag.isSpecial(in: namespace) }
+  }
+
+  private var entries: [Entry] = []
   /// The number of open HTML elements of each tag. For most questions about the stack, a zero is the answer.
   private var counts = [Int32](repeating: 0, count: 256)
 
-  var count: Int { elements.count }
-  var first: Element? { elements.first }
-  var last: Element? { elements.last }
-  subscript(index: Int) -> Element { elements[index] }
+  deinit {
+    for entry in entries { entry.element.release() }
+  }
+
+  var count: Int { entries.count }
+  var first: Element? { entries.first?.element.takeUnretainedValue() }
+  var last: Element? { entries.last?.element.takeUnretainedValue() }
+  /// The name of the current node.
+  var lastName: Name? { entries.last?.name }
+  subscript(index: Int) -> Element { entries[index].element.takeUnretainedValue() }
+  func name(at index: Int) -> Name { entries[index].name }
+
+  /// Calls `body` with the current node, which is not retained: `body` must not take it from the stack before it has
+  /// done with it.
+  @inline(__always)
+  func withLast<Result>(_ body: (Element) -> Result) -> Result? {
+    entries.last?.element._withUnsafeGuaranteedRef(body)
+  }
 
   mutating func push(_ element: Element) {
-    elements.append(element)
-    if element.namespace == .html { counts[Int(element.tag.rawValue)] += 1 }
+    entries.append(Self.entry(element))
+    noteCount(of: element.tag, element.namespace, 1)
   }
 
   @discardableResult
   mutating func pop() -> Element? {
-    guard let element = elements.popLast() else { return nil }
-    if element.namespace == .html { counts[Int(element.tag.rawValue)] -= 1 }
-    return element
+    guard let entry = entries.popLast() else { return nil }
+    noteCount(of: entry.name.tag, entry.name.namespace, -1)
+    return entry.element.takeRetainedValue()
+  }
+
+  private static func entry(_ element: Element) -> Entry {
+    Entry(element: .passRetained(element), name: Name(element))
+  }
+
+  private mutating func noteCount(of tag: Tag, _ namespace: Namespace, _ change: Int32) {
+    if namespace == .html { counts[Int(tag.rawValue)] += change }
   }
 
   mutating func removeAll() {
     while pop() != nil {}
   }
 
-  func index(of element: Element) -> Int? { elements.lastIndex { $0 === element } }
+  func index(of element: Element) -> Int? {
+    let wanted = Unmanaged.passUnretained(element).toOpaque()
+    return entries.lastIndex { $0.element.toOpaque() == wanted }
+  }
   func contains(_ element: Element) -> Bool { index(of: element) != nil }
+  func lastIndex(where matches: (Name) -> Bool) -> Int? { entries.lastIndex { matches($0.name) } }
 
   mutating func remove(_ element: Element) {
     guard let index = index(of: element) else { return }
-    elements.remove(at: index)
-    if element.namespace == .html { counts[Int(element.tag.rawValue)] -= 1 }
+    let entry = entries.remove(at: index)
+    noteCount(of: entry.name.tag, entry.name.namespace, -1)
+    entry.element.release()
   }
 
   mutating func insert(_ element: Element, at index: Int) {
-    elements.insert(element, at: index)
-    if element.namespace == .html { counts[Int(element.tag.rawValue)] += 1 }
+    entries.insert(Self.entry(element), at: index)
+    noteCount(of: element.tag, element.namespace, 1)
   }
 
   mutating func replace(at index: Int, with element: Element) {
-    let old = elements[index]
-    if old.namespace == .html { counts[Int(old.tag.rawValue)] -= 1 }
-    elements[index] = element
-    if element.namespace == .html { counts[Int(element.tag.rawValue)] += 1 }
+    let old = entries[index]
+    noteCount(of: old.name.tag, old.name.namespace, -1)
+    entries[index] = Self.entry(element)
+    noteCount(of: element.tag, element.namespace, 1)
+    old.element.release()
   }
 
   /// Whether an HTML element of that tag is open anywhere in the stack.
@@ -52,11 +106,14 @@ struct OpenElements {
   func has(_ tag: Tag) -> Bool { counts[Int(tag.rawValue)] > 0 }
 
   mutating func pop(until tag: Tag) {
-    while let element = pop() { if element.isHTML(tag) { return } }
+    pop(until: { $0.isHTML(tag) })
   }
 
-  mutating func pop(until matches: (Element) -> Bool) {
-    while let element = pop() { if matches(element) { return } }
+  mutating func pop(until matches: (Name) -> Bool) {
+    while let name = lastName {
+      pop()
+      if matches(name) { return }
+    }
   }
 
   mutating func pop(through target: Element) {
@@ -76,20 +133,37 @@ struct OpenElements {
     return hasInScope(scope) { $0.isHTML(tag) }
   }
 
-  func hasInScope(_ scope: Scope, where matches: (Element) -> Bool) -> Bool {
+  func hasInScope(_ scope: Scope, where matches: (Name) -> Bool) -> Bool {
     // 1. Let node be the current node.
-    for element in elements.reversed() {
+    var index = entries.count
+    while index > 0 {
+      index -= 1
+      let name = entries[index].name
       // 2. If node is the target, return true. 3. If it is of a type in the list, return false.
-      if matches(element) { return true }
-      if Self.ends(scope, element) { return false }
+      if matches(name) { return true }
+      if Self.ends(scope, name) { return false }
       // 4. Otherwise go on with the one above it.
     }
     return false
   }
 
-  private static func ends(_ scope: Scope, _ element: Element) -> Bool {
+  /// The same for the element at that index.
+  func hasInScope(at target: Int) -> Bool {
+    var index = entries.count - 1
+    while index > target {
+      if Self.ends(.general, entries[index].name) { return false }
+      index -= 1
+    }
+    return true
+  }
+
+  private static func ends(_ scope: Scope, _ element: Name) -> Bool {
     switch scope {
-    case .table: return element.namespace == .html && [.html, .table, .template].contains(element.tag)
+    case .table:
+      switch element.tag {
+      case .html, .table, .template: return element.namespace == .html
+      default: return false
+      }
     case .select: return !(element.namespace == .html && (element.tag == .optgroup || element.tag == .option))
     case .general, .listItem, .button: break
     }
@@ -110,7 +184,7 @@ struct OpenElements {
   /// HTML Standard, "generate implied end tags":
   /// <https://html.spec.whatwg.org/multipage/parsing.html#generate-implied-end-tags>
   mutating func generateImpliedEndTags(except tag: Tag? = nil) {
-    while let last, last.namespace == .html, last.tag != tag, last.tag.hasOptionalEnd { pop() }
+    while let last = lastName, last.namespace == .html, last.tag != tag, last.tag.hasOptionalEnd { pop() }
   }
 
   /// HTML Standard, "close a p element": <https://html.spec.whatwg.org/multipage/parsing.html#close-a-p-element>
@@ -126,7 +200,7 @@ struct OpenElements {
 
   /// HTML Standard, "clear the stack back to a table (table body, table row) context".
   mutating func clear(backTo tags: [Tag]) {
-    while let last {
+    while let last = lastName {
       if last.namespace == .html, tags.contains(last.tag) || last.tag == .template || last.tag == .html { return }
       pop()
     }
@@ -134,7 +208,9 @@ struct OpenElements {
 
   /// HTML Standard, "generate all implied end tags thoroughly".
   mutating func generateAllImpliedEndTags() {
-    while let last, last.namespace == .html, last.tag.hasOptionalEnd || last.tag.isOptionalTablePart { pop() }
+    while let last = lastName, last.namespace == .html, last.tag.hasOptionalEnd || last.tag.isOptionalTablePart {
+      pop()
+    }
   }
 }
 
@@ -166,16 +242,14 @@ extension Tag {
     default: false
     }
   }
-}
 
-extension Element {
-  /// HTML Standard, the "special" category.
-  var isSpecial: Bool {
-    switch namespace {
-    case .html: tag.isSpecial
-    case .mathml: [.mi, .mo, .mn, .ms, .mtext, .annotationXml].contains(tag)
-    case .svg: [.foreignobject, .desc, .title].contains(tag)
-    case .none: false
+  /// HTML Standard, the "special" category, for elements of other namespaces than HTML's.
+  fileprivate func isSpecial(in namespace: Namespace) -> Bool {
+    switch (namespace, self) {
+    case (.mathml, .mi), (.mathml, .mo), (.mathml, .mn), (.mathml, .ms), (.mathml, .mtext), (.mathml, .annotationXml),
+      (.svg, .foreignobject), (.svg, .desc), (.svg, .title):
+      true
+    default: false
     }
   }
 }

@@ -5,9 +5,7 @@ extension TreeBuilder {
     // 1. Let target be the override target, or else the current node.
     guard let target = target ?? open.last else { return (document, nil) }
     // 2. Foster parenting, or else inside target, behind its last child.
-    if fosterParenting, target.namespace == .html, [.table, .tbody, .tfoot, .thead, .tr].contains(target.tag) {
-      return fosterPlace()
-    }
+    if fosterParenting, OpenElements.Name(target).isTablePart { return fosterPlace() }
     // 3. Inside a template, that is inside its contents. 4. Return the place.
     if let contents = target.templateContents { return (contents, nil) }
     return (target, nil)
@@ -16,9 +14,9 @@ extension TreeBuilder {
   /// The case "foster parenting is enabled and target is a table, tbody, tfoot, thead, or tr".
   private func fosterPlace() -> (parent: Node, before: Node?) {
     // 1. and 2. Let last template and last table be the last of their kind in the stack.
-    let table = open.elements.lastIndex { $0.isHTML(.table) }
+    let table = open.lastIndex { $0.isHTML(.table) }
     // 3. If last template is lower than last table: inside its contents.
-    if let template = open.elements.lastIndex(where: { $0.isHTML(.template) }), template > table ?? -1 {
+    if let template = open.lastIndex(where: { $0.isHTML(.template) }), template > table ?? -1 {
       return (open[template].templateContents ?? open[template], nil)
     }
     // 4. Without a table: inside the root (the fragment case).
@@ -30,8 +28,19 @@ extension TreeBuilder {
     return (above.templateContents ?? above, nil)
   }
 
+  /// Whether the appropriate place is the end of the current node, and the tree may become deeper there. It is for
+  /// almost all nodes.
+  private var placeIsCurrentNode: Bool {
+    guard let name = open.lastName, open.count <= Self.maximumDepth else { return false }
+    return name.tag != .template && !(fosterParenting && name.isTablePart)
+  }
+
   /// Inserts at the appropriate place, or beside the parent if the tree is as deep as WebKit allows.
   func insert(_ node: Node) {
+    if placeIsCurrentNode {
+      open.withLast { $0.place(node, before: nil) }
+      return
+    }
     var (parent, before) = appropriatePlace()
     if open.count > Self.maximumDepth, before == nil, let above = parent.parent {
       parent = above
@@ -84,14 +93,36 @@ extension TreeBuilder {
   /// <https://html.spec.whatwg.org/multipage/parsing.html#insert-a-character>
   func insertText(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !bytes.isEmpty else { return }
+    let data = String(decoding: bytes, as: UTF8.self)
+    if placeIsCurrentNode {
+      open.withLast { $0.placeText(data) }
+      return
+    }
     let (parent, place) = appropriatePlace()
     if parent.kind == .document { return }
-    let data = String(decoding: bytes, as: UTF8.self)
     let before = place?.parent === parent ? place : nil
     if let text = (before.map(\.previousSibling) ?? parent.lastChild)?.asText {
       text.append(data)
     } else {
       parent.place(Text(data, scope: document.scope), before: before)
+    }
+  }
+}
+
+extension Node {
+  /// Appends text, to the last child if that is text.
+  fileprivate func placeText(_ data: String) {
+    if lastChildIsText, let text = lastChild?.asText { return text.append(data) }
+    place(Text(data, scope: scope), before: nil)
+  }
+}
+
+extension OpenElements.Name {
+  /// Whether text and other elements inside it are put before the table ("foster parenting").
+  var isTablePart: Bool {
+    switch tag {
+    case .table, .tbody, .tfoot, .thead, .tr: namespace == .html
+    default: false
     }
   }
 }

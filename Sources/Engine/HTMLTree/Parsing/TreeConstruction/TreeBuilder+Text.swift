@@ -1,15 +1,15 @@
 /// What the insertion modes do with text.
 extension TreeBuilder {
   var isTableTextPlace: Bool {
-    guard mode == .inTable || mode == .inTableBody || mode == .inRow, let current = open.last else { return false }
-    return current.namespace == .html && [.table, .tbody, .template, .tfoot, .thead, .tr].contains(current.tag)
+    guard mode == .inTable || mode == .inTableBody || mode == .inRow, let current = open.lastName else { return false }
+    return current.isTablePart || current.isHTML(.template)
   }
 
   /// The rules for "a character token" of all insertion modes, for a run of characters.
   func processText(_ text: UnsafeBufferPointer<UInt8>) {
     var rest = text
     while !rest.isEmpty {
-      if let node = adjustedCurrentNode, node.namespace != .html, !node.isTextIntegrationPoint {
+      if isInForeignContent, let node = adjustedCurrentNode, !node.isTextIntegrationPoint {
         insertText(rest)
         if !rest.allSatisfy(isHTMLSpace) { allowsFrameset = false }
         return

@@ -49,8 +49,11 @@ final class TreeBuilder {
     ignoresNextLineFeed = false
     var outcome = RuleOutcome.reprocess
     while outcome == .reprocess {
-      let foreign = ForeignContent(builder: self)
-      outcome = foreign.takes(token) ? foreign.startTag(token) : startTag(token, usingRulesFor: mode)
+      if isInForeignContent, ForeignContent(builder: self).takes(token) {
+        outcome = ForeignContent(builder: self).startTag(token)
+      } else {
+        outcome = startTag(token, usingRulesFor: mode)
+      }
     }
   }
 
@@ -59,7 +62,7 @@ final class TreeBuilder {
     ignoresNextLineFeed = false
     var outcome = RuleOutcome.reprocess
     while outcome == .reprocess {
-      if let node = adjustedCurrentNode, node.namespace != .html {
+      if isInForeignContent {
         outcome = ForeignContent(builder: self).endTag(token)
       } else {
         outcome = endTag(token, usingRulesFor: mode)
@@ -79,7 +82,7 @@ final class TreeBuilder {
   /// A character of text that libxml2 drops: NUL is ignored in HTML content and replaced in foreign content.
   func controlCharacter(_ code: UInt32) {
     if code != 0 { return pendingText.append(contentsOf: String(Unicode.Scalar(code) ?? "\u{FFFD}").utf8) }
-    guard let node = adjustedCurrentNode, node.namespace != .html, !node.isTextIntegrationPoint else { return }
+    guard isInForeignContent, let node = adjustedCurrentNode, !node.isTextIntegrationPoint else { return }
     pendingText.append(contentsOf: "\u{FFFD}".utf8)
   }
 
@@ -115,9 +118,12 @@ final class TreeBuilder {
 
   private func flushText() {
     guard !pendingText.isEmpty else { return }
-    let text = pendingText
-    pendingText.removeAll(keepingCapacity: true)
+    // Taken, so that a script that the text concerns finds none, and given back, so that its memory is used again.
+    var text: [UInt8] = []
+    swap(&text, &pendingText)
     text.withUnsafeBufferPointer { processText($0) }
+    text.removeAll(keepingCapacity: true)
+    if pendingText.isEmpty { swap(&text, &pendingText) }
   }
 
   /// `pre` and `textarea`: "If the next token is a U+000A LINE FEED (LF) character token, then ignore that token".
@@ -154,8 +160,12 @@ final class TreeBuilder {
     open.count == 1 ? context ?? open.last : open.last
   }
 
-  /// Whether `<![CDATA[` begins a CDATA section here.
-  var allowsCDATA: Bool {
-    adjustedCurrentNode.map { $0.namespace != .html } ?? false
+  /// Whether the adjusted current node is no HTML element.
+  var isInForeignContent: Bool {
+    if open.count == 1, let context { return context.namespace != .html }
+    return open.lastName.map { $0.namespace != .html } ?? false
   }
+
+  /// Whether `<![CDATA[` begins a CDATA section here.
+  var allowsCDATA: Bool { isInForeignContent }
 }

@@ -56,9 +56,7 @@ extension InBodyMode {
     }
     let node = builder.formElement
     builder.formElement = nil
-    guard let node, builder.open.contains(node), builder.open.hasInScope(.general, where: { $0 === node }) else {
-      return
-    }
+    guard let node, let index = builder.open.index(of: node), builder.open.hasInScope(at: index) else { return }
     builder.open.generateImpliedEndTags()
     builder.open.remove(node)
   }
@@ -69,10 +67,11 @@ extension InBodyMode {
   func anyOtherEndTag(_ token: EndTagToken) {
     if token.tag != .other, !builder.open.has(token.tag) { return }
     for index in stride(from: builder.open.count - 1, through: 0, by: -1) {
-      let node = builder.open[index]
-      if node.namespace == .html, node.tag == token.tag, node.tag != .other || node.localName == token.name {
+      let node = builder.open.name(at: index)
+      if node.isHTML(token.tag), node.tag != .other || builder.open[index].localName == token.name {
+        let element = builder.open[index]
         builder.open.generateImpliedEndTags(except: token.tag == .other ? nil : token.tag)
-        builder.open.pop(through: node)
+        builder.open.pop(through: element)
         return
       }
       if node.isSpecial { return }

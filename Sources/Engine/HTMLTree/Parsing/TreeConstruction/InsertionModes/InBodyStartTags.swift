@@ -9,11 +9,13 @@ struct InBodyMode: InsertionModeRules {
     case .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template, .title:
       return builder.startTag(token, usingRulesFor: .inHead)
     case .body:
-      guard !builder.open.has(.template), builder.open.count > 1, builder.open[1].isHTML(.body) else { return .done }
+      guard !builder.open.has(.template), builder.open.count > 1, builder.open.name(at: 1).isHTML(.body) else {
+        return .done
+      }
       builder.allowsFrameset = false
       addMissingAttributes(of: token, to: builder.open[1])
     case .frameset:
-      guard builder.allowsFrameset, builder.open.count > 1, builder.open[1].isHTML(.body) else { return .done }
+      guard builder.allowsFrameset, builder.open.count > 1, builder.open.name(at: 1).isHTML(.body) else { return .done }
       builder.open[1].remove()
       while builder.open.count > 1 { builder.open.pop() }
       builder.insertElement(token)
@@ -24,7 +26,7 @@ struct InBodyMode: InsertionModeRules {
       builder.insertElement(token)
     case .h1, .h2, .h3, .h4, .h5, .h6:
       builder.open.closeParagraphInButtonScope()
-      if let last = builder.open.last, last.namespace == .html, last.tag.isHeading { builder.open.pop() }
+      if let last = builder.open.lastName, last.namespace == .html, last.tag.isHeading { builder.open.pop() }
       builder.insertElement(token)
     case .pre, .listing:
       builder.open.closeParagraphInButtonScope()
@@ -142,7 +144,7 @@ struct InBodyMode: InsertionModeRules {
       builder.mode = .inTable
     case .select: insertSelect(token)
     case .optgroup, .option:
-      if builder.open.last?.isHTML(.option) == true { builder.open.pop() }
+      if builder.open.lastName?.isHTML(.option) == true { builder.open.pop() }
       builder.reconstructFormatting()
       builder.insertElement(token)
     case .rb, .rtc:
@@ -180,7 +182,7 @@ struct InBodyMode: InsertionModeRules {
     builder.allowsFrameset = false
     if tags.contains(where: { builder.open.has($0) }) {
       for index in stride(from: builder.open.count - 1, through: 0, by: -1) {
-        let node = builder.open[index]
+        let node = builder.open.name(at: index)
         if node.namespace == .html, tags.contains(node.tag) {
           builder.open.generateImpliedEndTags(except: node.tag)
           builder.open.pop(until: node.tag)

@@ -16,7 +16,7 @@ struct InFramesetMode: InsertionModeRules {
   func endTag(_ token: EndTagToken) -> RuleOutcome {
     guard token.tag == .frameset, builder.open.count > 1 else { return .done }
     builder.open.pop()
-    if builder.context == nil, builder.open.last?.isHTML(.frameset) != true { builder.mode = .afterFrameset }
+    if builder.context == nil, builder.open.lastName?.isHTML(.frameset) != true { builder.mode = .afterFrameset }
     return .done
   }
 }

@@ -6,15 +6,15 @@ struct InSelectMode: InsertionModeRules {
     switch token.tag {
     case .html: return builder.startTag(token, usingRulesFor: .inBody)
     case .option:
-      if builder.open.last?.isHTML(.option) == true { builder.open.pop() }
+      if builder.open.lastName?.isHTML(.option) == true { builder.open.pop() }
       builder.insertElement(token)
     case .optgroup:
-      if builder.open.last?.isHTML(.option) == true { builder.open.pop() }
-      if builder.open.last?.isHTML(.optgroup) == true { builder.open.pop() }
+      if builder.open.lastName?.isHTML(.option) == true { builder.open.pop() }
+      if builder.open.lastName?.isHTML(.optgroup) == true { builder.open.pop() }
       builder.insertElement(token)
     case .hr:
-      if builder.open.last?.isHTML(.option) == true { builder.open.pop() }
-      if builder.open.last?.isHTML(.optgroup) == true { builder.open.pop() }
+      if builder.open.lastName?.isHTML(.option) == true { builder.open.pop() }
+      if builder.open.lastName?.isHTML(.optgroup) == true { builder.open.pop() }
       builder.insertVoidElement(token)
     case .select: _ = endSelect()
     case .input, .keygen, .textarea: return endSelect() ? .reprocess : .done
@@ -27,13 +27,13 @@ struct InSelectMode: InsertionModeRules {
   func endTag(_ token: EndTagToken) -> RuleOutcome {
     switch token.tag {
     case .optgroup:
-      if builder.open.last?.isHTML(.option) == true, builder.open.count > 1,
-        builder.open[builder.open.count - 2].isHTML(.optgroup)
+      if builder.open.lastName?.isHTML(.option) == true, builder.open.count > 1,
+        builder.open.name(at: builder.open.count - 2).isHTML(.optgroup)
       {
         builder.open.pop()
       }
-      if builder.open.last?.isHTML(.optgroup) == true { builder.open.pop() }
-    case .option: if builder.open.last?.isHTML(.option) == true { builder.open.pop() }
+      if builder.open.lastName?.isHTML(.optgroup) == true { builder.open.pop() }
+    case .option: if builder.open.lastName?.isHTML(.option) == true { builder.open.pop() }
     case .select: _ = endSelect()
     case .template: return builder.endTag(token, usingRulesFor: .inHead)
     default: break

@@ -96,7 +96,7 @@ extension TreeBuilder {
       insertElement(StartTagToken(implied: .body))
       mode = .inBody
     case .inColumnGroup:
-      guard open.last?.isHTML(.colgroup) == true else { return .done }
+      guard open.lastName?.isHTML(.colgroup) == true else { return .done }
       open.pop()
       mode = .inTable
     default:

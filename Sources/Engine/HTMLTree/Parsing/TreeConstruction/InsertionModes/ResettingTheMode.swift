@@ -6,7 +6,7 @@ extension TreeBuilder {
     for index in stride(from: open.count - 1, through: 0, by: -1) {
       // If node is the first node in the stack, last is true, and for a fragment node is the context element.
       let isLast = index == 0
-      let node = isLast ? context ?? open[index] : open[index]
+      let node = isLast ? context.map(OpenElements.Name.init) ?? open.name(at: index) : open.name(at: index)
       // 4. to 16. The element says which mode.
       if node.namespace == .html, let found = mode(after: node, at: index, isLast: isLast) {
         mode = found
@@ -21,14 +21,14 @@ extension TreeBuilder {
     }
   }
 
-  private func mode(after node: Element, at index: Int, isLast: Bool) -> InsertionMode? {
+  private func mode(after node: OpenElements.Name, at index: Int, isLast: Bool) -> InsertionMode? {
     switch node.tag {
     case .select:
       // If last is true, skip to the step labeled done; else look for a table among its ancestors, up to a template.
       guard !isLast else { return .inSelect }
       for ancestor in stride(from: index - 1, to: 0, by: -1) {
-        if open[ancestor].isHTML(.template) { return .inSelect }
-        if open[ancestor].isHTML(.table) { return .inSelectInTable }
+        if open.name(at: ancestor).isHTML(.template) { return .inSelect }
+        if open.name(at: ancestor).isHTML(.table) { return .inSelectInTable }
       }
       return .inSelect
     case .td, .th: return isLast ? nil : .inCell

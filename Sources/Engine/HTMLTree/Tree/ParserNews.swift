@@ -1,0 +1,34 @@
+/// Which of the nodes that the parser inserts an observer wants to hear of. Most nodes of a page mean nothing to anybody.
+package final class ParserNews: Sendable {
+  /// One bit for each tag.
+  private let tags: SIMD4<UInt64>
+  private let attributes: [String]
+  private let parent: Tag
+
+  /// - Parameters:
+  ///   - tags: elements of these tags, in whichever namespace.
+  ///   - attributes: elements with one of these attributes.
+  ///   - parent: whatever is inserted into an element of that tag.
+  package init(tags: [Tag], attributes: [String], inside parent: Tag) {
+    var bits = SIMD4<UInt64>(repeating: 0)
+    for tag in tags { bits[Int(tag.rawValue >> 6)] |= 1 << UInt64(tag.rawValue & 63) }
+    self.tags = bits
+    self.attributes = attributes
+    self.parent = parent
+  }
+
+  private func include(_ tag: Tag) -> Bool { tags[Int(tag.rawValue >> 6)] >> UInt64(tag.rawValue & 63) & 1 != 0 }
+
+  // Inlined, so that its properties are read without retaining it.
+  @inline(__always)
+  func include(_ node: Node, in parent: Node) -> Bool {
+    if parent.kind == .element, unsafeDowncast(parent, to: Element.self).tag == self.parent { return true }
+    guard node.kind == .element else { return node.kind == .processingInstruction }
+    return include(unsafeDowncast(node, to: Element.self))
+  }
+
+  private func include(_ element: Element) -> Bool {
+    if include(element.tag) { return true }
+    return !element.attributes.isEmpty && element.attributes.contains { attributes.contains($0.name) }
+  }
+}
