@@ -89,6 +89,7 @@ lint:
 	@Conformance/fuzz self-test
 	@Conformance/orders self-test
 	@Tools/budget_test.py
+	@Tools/release/icu_data_test.py
 	@Tools/peers/peers_test.py
 	@Tools/lint/commits_test.py
 	@Tools/lint/commits.py

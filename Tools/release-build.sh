@@ -4,9 +4,21 @@ set -eu
 cd "$(dirname "$0")/.."
 
 # Swift's libraries are linked statically, and only the parts in use: the program starts faster and takes less memory.
+# Two things that Foundation brings stay out: libcurl, and ICU's data of other languages. The files in Tools/release say
+# why, and what happens if somebody uses them.
+parts=$PWD/.build/release-parts
+mkdir -p "$parts"
+"$(dirname "$(readlink -f "$(command -v swiftc)")")/clang" -O2 -c Tools/release/curl.c -o "$parts/curl.o"
+icu=$(Tools/release/icu_data.py "$parts")
+[ -z "$icu" ] || set -- -Xlinker "$parts/icu.o" -Xlinker "--defsym=$icu=icu_data_of_release" "$@"
+
 # Debug builds and tests check exclusive access; a release build need not check it again.
 # A generic type that is found by its mangled name makes the runtime search all conformances of the program, once for
 # each such type. A run that starts needs hundreds of them, so the compiler is told to call their accessors.
+# Each function has a section of its own, and a public one is not kept for others: the linker drops those not in use.
 exec swift build -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link \
+  -Xlinker --no-export-dynamic \
+  -Xswiftc -Xfrontend -Xswiftc -disable-autolink-library -Xswiftc -Xfrontend -Xswiftc curl -Xlinker "$parts/curl.o" \
   -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs "$@"

@@ -33,6 +33,22 @@ extension WebViewSim {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
+  /// What the arguments ask for.
+  ///
+  /// Reading them against all commands takes longer than reading them against one. So the command that the first argument
+  /// names reads the others alone. If it does not simply take them, the whole has to say something: what is wrong, or a
+  /// help whose usage begins with `webviewsim`. The version is the whole's, too.
+  /// - Throws: what ArgumentParser has to say.
+  static func command(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
+    if let named = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }),
+      !arguments.contains("--version"), let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: command) == named
+    {
+      return command
+    }
+    return try parseAsRoot(Array(arguments))
+  }
+
   /// What `help WORD` prints if the word is no command: a topic, or all of them.
   static func help(on word: String) -> String? {
     if word == "topics" { return HelpTopic.list }
@@ -82,7 +98,7 @@ enum Main {
       }
     }
     do {
-      var command = try WebViewSim.parseAsRoot()
+      var command = try WebViewSim.command(CommandLine.arguments.dropFirst())
       try command.run()
       Terminal.exit(0)
     } catch {

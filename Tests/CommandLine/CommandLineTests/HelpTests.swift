@@ -18,6 +18,13 @@ import Testing
     #expect(wrong.code == 2 && wrong.errors.contains("neither a command nor a topic; did you mean “scenarios”?"))
   }
 
+  @Test func `help, the version and mistakes are the whole command's, after a command's name, too`() throws {
+    #expect(try Tool.run("run", "--help").output == Tool.run("help", "run").output)
+    #expect(try Tool.run("explain", "--version").output == Tool.run("--version").output)
+    let wrong = try Tool.run("run", "page.html", "--clik", "a")
+    #expect(wrong.code == 2 && wrong.errors.contains("Unknown option '--clik'"), "\(wrong.errors)")
+  }
+
   @Test(arguments: HelpTopic.all.map(\.name))
   func `examples are command lines that the command takes`(name: String) throws {
     let topic = try #require(HelpTopic.named(name))
@@ -25,7 +32,7 @@ import Testing
     for example in topic.examples {
       var words = try Self.words(example.command)
       #expect(words.removeFirst() == "webviewsim")
-      #expect(throws: Never.self, "\(example.command)") { try WebViewSim.parseAsRoot(words) }
+      #expect(throws: Never.self, "\(example.command)") { try WebViewSim.command(words[...]) }
     }
     #expect(topic.text(width: 80).split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
@@ -41,7 +48,7 @@ import Testing
     #expect(lines.count >= 6, "\(lines)")
     for line in lines {
       let words = try Self.words("webviewsim " + line.split(separator: " >")[0]).dropFirst()
-      #expect(throws: Never.self, "\(line)") { try WebViewSim.parseAsRoot(Array(words)) }
+      #expect(throws: Never.self, "\(line)") { try WebViewSim.command(words) }
     }
   }
 
