@@ -45,6 +45,7 @@ extension Failures {
     #expect(failures.codes.isEmpty)
     await simulator.advance(milliseconds: 5_000)
     #expect(failures.codes == [NSURLErrorTimedOut])
+    #expect(simulator.trace.events.last?.notes.map(\.rule) == ["4.52"])
     #expect(view.title == "First")
   }
 

@@ -189,8 +189,7 @@ struct DocumentFetcher {
   private func awaitSilentServer() {
     guard let seconds = load.request.timeout ?? world.rules.requestTimeout else { return load.fetch.cancel = {} }
     later(after: seconds * 1000) {
-      let failure = NetworkFailure.timedOut
-      fail(.network(failure, url: load.urlText), .networkFailed(failure.message))
+      fail(.network(.timedOut, url: load.urlText), .serverWasSilent)
     }
   }
 

@@ -177,6 +177,8 @@ extension Reason {
     Reason("4.16", message)
   }
 
+  package static let serverWasSilent = Reason("4.52", "the server was silent until the request timed out")
+
   package static func fileCouldNotBeRead(_ message: String) -> Reason {
     Reason("4.39", message)
   }
