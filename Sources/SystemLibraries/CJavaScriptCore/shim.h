@@ -15,6 +15,13 @@ extern void JSGlobalContextSetUnhandledRejectionCallback(
 extern void JSGlobalContextSetEvalEnabled(JSGlobalContextRef, bool enabled, JSStringRef message);
 extern void JSSynchronousGarbageCollectForDebugging(JSContextRef);
 extern JSObjectRef JSGetMemoryUsageStatistics(JSContextRef);
+/* A script that is evaluated in many contexts of a group. Null for a text that cannot be parsed. */
+typedef struct OpaqueJSScript *JSScriptRef;
+extern JSScriptRef JSScriptCreateFromString(
+  JSContextGroupRef, JSStringRef url, int startingLineNumber, JSStringRef source, JSStringRef *errorMessage,
+  int *errorLine);
+extern void JSScriptRelease(JSScriptRef);
+extern JSValueRef JSScriptEvaluate(JSContextRef, JSScriptRef, JSValueRef thisValue, JSValueRef *exception);
 #ifdef __linux__
 /* Of WebKitGTK's own interface to the engine, in the same library. Returns 0 for an option that is not known. */
 extern int jsc_options_set_int(const char *option, int value);

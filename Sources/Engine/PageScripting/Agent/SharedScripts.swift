@@ -1,8 +1,7 @@
 /// What all realms of an agent share: the prelude's texts, names in the engine's form, and the parts that are evaluated
 /// once, in the hub realm.
 final class SharedScripts {
-  let coreSource = JSText(SharedScripts.requiredSource("core/core"))
-  let coreURL = JSText("prelude:core/core")
+  let core: JSScript
   let keyName = JSText("key")
   let worldName = JSText("world")
   let worldsName = JSText("worlds")
@@ -21,20 +20,21 @@ final class SharedScripts {
   private let makeGlobalNames: JSRoot
 
   var failureReaction = PreludeFailureReaction.trap
-  /// The texts of the parts that were needed so far.
-  var sources: [String: JSText] = [:]
+  /// The parts that were needed so far.
+  var scripts: [String: JSScript] = [:]
   private let machine: JSMachine
   private var exports: [String: JSRoot] = [:]
   private var names: [JSText?]
 
   init(machine: JSMachine) {
     self.machine = machine
+    core = JSScript(Self.requiredSource("core/core"), part: "core/core", in: machine)
     names = [JSText?](repeating: nil, count: GlobalNames.entries.count)
     let hub = machine.hub
     do {
       // js/core/shared.js is part of this package: a function that returns an object of functions.
       let make = hub.object(
-        try hub.evaluate(JSText(Self.requiredSource("core/shared")), sourceURL: JSText("prelude:core/shared")))!
+        try hub.evaluate(Self.requiredSource("core/shared"), sourceURL: JSText("prelude:core/shared")))!
       let functions = hub.object(try hub.call(make))!
       makeWindow = JSRoot(hub.object(try hub.get(functions, "makeWindow"))!, in: machine)
       let makeNames = hub.object(try hub.get(functions, "makeGlobalNames"))!
@@ -52,17 +52,18 @@ final class SharedScripts {
     return JSRoot(names.flatMap { hub.object($0) } ?? hub.makeObject(), in: machine)
   }
 
-  /// The text of a part, created once. Nil if there is no such part.
-  func source(of part: String) -> JSText? {
-    if let source = sources[part] { return source }
+  /// The script of a part, created once. Nil if there is no such part.
+  func script(of part: String) -> JSScript? {
+    if let script = scripts[part] { return script }
     guard let text = PreludePart.source(of: part) else { return nil }
-    sources[part] = text
-    return text
+    let script = JSScript(text, part: part, in: machine)
+    scripts[part] = script
+    return script
   }
 
-  private static func requiredSource(_ part: String) -> String {
+  private static func requiredSource(_ part: String) -> JSText {
     guard let text = PreludePart.source(of: part) else { preconditionFailure("the prelude has no part \(part)") }
-    return text.string
+    return text
   }
 
   /// The name of a global as one of the engine's strings.
@@ -77,8 +78,8 @@ final class SharedScripts {
   func exports(of part: String) throws(JSThrown) -> JSObject {
     if let known = exports[part] { return known.object }
     let hub = machine.hub
-    guard PreludePart.exists(part, in: .hub), let source = source(of: part),
-      let make = hub.object(try hub.evaluate(source, sourceURL: JSText("prelude:\(part)"))),
+    guard PreludePart.exists(part, in: .hub), let script = script(of: part),
+      let make = hub.object(try hub.evaluate(script)),
       let object = hub.object(try hub.call(make))
     else { throw JSThrown(value: hub.string("The prelude has no shared part '\(part)'.")) }
     exports[part] = JSRoot(object, in: machine)

@@ -194,6 +194,14 @@ struct JSContext {
     return try result(value, exception)
   }
 
+  /// Evaluates a script of the prelude in the global scope of this context.
+  func evaluate(_ script: JSScript) throws(JSThrown) -> JSValue {
+    guard !Self.isGateClosed else { throw JSThrown(value: undefined) }
+    var exception: JSValueRef?
+    let value = entering { script.evaluate(in: ref, &exception) }
+    return try result(value, exception)
+  }
+
   /// The syntax error of a script; nil if it has none.
   func syntaxError(in source: JSText, sourceURL: JSText?, line: Int) -> JSValue? {
     var exception: JSValueRef?

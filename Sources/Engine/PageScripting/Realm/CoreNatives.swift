@@ -8,12 +8,12 @@ enum CoreNatives {
   /// (part) → the part's function, evaluated in the realm that asks.
   private static func evaluatePart(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let name = call.string(0)
-    guard PreludePart.exists(name, in: .realm), let source = call.agent.shared.source(of: name) else {
+    guard PreludePart.exists(name, in: .realm), let script = call.agent.shared.script(of: name) else {
       throw DOMExceptionError(name: "TypeError", message: "The prelude has no part '\(name)'.")
     }
     call.realm.loadedParts.insert(name)
     do {
-      return try call.context.evaluate(source, sourceURL: JSText("prelude:\(name)"))
+      return try call.context.evaluate(script)
     } catch {
       return call.raise(error)
     }

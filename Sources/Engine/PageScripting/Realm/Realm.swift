@@ -85,7 +85,7 @@ final class Realm {
     let shared = agent.shared
     do {
       // js/core/core.js belongs to this package: it evaluates to a function that returns an object of functions.
-      let make = context.object(try context.evaluate(shared.coreSource, sourceURL: shared.coreURL))!
+      let make = context.object(try context.evaluate(shared.core))!
       let me = context.makeObject()
       context.set(me, shared.keyName, context.number(agent.originKey(of: document)))
       context.set(me, shared.worldName, context.string(world.label))

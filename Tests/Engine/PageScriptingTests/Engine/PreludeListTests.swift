@@ -67,7 +67,7 @@ import Testing
   func broken(script: String, error: String) {
     let world = FakeWorld()
     world.agent.shared.failureReaction = .tell
-    world.agent.shared.sources["net/url"] = JSText(script)
+    world.agent.shared.scripts["net/url"] = JSScript(JSText(script), part: "net/url", in: world.agent.machine)
     let document = world.load("<script>var before = 1; new URL('https://a.test/')</script>")
     let told = world.app.consoleText.filter { $0.contains("part 'net/url' of the prelude failed: \(error)") }
     #expect(told.count == 1, "\(world.app.consoleText)")
