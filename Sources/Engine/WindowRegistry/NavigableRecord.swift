@@ -1,7 +1,7 @@
 import URLStandard
 
-/// What the registry knows about one navigable.
-package struct NavigableRecord: Sendable {
+/// What the registry knows about one navigable. Only the registry changes it.
+package final class NavigableRecord {
   package enum Life: Sendable {
     case live
     /// `close()` was called: the window is closed for scripts, and is no longer found by name (rules 5.4 and 5.6).
@@ -29,13 +29,27 @@ package struct NavigableRecord: Sendable {
   /// The URL of its active document.
   package internal(set) var url: WebURL?
   /// The flags of its active document.
-  package internal(set) var sandbox: SandboxFlags = []
+  package internal(set) var sandbox: SandboxFlags
   /// Whether the user has interacted with this frame (rule 1.46).
   package internal(set) var hadUserInteraction = false
   /// Whether `window.open`, or a link or form with a new window, created it.
   package internal(set) var openedByDOM = false
 
   package var isTopLevel: Bool { parent == nil }
+
+  init(
+    id: NavigableID, parent: NavigableID?, name: String, opener: NavigableID? = nil, group: BrowsingContextGroupID,
+    origin: Origin, sandbox: SandboxFlags
+  ) {
+    self.id = id
+    self.parent = parent
+    self.name = name
+    self.opener = opener
+    lastOpener = opener
+    self.group = group
+    self.origin = origin
+    self.sandbox = sandbox
+  }
 }
 
 /// HTML Standard, "browsing context group".

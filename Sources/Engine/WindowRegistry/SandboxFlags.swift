@@ -6,6 +6,9 @@ package struct SandboxFlags: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The library's own is generic, and other modules call it unspecialised.
+  package init(arrayLiteral flags: SandboxFlags...) { rawValue = flags.reduce(0) { $0 | $1.rawValue } }
+
   package static let navigation = SandboxFlags(rawValue: 1 << 0)
   package static let popups = SandboxFlags(rawValue: 1 << 1)
   package static let topNavigation = SandboxFlags(rawValue: 1 << 2)

@@ -53,42 +53,41 @@ public struct WindowFeatures: Hashable, Codable, Sendable {
   /// A number that does not fit into 32 bits counts as missing (rule 1.48).
   private static func number(_ text: String) -> Int32 {
     if text.isEmpty || text == "yes" || text == "true" { return 1 }
-    var digits = Substring(text)
-    var sign = ""
-    if digits.first == "-" || digits.first == "+" { sign = String(digits.removeFirst()) }
-    let leading = digits.prefix { $0.isASCII && $0.isNumber }
-    return Int32(sign + leading) ?? 0
+    let isSigned = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+")
+    let digits = text.utf8.dropFirst(isSigned ? 1 : 0).prefix { (0x30...0x39).contains($0) }
+    return Int32(text[..<digits.endIndex]) ?? 0
   }
 }
 
 /// HTML Standard, "tokenize the features argument"; separators are white space, `=` and `,` (rule 1.47).
 private struct FeatureTokens {
-  private var rest: Substring.UnicodeScalarView
+  private var rest: ArraySlice<UInt8>
+  private static let equals = UInt8(ascii: "="), comma = UInt8(ascii: ",")
 
-  init(_ string: String) { rest = Substring(string.asciiLowercased).unicodeScalars }
+  init(_ string: String) { rest = string.asciiLowercasedBytes[...] }
 
   mutating func next() -> (key: String, value: String)? {
-    while let scalar = rest.first, scalar.isFeatureSeparator { rest.removeFirst() }
+    rest = rest.drop(while: \.isFeatureSeparator)
     guard !rest.isEmpty else { return nil }
-    let key = take { !$0.isFeatureSeparator }
-    while let scalar = rest.first, scalar != "=", scalar != ",", scalar.isFeatureSeparator { rest.removeFirst() }
-    guard rest.first == "=" else { return (key, "") }
-    while let scalar = rest.first, scalar != ",", scalar.isFeatureSeparator { rest.removeFirst() }
-    return (key, take { !$0.isFeatureSeparator })
+    let key = takeWord()
+    rest = rest.drop { $0 != Self.equals && $0 != Self.comma && $0.isFeatureSeparator }
+    guard rest.first == Self.equals else { return (key, "") }
+    rest = rest.drop { $0 != Self.comma && $0.isFeatureSeparator }
+    return (key, takeWord())
   }
 
-  private mutating func take(while condition: (Unicode.Scalar) -> Bool) -> String {
-    let taken = rest.prefix(while: condition)
-    rest.removeFirst(taken.count)
-    return String(taken)
+  private mutating func takeWord() -> String {
+    let word = rest.prefix { !$0.isFeatureSeparator }
+    rest = rest[word.endIndex...]
+    return String(decoding: word, as: UTF8.self)
   }
 }
 
-extension Unicode.Scalar {
+extension UInt8 {
   /// HTML Standard, "feature separator". The vertical tab counts as well, because WebKit treats it as white space here.
   fileprivate var isFeatureSeparator: Bool {
     switch self {
-    case " ", "\t", "\n", "\u{0B}", "\u{0C}", "\r", "=", ",": true
+    case 0x09...0x0D, UInt8(ascii: " "), UInt8(ascii: "="), UInt8(ascii: ","): true
     default: false
     }
   }
@@ -96,9 +95,9 @@ extension Unicode.Scalar {
 
 extension String {
   /// Infra Standard, "ASCII lowercase".
-  var asciiLowercased: String {
-    String(decoding: utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
-  }
+  var asciiLowercased: String { String(decoding: asciiLowercasedBytes, as: UTF8.self) }
+
+  var asciiLowercasedBytes: [UInt8] { utf8.map { (65...90).contains($0) ? $0 + 32 : $0 } }
 
   /// Infra Standard, "split on ASCII whitespace".
   var asciiWhitespaceSeparated: [String] {

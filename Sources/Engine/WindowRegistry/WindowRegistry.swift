@@ -27,10 +27,8 @@ package final class WindowRegistry {
     sandbox: SandboxFlags = []
   ) -> NavigableID {
     let id = newID()
-    var record = NavigableRecord(id: id, parent: nil, name: name, opener: opener, group: group, origin: origin)
-    record.sandbox = sandbox
-    record.lastOpener = opener
-    records[id] = record
+    records[id] = NavigableRecord(
+      id: id, parent: nil, name: name, opener: opener, group: group, origin: origin, sandbox: sandbox)
     topLevels.append(id)
     return id
   }
@@ -42,9 +40,7 @@ package final class WindowRegistry {
   ) -> NavigableID {
     let id = newID()
     let group = records[parent]?.group ?? newGroup()
-    var record = NavigableRecord(id: id, parent: parent, name: name, group: group, origin: origin)
-    record.sandbox = sandbox
-    records[id] = record
+    records[id] = NavigableRecord(id: id, parent: parent, name: name, group: group, origin: origin, sandbox: sandbox)
     if var siblings = records[parent]?.children {
       siblings.insert(id, at: min(max(index, 0), siblings.count))
       records[parent]?.children = siblings

@@ -3,7 +3,7 @@ import SimulatedWeb
 import URLStandard
 
 /// What the app's side tells web content to do. Commands are performed in order, each in a task of its own.
-package enum ContentCommand: Sendable {
+package indirect enum ContentCommand: Sendable {
   case page(PageID, PageCommand)
   case load(PageID, LoadCommand)
   case input(FramePath, InputCommand)

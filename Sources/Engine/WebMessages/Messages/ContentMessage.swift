@@ -2,7 +2,7 @@ import Reasons
 import ScriptValues
 
 /// What web content tells the app's side without waiting. Messages are delivered in order.
-package enum ContentMessage: Sendable {
+package indirect enum ContentMessage: Sendable {
   /// Something about which the app's delegates are told. Tools/delegates.toml lists these messages.
   case delegate(PageID, DelegateMessage)
   /// The app cancelled the load, or the engine dropped it, before it began: no delegate is called.
