@@ -39,11 +39,11 @@ package enum ReferrerPolicy: String {
   /// https://w3c.github.io/webappsec-referrer-policy/#determine-requests-referrer
   package func referrer(from source: WebURL, to destination: WebURL) -> String? {
     guard source.isHTTPFamily, self != .noReferrer else { return nil }
-    let origin = source.origin
-    let full = source.strippedForReferrer
-    let originOnly = origin.serialized + "/"
-    let isSameOrigin = origin.isSameOrigin(as: destination.origin)
-    let isDowngrade = origin.isPotentiallyTrustworthy && !destination.origin.isPotentiallyTrustworthy
+    let origin = source.origin, target = destination.origin
+    var full: String { source.strippedForReferrer }
+    var originOnly: String { origin.serialized + "/" }
+    var isSameOrigin: Bool { origin.isSameOrigin(as: target) }
+    var isDowngrade: Bool { origin.isPotentiallyTrustworthy && !target.isPotentiallyTrustworthy }
     // A blob of the same origin gets no referrer, as if it were insecure (WebKit's
     // SecurityPolicy::generateReferrerHeader).
     if destination.scheme == "blob" && source.scheme == "https" && self != .unsafeURL && self != .origin { return nil }

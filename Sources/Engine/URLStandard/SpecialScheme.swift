@@ -17,6 +17,18 @@ enum SpecialScheme: UInt8, Sendable {
     }
   }
 
+  /// As URLs have it.
+  var name: String {
+    switch self {
+    case .ftp: "ftp"
+    case .file: "file"
+    case .http: "http"
+    case .https: "https"
+    case .ws: "ws"
+    case .wss: "wss"
+    }
+  }
+
   /// URL Standard, "default port"; nil for `file`.
   var defaultPort: UInt16? {
     switch self {

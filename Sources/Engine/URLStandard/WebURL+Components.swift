@@ -1,7 +1,7 @@
 /// The components, as the URL Standard names them.
 extension WebURL {
   /// In lower case, without the colon.
-  public var scheme: String { text(0, schemeEnd) }
+  public var scheme: String { special?.name ?? text(0, schemeEnd) }
 
   /// Whether the scheme is one of `http`, `https`, `ws`, `wss`, `ftp`, `file`.
   public var isSpecial: Bool { special != nil }

@@ -103,9 +103,11 @@ extension WebURL {
   /// The text between two offsets.
   func text(_ start: UInt32, _ end: UInt32) -> String {
     let utf8 = href.utf8
-    let from = utf8.index(utf8.startIndex, offsetBy: Int(start))
-    let to = utf8.index(from, offsetBy: Int(end - start))
-    return String(href[from..<to])
+    // Every string of Swift's own has its bytes in one place; this cuts them out without looking at characters.
+    let text = utf8.withContiguousStorageIfAvailable { bytes in
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)]), as: UTF8.self)
+    }
+    return text ?? String(decoding: bytes(start, end), as: UTF8.self)
   }
 
   var endOffset: UInt32 { UInt32(href.utf8.count) }

@@ -21,8 +21,10 @@ public struct HTTPFields: Hashable, Codable, Sendable {
   /// `Set-Cookie` headers cannot be joined: use `values(of:)`.
   public subscript(name: String) -> String? {
     get {
-      let values = values(of: name)
-      return values.isEmpty ? nil : values.joined(separator: ", ")
+      guard let first = fields.firstIndex(where: { isEqualIgnoringASCIICase($0.name, name) }) else { return nil }
+      return fields[(first + 1)...].reduce(fields[first].value) { text, field in
+        isEqualIgnoringASCIICase(field.name, name) ? text + ", " + field.value : text
+      }
     }
     set {
       let index = fields.firstIndex { isEqualIgnoringASCIICase($0.name, name) }

@@ -19,6 +19,12 @@ extension MIMEType {
     byExtension.filter { $0.value.prefix { $0 != ";" } == essence }.keys.sorted()
   }
 
+  /// The type of a `Content-Type` header. Most headers are one of the texts above, which are parsed once.
+  static func read(_ header: String) -> MIMEType? { common[header] ?? MIMEType(header) }
+
+  private static let common: [String: MIMEType] = Dictionary(
+    Set(byExtension.values).compactMap { text in MIMEType(text).map { (text, $0) } }) { first, _ in first }
+
   private static let byExtension: [String: String] = [
     "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8", "xhtml": "application/xhtml+xml",
     "xht": "application/xhtml+xml", "xml": "application/xml", "svg": "image/svg+xml",

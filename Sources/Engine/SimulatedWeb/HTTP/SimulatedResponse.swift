@@ -41,7 +41,7 @@ public struct SimulatedResponse: Sendable {
   /// The type of the `Content-Type` header or, if there is none, the type that the body's first bytes indicate.
   public var mimeType: MIMEType { declaredType ?? undeclaredType }
 
-  private var declaredType: MIMEType? { headers["Content-Type"].flatMap { MIMEType($0) } }
+  private var declaredType: MIMEType? { headers["Content-Type"].flatMap(MIMEType.read) }
 
   private var undeclaredType: MIMEType {
     if headers["X-Content-Type-Options"].map({ isEqualIgnoringASCIICase($0, "nosniff") }) == true {

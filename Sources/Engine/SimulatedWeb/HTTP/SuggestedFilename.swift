@@ -16,7 +16,7 @@ extension SimulatedResponse {
     if let segment, segment.contains(".") { return segment }
     let name = segment ?? (isOpaque ? nil : url.host) ?? "Unknown"
     // Only responses of servers are sniffed.
-    let type = url.isHTTPFamily ? mimeType : headers["Content-Type"].flatMap { MIMEType($0) }
+    let type = url.isHTTPFamily ? mimeType : headers["Content-Type"].flatMap(MIMEType.read)
     guard let ending = type?.preferredExtension else { return name }
     return "\(name).\(ending)"
   }

@@ -1,8 +1,11 @@
 /// ASCII functions on strings that the header parsers share.
 
 func isEqualIgnoringASCIICase(_ left: String, _ right: String) -> Bool {
-  left.utf8.count == right.utf8.count
-    && zip(left.utf8, right.utf8).allSatisfy { asciiLowercased($0) == asciiLowercased($1) }
+  guard left.utf8.count == right.utf8.count else { return false }
+  var left = left, right = right
+  return left.withUTF8 { left in
+    right.withUTF8 { right in zip(left, right).allSatisfy { asciiLowercased($0) == asciiLowercased($1) } }
+  }
 }
 
 func asciiLowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }

@@ -15,8 +15,18 @@ import WebMessages
 
   init(of page: WebPageProxy) { self.page = page }
 
+  /// The URL whose host was asked for last, which most often is that of the page that the view shows.
+  private var lastLooked: (url: String, host: String?)?
+
   /// The host of the page that the view shows.
-  private var shownHost: String? { page.state.committedURL.flatMap { WebURL($0) }?.host }
+  private var shownHost: String? { page.state.committedURL.flatMap(host) }
+
+  private func host(of url: String) -> String? {
+    if let lastLooked, lastLooked.url == url { return lastLooked.host }
+    let host = WebURL(url)?.host
+    lastLooked = (url, host)
+    return host
+  }
 
   // MARK: Before the app is asked
 
@@ -33,7 +43,7 @@ import WebMessages
   /// The action for which the app is asked for a window: WebKit compares the URL with the frame that asks.
   func judged(windowAction: NavigationActionInfo) -> NavigationActionInfo {
     var action = windowAction
-    let source = action.source.flatMap { WebURL($0.url) }?.host
+    let source = action.source.flatMap { host(of: $0.url) }
     action.appLink = source == action.request.url?.host ? .notTried(because: ownHost(source)) : permission(of: action)
     return action
   }

@@ -34,7 +34,9 @@ extension ContentDocument {
     frame.history.current?.title = title
     frame.loader.committedLoad?.title = title
     // WebLocalFrameLoaderClient::dispatchDidReceiveTitle; the entry keeps all of it.
-    world.post(.didChangeTitle(page.id, title: String(decoding: title.utf16.prefix(4096), as: UTF16.self)))
+    // A text never has more code units in UTF-16 than in UTF-8.
+    let told = title.utf8.count <= 4096 ? title : String(decoding: title.utf16.prefix(4096), as: UTF16.self)
+    world.post(.didChangeTitle(page.id, title: told))
   }
 
   /// Notes the refresh of the first `meta` element that has one (HTML Standard, "shared declarative refresh steps").

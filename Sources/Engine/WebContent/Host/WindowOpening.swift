@@ -26,6 +26,11 @@ private struct WindowOpening {
     guard let url, !features.noreferrer else { return nil }
     return entry.document.referrer(to: url)
   }
+
+  /// That referrer as a URL, which seldom differs from the URL of the entry window.
+  func referrerURL(_ referrer: String?) -> WebURL? {
+    referrer.flatMap { $0 == entry.document.url.href ? entry.document.url : WebURL($0) }
+  }
 }
 
 extension WindowHost {
@@ -106,7 +111,7 @@ extension WindowHost {
     // 16.2. Whoever targets a window becomes its opener, even the window itself (rule 1.11).
     adoptOpener(of: found, opening.source)
     navigateFound(
-      target, to: opening.destination, by: opening.document, source: opening.referrer.flatMap { WebURL($0) },
+      target, to: opening.destination, by: opening.document, source: opening.referrerURL(opening.referrer),
       reason: reason)
     if case .empty = opening.destination {
       world.explain(.windowIsOnlyReturned(because: reason), in: opening.source)
@@ -176,7 +181,7 @@ extension WindowHost {
     // 15.5. Otherwise, navigate.
     frame.navigator.load(
       NavigationIntent(
-        url: url, referrer: .decidedByTarget(source: referrer.flatMap { WebURL($0) }), requester: opening.document,
+        url: url, referrer: .decidedByTarget(source: opening.referrerURL(referrer)), requester: opening.document,
         reason: .openedWindowLoadsFirstPage))
     // The app may have given up the page meanwhile (rule 1.17).
     guard frame.isAttached else { return nil }
