@@ -43,6 +43,7 @@ extension String {
 
   /// Infra Standard, "strip and collapse ASCII whitespace".
   var strippedAndCollapsed: String {
+    if isStrippedAndCollapsed { return self }
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     for part in utf8.split(whereSeparator: isHTMLSpace) {
@@ -50,5 +51,14 @@ extension String {
       result.append(contentsOf: part)
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  private var isStrippedAndCollapsed: Bool {
+    var previous: UInt8 = 0x20
+    for byte in utf8 {
+      if isHTMLSpace(byte), byte != 0x20 || previous == 0x20 { return false }
+      previous = byte
+    }
+    return isEmpty || previous != 0x20
   }
 }

@@ -88,7 +88,7 @@ package final class Document: Node {
   /// HTML Standard, "the title element": the first one in tree order; in an SVG document, a child of the root.
   package var titleElement: Element? {
     if let root = svgRoot { return root.children.lazy.compactMap(\.asElement).first(where: isTitle) }
-    return elements(.title).first { $0.namespace == .html }
+    return lazyElements(.title).first { $0.namespace == .html }
   }
 
   /// Whether a node of the document is losing its children because others replace them at once.
@@ -107,8 +107,10 @@ package final class Document: Node {
   }
 
   /// The elements of that tag in the tree, of whichever namespace, in tree order.
-  package func elements(_ tag: Tag) -> [Element] {
-    Array(descendants.lazy.compactMap(\.asElement).filter { $0.tag == tag }.prefix(searchedTags.count(of: tag)))
+  package func elements(_ tag: Tag) -> [Element] { Array(lazyElements(tag)) }
+
+  private func lazyElements(_ tag: Tag) -> some Sequence<Element> {
+    descendants.lazy.compactMap(\.asElement).filter { $0.tag == tag }.prefix(searchedTags.count(of: tag))
   }
 
   /// DOM Standard, `getElementById`: the first element in tree order with that id.

@@ -39,7 +39,7 @@ extension ScriptDocument {
   }
 
   private func isPlain(_ source: String) -> Bool {
-    guard !source.contains("}") else { return false }
+    guard !source.utf8.contains(UInt8(ascii: "}")) else { return false }
     let names = ScriptNames(in: source, listingUnqualified: true)
     guard !names.mayUseAny, !names.mentionsReceiver, names.unqualified.isDisjoint(with: HandlerScope.memberNames) else {
       return false

@@ -1,5 +1,11 @@
 import CJavaScriptCore
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A string in the engine's form, owned. Create it once for names that are used repeatedly.
 final class JSText {
   let ref: JSStringRef
@@ -11,12 +17,11 @@ final class JSText {
   /// A string of the engine that the caller releases.
   static func makeRef(_ text: String) -> JSStringRef {
     // Only a failed allocation gives nil, and that ends the process anyway.
-    if text.utf8.contains(0) {
-      // A C string would end there.
-      let units = Array(text.utf16)
-      return JSStringCreateWithCharacters(units, units.count)!
-    }
-    return text.withCString { JSStringCreateWithUTF8CString($0)! }
+    let whole = text.withCString { strlen($0) == text.utf8.count ? JSStringCreateWithUTF8CString($0)! : nil }
+    if let whole { return whole }
+    // A C string would end at the first zero.
+    let units = Array(text.utf16)
+    return JSStringCreateWithCharacters(units, units.count)!
   }
 
   /// Takes over a reference that a "Copy" or "Create" function returned.
