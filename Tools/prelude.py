@@ -31,7 +31,7 @@ def read():
   seen = {}
   for name, part in parts.items():
     for key, value in part.items():
-      if key not in NAMES | {"hub", "natives"} or not isinstance(value, bool if key == "hub" else str):
+      if key not in NAMES | {"hub", "natives", "instead"} or not isinstance(value, bool if key == "hub" else str):
         raise Mistake(f"{LIST}: {name}: {key} = {value!r} is not understood")
     if part.get("hub") and len(part) > 1:
       raise Mistake(f"{LIST}: {name}: a part of the hub has no realm: neither natives nor global names")
@@ -39,6 +39,10 @@ def read():
       if word in seen:
         raise Mistake(f"{LIST}: {word} is a global name of {seen[word]} and of {name}")
       seen[word] = name
+  for name, part in parts.items():
+    for word in part.get("instead", "").split():
+      if seen.get(word, name) == name:
+        raise Mistake(f"{LIST}: {name}: no other part has the global name {word}")
   scripts = {path.relative_to(SCRIPTS).with_suffix("").as_posix() for path in SCRIPTS.rglob("*.js")}
   for name in sorted(parts.keys() ^ scripts):
     raise Mistake(
@@ -90,7 +94,8 @@ def swift_file(parts):
     arguments += [
       f"{label}:{literal(words)}" for label, words in (
         ("interfaces", interfaces(part)), ("members", part.get("members", "").split()),
-        ("handlers", part.get("handlers", "").split()), ("unforgeable", part.get("unforgeable", "").split())) if words
+        ("handlers", part.get("handlers", "").split()), ("unforgeable", part.get("unforgeable", "").split()),
+        ("instead", part.get("instead", "").split())) if words
     ]
     line = f"    PreludePart({', '.join(arguments)}),"
     short = len(line) <= COLUMNS and "\n" not in line

@@ -30,6 +30,9 @@ static const unsigned char part_window_window[] = {
 static const unsigned char part_window_interface[] = {
 #embed "js/window/interface.js"
 };
+static const unsigned char part_window_opening[] = {
+#embed "js/window/opening.js"
+};
 static const unsigned char part_window_permanent[] = {
 #embed "js/window/permanent.js"
 };
@@ -338,6 +341,7 @@ static const struct page_prelude_part parts[] = {
   { part_window_windows, sizeof part_window_windows },
   { part_window_window, sizeof part_window_window },
   { part_window_interface, sizeof part_window_interface },
+  { part_window_opening, sizeof part_window_opening },
   { part_window_permanent, sizeof part_window_permanent },
   { part_window_events, sizeof part_window_events },
   { part_window_viewport, sizeof part_window_viewport },

@@ -51,7 +51,7 @@ public enum Origin: Hashable, Sendable {
   public var isPotentiallyTrustworthy: Bool {
     guard case .tuple(let scheme, let host, _) = self else { return false }
     // Of other schemes, only those that the app handles have such an origin, and WebKit trusts them.
-    return !["http", "ws", "ftp"].contains(scheme) || isLoopbackHost(host)
+    return (scheme != "http" && scheme != "ws" && scheme != "ftp") || isLoopbackHost(host)
   }
 }
 

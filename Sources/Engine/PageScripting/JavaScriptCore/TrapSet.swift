@@ -10,15 +10,23 @@ final class TrapSet {
 
   /// Keeps the functions alive.
   private let owner: JSRoot
-  private let functions: [JSValueRef?]
+  private let context: JSContext
+  /// Those that the engine has asked for: most windows need one or two.
+  private var functions: [JSValueRef?]
 
+  /// - Parameter object: an object of js/window/windows.js, whose properties are values.
   init(_ object: JSObject, in context: JSContext, machine: JSMachine) {
     owner = JSRoot(object, in: machine)
-    functions = Self.names.map { (try? context.get(object, $0))?.ref }
+    self.context = context
+    functions = [JSValueRef?](repeating: nil, count: Self.names.count)
   }
 
   func function(named name: JSStringRef) -> JSValueRef? {
-    for (index, known) in Self.names.enumerated() where JSStringIsEqual(name, known.ref) { return functions[index] }
-    return nil
+    guard let index = Self.names.firstIndex(where: { JSStringIsEqual(name, $0.ref) }) else { return nil }
+    if let known = functions[index] { return known }
+    // No script runs, even if one is being ended: nothing is checked before or after.
+    let function = JSObjectGetProperty(context.ref, owner.object.ref, Self.names[index].ref, nil)
+    functions[index] = function
+    return function
   }
 }

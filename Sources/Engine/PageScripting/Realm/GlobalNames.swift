@@ -22,11 +22,16 @@ enum GlobalNames {
   // Plain loops: the same as one expression took the compiler sixteen seconds of processor time.
   private static func list() -> [Entry] {
     var entries: [Entry] = []
+    var definedElsewhere: [String: String] = [:]
+    for part in PreludePart.all { for name in part.globals.instead { definedElsewhere[name] = part.name } }
+    func add(_ name: String, of part: PreludePart, _ kind: Kind) {
+      entries.append(Entry(name: name, part: definedElsewhere[name] ?? part.name, kind: kind))
+    }
     for part in PreludePart.all {
-      for name in part.globals.interfaces { entries.append(Entry(name: name, part: part.name, kind: .interface)) }
-      for name in part.globals.members { entries.append(Entry(name: name, part: part.name, kind: .member)) }
-      for name in part.globals.handlers { entries.append(Entry(name: "on" + name, part: part.name, kind: .member)) }
-      for name in part.globals.unforgeable { entries.append(Entry(name: name, part: part.name, kind: .unforgeable)) }
+      for name in part.globals.interfaces { add(name, of: part, .interface) }
+      for name in part.globals.members { add(name, of: part, .member) }
+      for name in part.globals.handlers { add("on" + name, of: part, .member) }
+      for name in part.globals.unforgeable { add(name, of: part, .unforgeable) }
     }
     let known = Set(entries.map(\.name))
     for name in MissingNames.globals where !known.contains(name) {

@@ -40,6 +40,7 @@ extension PreludePart {
         beforeprint beforeunload hashchange languagechange message messageerror offline online orientationchange \
         pagehide pageshow popstate rejectionhandled storage unhandledrejection unload devicemotion deviceorientation
         """),
+    PreludePart("window/opening", natives: WindowMemberNatives.opening, instead: "window open"),
     PreludePart("window/permanent", natives: WindowNatives.permanence),
     PreludePart("window/events"),
     PreludePart(

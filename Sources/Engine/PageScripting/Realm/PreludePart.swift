@@ -35,12 +35,14 @@ struct PreludePart: Sendable {
     let handlers: [String]
     /// Like `members`, but not configurable (Web IDL, "LegacyUnforgeable").
     let unforgeable: [String]
+    /// Names that another part lists, and that this one defines.
+    let instead: [String]
   }
 
   /// - Parameters: names with spaces between them.
   init(
     _ name: String, place: Place = .realm, natives: NativeTable = [:], interfaces: String = "", members: String = "",
-    handlers: String = "", unforgeable: String = ""
+    handlers: String = "", unforgeable: String = "", instead: String = ""
   ) {
     self.name = name
     self.place = place
@@ -48,7 +50,7 @@ struct PreludePart: Sendable {
     func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
     globals = Globals(
       interfaces: words(interfaces), members: words(members), handlers: words(handlers),
-      unforgeable: words(unforgeable))
+      unforgeable: words(unforgeable), instead: words(instead))
   }
 
   static let indexByName: [String: Int] = Dictionary(

@@ -2,6 +2,9 @@ import URLStandard
 
 /// The natives of js/window/window.js: a realm's own window.
 enum WindowMemberNatives {
+  /// The natives of js/window/opening.js.
+  static let opening: NativeTable = ["open": open]
+
   static let table: NativeTable = [
     "top": { call throws(DOMExceptionError) in
       guard call.isActive else { return call.null }
@@ -47,7 +50,6 @@ enum WindowMemberNatives {
     "frameElement": frameElement,
     "origin": { call in call.string(call.document.origin.serialized) },
     "isSecureContext": { call in call.bool(call.document.isInSecureContext) },
-    "open": open,
     "close": { call throws(DOMExceptionError) in
       if call.isActive { try call.windows.close(call.realm.window, by: call.caller) }
       return call.undefined

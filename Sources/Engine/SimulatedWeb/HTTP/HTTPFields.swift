@@ -21,7 +21,9 @@ public struct HTTPFields: Hashable, Codable, Sendable {
   /// `Set-Cookie` headers cannot be joined: use `values(of:)`.
   public subscript(name: String) -> String? {
     get {
-      guard let first = fields.firstIndex(where: { isEqualIgnoringASCIICase($0.name, name) }) else { return nil }
+      guard let first = fields.indices.first(where: { isEqualIgnoringASCIICase(fields[$0].name, name) }) else {
+        return nil
+      }
       return fields[(first + 1)...].reduce(fields[first].value) { text, field in
         isEqualIgnoringASCIICase(field.name, name) ? text + ", " + field.value : text
       }

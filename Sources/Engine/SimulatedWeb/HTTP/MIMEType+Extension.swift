@@ -23,7 +23,8 @@ extension MIMEType {
   static func read(_ header: String) -> MIMEType? { common[header] ?? MIMEType(header) }
 
   private static let common: [String: MIMEType] = Dictionary(
-    Set(byExtension.values).compactMap { text in MIMEType(text).map { (text, $0) } }) { first, _ in first }
+    Set(byExtension.values).compactMap { text in MIMEType(text).map { (text, $0) } }
+  ) { first, _ in first }
 
   private static let byExtension: [String: String] = [
     "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8", "xhtml": "application/xhtml+xml",

@@ -13,13 +13,15 @@ extension MIMEType {
 
   /// Whether a document of this type is parsed as HTML. `text/xsl` is neither text nor XML in WebKit's
   /// DOMImplementation::createDocument.
-  public var isHTML: Bool { essence == "text/html" || essence == "text/xsl" }
+  public var isHTML: Bool { type == "text" && (subtype == "html" || subtype == "xsl") }
 
   /// MIME Sniffing Standard, "XML MIME type".
-  public var isXML: Bool { subtype.hasSuffix("+xml") || essence == "text/xml" || essence == "application/xml" }
+  public var isXML: Bool { subtype.hasSuffix("+xml") || subtype == "xml" && (type == "text" || type == "application") }
 
   /// MIME Sniffing Standard, "JSON MIME type".
-  public var isJSON: Bool { subtype.hasSuffix("+json") || essence == "application/json" || essence == "text/json" }
+  public var isJSON: Bool {
+    subtype.hasSuffix("+json") || subtype == "json" && (type == "application" || type == "text")
+  }
 
   /// MIME Sniffing Standard, "JavaScript MIME type".
   public var isJavaScript: Bool {

@@ -8,6 +8,9 @@ public struct PageID: Hashable, Sendable, Comparable {
     self.number = number
   }
 
+  /// Each message looks its page up, and one number is hashed in half the time of two.
+  public func hash(into hasher: inout Hasher) { hasher.combine(number &* 2 &+ maker.rawValue) }
+
   /// The app's pages come first.
   public static func < (left: PageID, right: PageID) -> Bool {
     (left.maker.rawValue, left.number) < (right.maker.rawValue, right.number)

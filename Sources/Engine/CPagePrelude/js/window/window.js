@@ -1,4 +1,5 @@
-/* HTML Standard, "The Window object": the members that are about windows themselves. */
+/* HTML Standard, "The Window object": the members that are about windows themselves, but for those
+   of js/window/opening.js. */
 (function (native, realm) {
   'use strict';
   const { js } = realm;
@@ -18,7 +19,6 @@
   }
 
   const members = {
-    get window() { return window; },
     get self() { return window; },
     get frames() { return window; },
     get top() { return native.top(); },
@@ -43,11 +43,6 @@
     get isSecureContext() { return native.isSecureContext(); },
     get crossOriginIsolated() { return native.isIsolated(); },
 
-    open(url = undefined, target = undefined, features = undefined) {
-      return native.open(
-        url === undefined ? undefined : `${url}`, target === undefined ? undefined : `${target}`,
-        features === undefined || features === null ? undefined : `${features}`);
-    },
     close() { native.close(); },
     focus() { native.focus(); },
     blur() { native.blur(); },
