@@ -6,6 +6,7 @@ import HTMLTree
 /// cost of a page's first event.
 struct PlainHandler {
   let source: String
+  let names: ScriptNames
   let line: Int
   let type: String
 }
@@ -18,10 +19,10 @@ extension ScriptDocument {
     else { return nil }
     if let realm = existingRealm(.page), realm.hasMetEventsOrTree { return nil }
     guard let owner = onlyOwner(ofHandler: "on" + event.type, from: element, bubbling: event.bubbles),
-      let source = owner.attribute("on" + event.type), isPlain(source)
+      let source = owner.attribute("on" + event.type), let names = plainNames(in: source)
     else { return nil }
     let position = owner.valuePosition(ofAttribute: "on" + event.type)
-    return PlainHandler(source: source, line: position.isKnown ? position.line : 1, type: event.type)
+    return PlainHandler(source: source, names: names, line: position.isKnown ? position.line : 1, type: event.type)
   }
 
   /// The only element on the event's path that has the attribute.
@@ -38,18 +39,20 @@ extension ScriptDocument {
     return owner
   }
 
-  private func isPlain(_ source: String) -> Bool {
-    guard !source.utf8.contains(UInt8(ascii: "}")) else { return false }
+  /// The names that a handler uses; nil if it is not plain.
+  private func plainNames(in source: String) -> ScriptNames? {
+    guard !source.utf8.contains(UInt8(ascii: "}")) else { return nil }
     let names = ScriptNames(in: source, listingUnqualified: true)
     guard !names.mayUseAny, !names.mentionsReceiver, names.unqualified.isDisjoint(with: HandlerScope.memberNames) else {
-      return false
+      return nil
     }
     // Images, forms and frames with a name are properties of the document; named controls are properties of their form.
-    return !document.descendants.contains { node in
+    let meansElement = document.descendants.contains { node in
       guard let element = node.asElement else { return false }
       return element.attribute("id").map(names.unqualified.contains) ?? false
         || element.attribute("name").map(names.unqualified.contains) ?? false
     }
+    return meansElement ? nil : names
   }
 
   /// HTML Standard, "the event handler processing algorithm", as far as scripts can notice it.
@@ -57,7 +60,7 @@ extension ScriptDocument {
     let realm = realm()
     var result = EventResult.notCanceled
     realm.runTask { context throws(JSThrown) in
-      realm.prepareGlobals(for: handler.source)
+      realm.prepareGlobals(handler.names)
       let text = JSText("(function on\(handler.type)(event){\(handler.source)\n})")
       let function = try context.evaluate(text, sourceURL: JSText(url.href), line: handler.line)
       guard let function = context.object(function) else { return }

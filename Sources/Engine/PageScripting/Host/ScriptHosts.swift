@@ -2,7 +2,7 @@
 ///
 /// `WebContent` makes one set for each world. Every call comes on the scripts' thread, from inside a running script or
 /// task. `Caller` says on whose behalf.
-package struct ScriptHosts {
+package final class ScriptHosts {
   package let windows: any WindowHosting
   package let views: any ViewHosting
   package let navigation: any NavigationHosting

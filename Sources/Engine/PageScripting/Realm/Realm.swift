@@ -225,7 +225,12 @@ final class Realm {
   /// - Returns: the names.
   @discardableResult func prepareGlobals(for source: String) -> ScriptNames {
     let names = ScriptNames(in: source)
-    guard !isStillborn else { return names }
+    prepareGlobals(names)
+    return names
+  }
+
+  func prepareGlobals(_ names: ScriptNames) {
+    guard !isStillborn else { return }
     if names.mayUseAny {
       installAllGlobals()
     } else {
@@ -239,7 +244,6 @@ final class Realm {
     }
     namedAccess.expect(names.undeclared)
     refreshNamedAccess()
-    return names
   }
 
   /// Makes the names of elements and frames that scripts use, and removes those that mean nothing any more (see

@@ -34,7 +34,6 @@ final class EventLoop {
   private static let mostWaitingForTurn = 64
 
   func queue(_ task: LoopTask) {
-    var task = task
     task.cause = cause
     if task.isMessage { messages.append(task) } else { ready.append(task) }
   }
@@ -45,7 +44,6 @@ final class EventLoop {
       nextTimer += 1
       nextSequence += 1
     }
-    var task = task
     task.cause = cause
     timers.insert(TimerEntry(due: now + max(milliseconds, 0), sequence: nextSequence, handle: nextTimer, task: task))
     return nextTimer
@@ -161,8 +159,9 @@ final class EventLoop {
   }
 }
 
-/// One task, with the user gesture that accompanies it.
-struct LoopTask {
+/// One task, with the user gesture that accompanies it. It is queued once. An object, because it passes through several
+/// queues.
+final class LoopTask {
   var gesture: UserGesture?
   var scope: UserGesture.Scope
   var loss: GestureLoss
@@ -173,7 +172,7 @@ struct LoopTask {
   var isTimer = false
   /// Whether it is a message from the app's side.
   var isMessage = false
-  var body: () -> Void
+  let body: () -> Void
 
   init(
     of owner: TaskOwner? = nil, gesture: UserGesture? = nil, scope: UserGesture.Scope = .all,

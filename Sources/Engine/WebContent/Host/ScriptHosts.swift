@@ -2,7 +2,7 @@ import PageScripting
 
 extension ScriptHosts {
   /// Makes the hosts that answer the scripts of a world. They do not keep it alive.
-  init(world: ContentWorld) {
+  convenience init(world: ContentWorld) {
     self.init(
       windows: WindowHost(world: world), views: ViewHost(world: world), navigation: NavigationHost(world: world),
       documents: DocumentHost(world: world), time: world.timers, fetching: FetchHost(world: world),

@@ -64,7 +64,7 @@ final class TimerHost: TimeHosting {
     timer.due = world.loop.now + interval
     timer.timesArmed += 1
     let number = timer.timesArmed
-    var task = LoopTask(of: .document(timer.script)) { [unowned self] in
+    let task = LoopTask(of: .document(timer.script)) { [unowned self] in
       if timer.timesArmed == number { fire(timer) }
     }
     task.isTimer = timer.kind != .animationFrame

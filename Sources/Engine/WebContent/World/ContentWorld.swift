@@ -241,7 +241,7 @@ package final class ContentWorld {
 
   /// Queues a message of the app's side; messages stay in order.
   func queueMessage(of owner: TaskOwner, _ body: @escaping () -> Void) {
-    var task = LoopTask(of: owner, body)
+    let task = LoopTask(of: owner, body)
     task.isMessage = true
     loop.queue(task)
   }
