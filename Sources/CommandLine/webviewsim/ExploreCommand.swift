@@ -14,6 +14,7 @@ import WorldOrders
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore",
+    _superCommandName: WebViewSim.name,
     abstract:
       "Runs a page or a scenario in every order in which the world can go; shows the smallest one that breaks it.",
     discussion: """

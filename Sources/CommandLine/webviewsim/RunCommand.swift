@@ -31,6 +31,7 @@ enum PlatformName: String, CaseIterable, ExpressibleByArgument {
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
+    _superCommandName: WebViewSim.name,
     abstract: "Loads pages and clicks in them, or runs scenario files; prints the delegate calls.",
     discussion: """
       A page (.html) is loaded, and clicked where --click says. Files beside it, and --site, answer for the URLs that \
