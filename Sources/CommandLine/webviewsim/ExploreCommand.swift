@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import LocalFiles
 import OrderSearch
 import Reports
@@ -151,7 +150,7 @@ struct ExploreCommand: ParsableCommand {
       if Interruption.signal == nil { try replay?.write(order) }
       return code
     }
-    let part = try Shard.chosen(shard, ShardEnvironment(ProcessInfo.processInfo.environment))
+    let part = try Shard.chosen(shard, ShardEnvironment())
     let outputs = try RunFiles(traceFolder: nil, junitFile: nil, pageFile: html, inputs: [path])
     let resultsFile = results.map(OutputFile.init)
     try resultsFile.map { file throws(ScenarioFileError) in

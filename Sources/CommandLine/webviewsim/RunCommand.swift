@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Reports
 import Scenarios
 import Shards
@@ -127,7 +126,7 @@ struct RunCommand: ParsableCommand {
     if pages.isEmpty, let option = forPages.first(where: \.1)?.0 {
       Terminal.fail("\(option) works with pages only; a scenario contains its own steps")
     }
-    let environment = ShardEnvironment(ProcessInfo.processInfo.environment)
+    let environment = ShardEnvironment()
     let shard = try shards.chosen(environment)
     if shard != nil, clickAll { Terminal.fail("--shard and --click-all cannot be used together") }
     let count = pages.count + scenarios.count
