@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What the programs that run tests on many machines say in variables.
 package struct ShardEnvironment: Sendable {
   /// Variables that say something that is not possible, in one line.
@@ -5,9 +11,18 @@ package struct ShardEnvironment: Sendable {
     package let description: String
   }
 
-  private let variables: [String: String]
+  private let variables: Variables
 
-  package init(_ variables: [String: String]) { self.variables = variables }
+  /// Environments have many variables, of which a few are asked for.
+  private struct Variables: Sendable {
+    let value: @Sendable (String) -> String?
+    subscript(name: String) -> String? { value(name) }
+  }
+
+  package init(_ variables: [String: String]) { self.variables = Variables { variables[$0] } }
+
+  /// Of this process.
+  package init() { variables = Variables { name in getenv(name).map { String(cString: $0) } } }
 
   /// Of Bazel, a Slurm array, a Kubernetes indexed job, or GitLab's `parallel`; nil if none of them says anything.
   package func shard() throws(Failure) -> Shard? {

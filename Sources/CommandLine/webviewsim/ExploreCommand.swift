@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import LocalFiles
 import OrderSearch
 import Reports
@@ -14,6 +13,7 @@ import WorldOrders
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore",
+    _superCommandName: WebViewSim.name,
     abstract:
       "Runs a page or a scenario in every order in which the world can go; shows the smallest one that breaks it.",
     discussion: """
@@ -150,7 +150,7 @@ struct ExploreCommand: ParsableCommand {
       if Interruption.signal == nil { try replay?.write(order) }
       return code
     }
-    let part = try Shard.chosen(shard, ShardEnvironment(ProcessInfo.processInfo.environment))
+    let part = try Shard.chosen(shard, ShardEnvironment())
     let outputs = try RunFiles(traceFolder: nil, junitFile: nil, pageFile: html, inputs: [path])
     let resultsFile = results.map(OutputFile.init)
     try resultsFile.map { file throws(ScenarioFileError) in

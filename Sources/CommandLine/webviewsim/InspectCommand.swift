@@ -7,6 +7,7 @@ import Workers
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
+    _superCommandName: WebViewSim.name,
     abstract: "Lists what can open or navigate a window in a page: window.open calls, links, areas, forms and frames.",
     discussion: """
       Each is found in the source, and listed with its file, line and column and the delegate calls that it leads to. \

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Reports
 import Scenarios
 import Shards
@@ -31,6 +30,7 @@ enum PlatformName: String, CaseIterable, ExpressibleByArgument {
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
+    _superCommandName: WebViewSim.name,
     abstract: "Loads pages and clicks in them, or runs scenario files; prints the delegate calls.",
     discussion: """
       A page (.html) is loaded, and clicked where --click says. Files beside it, and --site, answer for the URLs that \
@@ -126,7 +126,7 @@ struct RunCommand: ParsableCommand {
     if pages.isEmpty, let option = forPages.first(where: \.1)?.0 {
       Terminal.fail("\(option) works with pages only; a scenario contains its own steps")
     }
-    let environment = ShardEnvironment(ProcessInfo.processInfo.environment)
+    let environment = ShardEnvironment()
     let shard = try shards.chosen(environment)
     if shard != nil, clickAll { Terminal.fail("--shard and --click-all cannot be used together") }
     let count = pages.count + scenarios.count

@@ -6,6 +6,7 @@ import Workers
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
+    _superCommandName: WebViewSim.name,
     abstract: "Says which pages of a whole site open windows: a line of JSON for each page.",
     discussion: """
       PATHS are pages, WARC or HAR files with pages in them, or - for a list of paths on standard input, one per line. \

@@ -10,8 +10,13 @@ import WebViewSimulator
 
 /// The command line.
 struct WebViewSim: ParsableCommand {
+  /// The super-command of commands that are read alone. One that says that it has none is read twice more before, as
+  /// if it were a request for a shell's completions. Only commands that somebody waits for name it; what they print is
+  /// the same.
+  static let name = "webviewsim"
+
   static let configuration = CommandConfiguration(
-    commandName: "webviewsim",
+    commandName: name,
     abstract: "Shows which delegate methods WKWebView calls when a page opens windows and navigates.",
     discussion: """
       Topics with examples, for `webviewsim help TOPIC`: \(HelpTopic.all.map(\.name).joined(separator: ", ")).

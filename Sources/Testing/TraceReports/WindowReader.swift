@@ -4,11 +4,16 @@ import WebViewSimulator
 
 /// Reads the state of the windows after a step, without a gesture and without changing anything.
 @MainActor package enum WindowReader {
-  /// A text is the cheapest result: objects are copied with the page's own functions.
-  private static let script = """
-    ((name, opener, length) => typeof name == 'string' && typeof length == 'number' ? `${length} ${opener} ${name}` : 0)\
-    (window.name, !!window.opener, history.length)
-    """
+  /// Reads what is not known. A text is the cheapest result: objects are copied with the page's own functions.
+  private static func script(knownName: String?, hasOpener: Bool?, historyLength: Int?) -> String {
+    let name = knownName == nil ? "window.name" : "''"
+    let opener = hasOpener.map { "\($0)" } ?? "!!window.opener"
+    let length = historyLength.map { "\($0)" } ?? "history.length"
+    return """
+      ((name, opener, length) => typeof name == 'string' && typeof length == 'number' ? `${length} ${opener} ${name}` \
+      : 0)(\(name), \(opener), \(length))
+      """
+  }
 
   package static func states(of pages: [KnownPage], asksPages: Bool) async -> [WindowState] {
     var states = statesWithoutPages(of: pages)
@@ -38,15 +43,17 @@ import WebViewSimulator
   private static func pageState(_ page: WebPageProxy) async -> WindowState.PageState? {
     // A page whose scripts name none of it can be read without the engine.
     let observer = PageObserver(page)
-    if let facts = await observer.untouchedWindowFacts() {
-      return WindowState.PageState(name: facts.name, hasOpener: facts.hasOpener, historyLength: facts.historyLength)
+    let known = await observer.untouchedWindowFacts()
+    if let name = known?.name, let hasOpener = known?.hasOpener, let length = known?.historyLength {
+      return WindowState.PageState(name: name, hasOpener: hasOpener, historyLength: length)
     }
-    guard case .success(.value(.string(let text))) = await observer.evaluate(script) else { return nil }
+    let rest = script(knownName: known?.name, hasOpener: known?.hasOpener, historyLength: known?.historyLength)
+    guard case .success(.value(.string(let text))) = await observer.evaluate(rest) else { return nil }
     // Not by characters: a name may begin with what belongs to the character before.
     let words = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
       .map { Substring($0) }
     guard words.count == 3, let length = Double(words[0]) else { return nil }
     return WindowState.PageState(
-      name: String(words[2]), hasOpener: words[1] == "true", historyLength: Int(saturating: length))
+      name: known?.name ?? String(words[2]), hasOpener: words[1] == "true", historyLength: Int(saturating: length))
   }
 }

@@ -6,6 +6,8 @@ struct FieldReader<Table: KeyTable> {
   let position: TextPosition
   private var members: [(name: String, position: TextPosition, value: PositionedJSON)]
   private let table: Table
+  /// Where the key stands that was read first; nil if none was.
+  private(set) var firstRead: TextPosition?
 
   init(_ node: PositionedJSON, file: String, _ table: Table) throws(ScenarioFileError) {
     self.file = file
@@ -67,8 +69,9 @@ struct FieldReader<Table: KeyTable> {
 
   private mutating func take<Value>(_ key: Key<Value>) -> Unread<Value>? {
     guard let index = members.firstIndex(where: { $0.name == key.name }) else { return nil }
-    let node = members.remove(at: index).value
-    return Unread(node: node, form: key.form, place: ValuePlace(file: file, key: key.name, object: position))
+    let member = members.remove(at: index)
+    if firstRead == nil { firstRead = member.position }
+    return Unread(node: member.value, form: key.form, place: ValuePlace(file: file, key: key.name, object: position))
   }
 
   // MARK: Unknown keys

@@ -6,23 +6,26 @@ struct StepDecoder {
   let file: String
   let folder: ScenarioFolder
 
-  private static let kinds = ScenarioKeys.step.oneOf
-
   func step(_ node: PositionedJSON) throws(ScenarioFileError) -> ScenarioStep {
     var fields = try FieldReader(node, file: file, ScenarioKeys.step)
-    let kinds = fields.names.filter(Self.kinds.contains)
-    guard kinds.count == 1 else {
-      // Names a misspelt kind instead of saying that the kind is missing.
-      if kinds.isEmpty { try fields.rejectUnknown() }
-      throw node.error(
-        kinds.isEmpty
-          ? "a step needs one of \(Self.kinds.joined(separator: ", "))"
-          : "a step can do only one thing, not both \(kinds.joined(separator: " and "))", file)
+    do {
+      return try step(node, &fields)
+    } catch {
+      // A second kind is a key that nobody reads, so only steps with a mistake are searched for one: to find the keys by
+      // their table takes longer than to read a scenario.
+      let kinds = try FieldReader(node, file: file, ScenarioKeys.step).names.filter(ScenarioKeys.step.oneOf.contains)
+      guard kinds.count > 1 else { throw error }
+      throw node.error("a step can do only one thing, not both \(kinds.joined(separator: " and "))", file)
     }
-    let position = fields.position(of: kinds[0]) ?? node.position
-    let action = try action(&fields)
+  }
+
+  private func step(
+    _ node: PositionedJSON, _ fields: inout FieldReader<StepTable>
+  ) throws(ScenarioFileError) -> ScenarioStep {
+    let action = try action(node, &fields)
     var step = ScenarioStep(action, source: source(node))
-    step.place = FilePlace(file: file, position)
+    // The kind is read first.
+    step.place = FilePlace(file: file, fields.firstRead ?? node.position)
     step.window = try fields.read(\.window) ?? "main"
     step.frame = try fields.read(\.frame) ?? []
     step.settle = try fields.read(\.settle)
@@ -36,7 +39,9 @@ struct StepDecoder {
   }
 
   /// Exactly one of these keys is there.
-  private func action(_ fields: inout FieldReader<StepTable>) throws(ScenarioFileError) -> ScenarioStep.Action {
+  private func action(
+    _ node: PositionedJSON, _ fields: inout FieldReader<StepTable>
+  ) throws(ScenarioFileError) -> ScenarioStep.Action {
     if let selector = try fields.read(\.click) { return .click(selector) }
     if let selector = try fields.read(\.activate) { return .activate(selector) }
     if let script = try fields.read(\.evaluate) { return .evaluate(script) }
@@ -51,7 +56,10 @@ struct StepDecoder {
     if try fields.read(\.reload) != nil { return .reload }
     if try fields.read(\.stopLoading) != nil { return .stopLoading }
     if let end = try fields.read(\.endContentProcess) { return .endContentProcess(end) }
-    return .system(try SystemStepDecoder().step(&fields))
+    if let step = try SystemStepDecoder().step(&fields) { return .system(step) }
+    // Names a misspelt kind instead of saying that the kind is missing.
+    try fields.rejectUnknown()
+    throw node.error("a step needs one of \(ScenarioKeys.step.oneOf.joined(separator: ", "))", file)
   }
 
   /// What traces repeat: the step without the keys that the recorder does not know.

@@ -5,8 +5,8 @@ import WebViewSimulator
 
 /// Reads the steps that concern the system rather than a web view.
 struct SystemStepDecoder {
-  /// Exactly one of these keys is there.
-  func step(_ fields: inout FieldReader<StepTable>) throws(ScenarioFileError) -> SystemStep {
+  /// - Returns: nil if none of these keys is there.
+  func step(_ fields: inout FieldReader<StepTable>) throws(ScenarioFileError) -> SystemStep? {
     if let url = try fields.read(\.openURL) { return .openURL(url) }
     if let url = try fields.read(\.openSafariViewController) { return .openSafariViewController(url) }
     if let url = try fields.read(\.startSession) { return .startSession(try session(url, &fields)) }
@@ -20,8 +20,8 @@ struct SystemStepDecoder {
     if let url = try fields.read(\.request) {
       return .request(url: url, form: try fields.read(\.form).map(texts))
     }
-    _ = try fields.read(\.clearAssociationCache)
-    return .clearAssociationCache
+    if try fields.read(\.clearAssociationCache) != nil { return .clearAssociationCache }
+    return nil
   }
 
   private func session(

@@ -24,12 +24,17 @@ import WorldOrders
   private static let mostMemory = 200 << 20
 
   /// Serves until the parent process is gone.
-  package nonisolated static func serve(_ channel: WorkerChannel) -> Never {
+  package nonisolated static func serve(_ channel: WorkerChannel) -> Never { serve(channel, rehearses: false) }
+
+  /// The same for a process that is there before its first job.
+  nonisolated static func serveAhead(_ channel: WorkerChannel) -> Never { serve(channel, rehearses: true) }
+
+  private nonisolated static func serve(_ channel: WorkerChannel, rehearses: Bool) -> Never {
     EngineOptions.favorShortRuns()
-    ContentProcess.prepareEngine(.one)
     Thread.detachNewThread { endWithStuckScript() }
     Task { @MainActor in
       var worker = ContentWorker(channel: channel)
+      if rehearses { rehearse() }
       await worker.run()
     }
     dispatchMain()
@@ -62,6 +67,22 @@ import WorldOrders
       // meanwhile the parent decides what comes next.
       await Task.yield()
     }
+  }
+
+  /// Reads a scenario that nobody runs. Most of the time until the first one is read goes by while Swift's runtime finds
+  /// out about the types in it, and meanwhile the parent is still busy with the arguments.
+  private nonisolated static func rehearse() {
+    let text = """
+      start: https://a.example/
+      responses: {https://a.example/: ''}
+      expect: ['main: didFinish https://a.example/']
+      steps: [{click: a, expect: [nothing]}]
+      """
+    let job = bytes(ContentJob.run(.text(text, file: "rehearsal.yaml"), RunWishes()))
+    if case .run(let source, let wishes)? = try? BinaryDecoding.value(ContentJob.self, from: job) {
+      _ = try? source.load(wishes)
+    }
+    _ = bytes([ScenarioProgress.began(heading: "")])
   }
 
   private mutating func noteMemory() {

@@ -12,7 +12,11 @@ package struct ContentWorkers {
   let pool: WorkerPool<ContentJob, ContentReply>
 
   /// Starts the first process now, while the arguments are still to be read.
-  package static func startFirst() { WorkerPool<ContentJob, ContentReply>.startFirstWorker(serve: ContentWorker.serve) }
+  package static func startFirst() {
+    WorkerPool<ContentJob, ContentReply>.startFirstWorker(serve: ContentWorker.serveAhead)
+    // The worker needs longer than the arguments.
+    ScenarioProgress.rehearse()
+  }
 
   /// - Parameter workers: how many processes run at the same time, at most.
   package init(_ workers: Int, limits: WorkerLimits) {

@@ -2,8 +2,13 @@
 /// proportional to their number.
 package enum BinaryDecoding {
   /// - Throws: `BinaryCodingError` and `DecodingError`
-  package static func value<Value: Decodable>(_ type: Value.Type, from bytes: some Sequence<UInt8>) throws -> Value {
-    let input = BinaryInput(bytes: Array(bytes))
+  package static func value<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+    try value(type, from: bytes[...])
+  }
+
+  /// - Throws: `BinaryCodingError` and `DecodingError`
+  package static func value<Value: Decodable>(_ type: Value.Type, from bytes: ArraySlice<UInt8>) throws -> Value {
+    let input = BinaryInput(bytes: bytes)
     let value = try input.read(type)
     guard input.isAtEnd else { throw BinaryCodingError.tooMuch }
     return value
@@ -21,15 +26,19 @@ package enum BinaryCodingError: Error, Equatable {
 
 /// The remaining bytes.
 final class BinaryInput {
-  private let bytes: [UInt8]
-  private var place = 0
+  private let bytes: ArraySlice<UInt8>
+  private var place: Int
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    place = bytes.startIndex
+  }
 
-  var isAtEnd: Bool { place == bytes.count }
+  var isAtEnd: Bool { rest == 0 }
+  private var rest: Int { bytes.endIndex - place }
 
   private func take(_ count: Int) throws -> ArraySlice<UInt8> {
-    guard count <= bytes.count - place else { throw BinaryCodingError.tooShort }
+    guard count <= rest else { throw BinaryCodingError.tooShort }
     defer { place += count }
     return bytes[place..<(place + count)]
   }
@@ -44,9 +53,10 @@ final class BinaryInput {
 
   private func bits<Integer: FixedWidthInteger & BitwiseCopyable>(_ type: Integer.Type) throws -> Integer {
     let size = Integer.bitWidth / 8
-    guard size <= bytes.count - place else { throw BinaryCodingError.tooShort }
+    guard size <= rest else { throw BinaryCodingError.tooShort }
     defer { place += size }
-    return Integer(littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Integer.self) })
+    let offset = place - bytes.startIndex
+    return Integer(littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Integer.self) })
   }
 
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
@@ -60,7 +70,7 @@ final class BinaryInput {
   /// Never more than there are bytes left, because every element takes at least one.
   func count() throws -> Int {
     let count = Int(try bits(UInt32.self))
-    guard count <= bytes.count - place else { throw BinaryCodingError.tooShort }
+    guard count <= rest else { throw BinaryCodingError.tooShort }
     return count
   }
 

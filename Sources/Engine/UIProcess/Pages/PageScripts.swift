@@ -109,7 +109,7 @@ extension WebPageProxy {
 
   public init(_ page: WebPageProxy) { self.page = page }
 
-  /// The name, opener and history of the page's window; nil if a script may have changed them.
+  /// The name, opener and history of the page's window, without what a script may have changed; nil if there is no window.
   public func untouchedWindowFacts() async -> WindowFacts? {
     let id = page.id
     return try? await page.perform { .page(id, .describeWindow($0)) }.get()

@@ -122,10 +122,9 @@ package actor ContentProcess: ContentConnection {
     return .lost(reason)
   }
 
-  /// Makes an engine in advance, for the first world.
-  package nonisolated static func prepareEngine(_ threads: WorldThreads = .two) {
-    EnginePool.shared.prepareOne(threads)
-  }
+  /// Makes an engine in advance, for the first world on two threads. On one thread, it would only keep the others from
+  /// what comes before its first script.
+  package nonisolated static func prepareEngine() { EnginePool.shared.prepareOne() }
 
   /// CPU seconds that the script has used that now runs on the main actor, for a world on one thread: its script keeps
   /// the app's side from looking.

@@ -52,8 +52,8 @@ final class EnginePool: Sendable {
   var scriptSecondsOnMainActor: Double { onMainActor.withLock { $0 }?.secondsUsed ?? 0 }
 
   /// Adds an engine that prepares itself where it will run, before the tasks of its first world.
-  func prepareOne(_ threads: WorldThreads) {
-    let engine = PooledEngine(threads)
+  func prepareOne() {
+    let engine = PooledEngine(.two)
     idle.withLock { $0.append(engine) }
     let start = EngineStart(engine: engine)
     Task { await start.run() }

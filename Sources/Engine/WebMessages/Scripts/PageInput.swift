@@ -19,15 +19,19 @@ public enum PageInputError: Error, Sendable, Equatable {
   case notAppBound
 }
 
-/// What scripts of a page's main window would read as `name`, `!!opener` and `history.length`.
+/// What scripts of a page's main window would read as `name`, `!!opener` and `history.length`. Of what a script may have
+/// changed, only a script can tell: then it is nil.
 public struct WindowFacts: Sendable {
-  public let name: String
-  public let hasOpener: Bool
-  public let historyLength: Int
+  public let name: String?
+  public let hasOpener: Bool?
+  public let historyLength: Int?
 
-  package init(name: String, hasOpener: Bool, historyLength: Int) {
+  package init(name: String?, hasOpener: Bool?, historyLength: Int?) {
     self.name = name
     self.hasOpener = hasOpener
     self.historyLength = historyLength
   }
+
+  /// Whether no script needs to be asked.
+  package var areComplete: Bool { name != nil && hasOpener != nil && historyLength != nil }
 }
