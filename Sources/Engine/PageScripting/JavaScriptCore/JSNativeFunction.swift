@@ -40,9 +40,10 @@ private func runNative(
 ) -> JSValueRef? {
   // The engine passes a context and a place for the exception to every callback.
   let context = context!
-  guard let agent = NativeEntry.runningAgent, let realm = agent.realm(of: context) else {
-    return JSValueMakeUndefined(context)
-  }
+  // Whoever entered the agent holds it, so this does not.
+  guard let owner = native_entry_thread_owner(),
+    let realm = Unmanaged<ScriptAgent>.fromOpaque(owner)._withUnsafeGuaranteedRef({ $0.realm(of: context) })
+  else { return JSValueMakeUndefined(context) }
   if native_entry_is_gate_closed() {
     // The engine forgets a termination when it returns through a native.
     exception!.pointee = JSValueMakeUndefined(context)
