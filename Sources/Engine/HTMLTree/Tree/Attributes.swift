@@ -58,7 +58,9 @@ extension Element {
 
   /// DOM Standard, "set an attribute value": changes the attribute or appends a new one.
   /// - Parameter uri: the namespace of a new one.
-  package func setAttribute(_ name: String, uri: String? = nil, _ value: String) {
+  /// - Returns: the value before; nil for a new one.
+  @discardableResult
+  package func setAttribute(_ name: String, uri: String? = nil, _ value: String) -> String? {
     let old: String?
     if let index = attributes.firstIndex(where: { $0.name == name }) {
       old = attributes[index].value
@@ -69,6 +71,7 @@ extension Element {
       attributes.append(Attribute(name: name, uri: uri, value: value))
     }
     attributeDidChange(name, old: old, new: value)
+    return old
   }
 
   /// DOM Standard, "remove an attribute by name". Returns whether there was one.
