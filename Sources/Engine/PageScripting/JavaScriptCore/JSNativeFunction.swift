@@ -49,11 +49,13 @@ private func runNative(
     exception!.pointee = JSValueMakeUndefined(context)
     return nil
   }
-  let call = NativeCall(realm: realm, count: count, arguments: arguments, exception: exception!)
+  // The call retains the realm, which may be dropped while the native runs.
+  let call = NativeCall(
+    realm: realm.takeUnretainedValue(), count: count, arguments: arguments, exception: exception!)
   do {
     return try NativeRegistry.functions[Int(index)](call).ref
   } catch {
-    exception!.pointee = realm.exceptionObject(error).ref
+    exception!.pointee = call.realm.exceptionObject(error).ref
     return JSValueMakeUndefined(context)
   }
 }
