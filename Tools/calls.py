@@ -215,8 +215,9 @@ def view_file(messages, questions):
 def call_file(calls):
     return (
         "import Reasons\nimport WebMessages\nimport WindowRegistry\n\n"
-        "extension TraceEvent {\n  /// The call, with the data that only it has.\n"
-        "  public enum Call: Sendable, Equatable {\n"
+        "extension TraceEvent {\n  /// The call, with the data that only it has. "
+        "The data is outside of the event, because most calls have little.\n"
+        "  public indirect enum Call: Sendable, Equatable {\n"
         f"{textwrap.indent(''.join(row.case() for row in calls), '  ')}  }}\n}}\n")
 
 

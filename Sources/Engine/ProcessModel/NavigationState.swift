@@ -3,7 +3,9 @@ import WebMessages
 import WindowRegistry
 
 /// Why a navigation failed.
-package struct NavigationFailure {
+///
+/// An object, because each load's state has room for one, and almost no load fails.
+package final class NavigationFailure: Sendable {
   package let error: NavigationError
   package let reason: Reason
 

@@ -12,12 +12,14 @@ package final class PageProxy {
   /// The process that shows its current page.
   package private(set) var process: WebProcess
   /// The numbers of all processes in which it has been: going back to a site may return to one of them.
-  private var processes: Set<Int>
+  private var processes: [Int] { [firstProcess] + laterProcesses }
+  private let firstProcess: Int
+  private var laterProcesses: [Int] = []
   /// The page of another process that loads what this page will show next (WebKit's m_provisionalPage).
   package private(set) var provisionalPage: ProvisionalPage?
   /// The frame for which the UI process began a load about which nobody in this process was asked (WebKit's
   /// mainFrameNavigationInitiator). The next question of the page names it (rule 3.2).
-  package var initiator: FrameSnapshot?
+  @Seldom package var initiator: FrameSnapshot?
   /// Tells what the current page shows.
   package private(set) weak var shown: (any ShownPage)?
 
@@ -25,24 +27,24 @@ package final class PageProxy {
     self.id = id
     self.process = process
     self.opener = opener
-    processes = [process.number]
+    firstProcess = process.number
   }
 
   package func attach(_ shown: any ShownPage) { self.shown = shown }
 
   /// Whether the two pages have ever shared a process.
   package func hasSharedProcess(with other: PageProxy) -> Bool {
-    self === other || !processes.isDisjoint(with: other.processes)
+    self === other || processes.contains(where: other.processes.contains)
   }
 
-  package var hasHadAnotherProcess: Bool { processes.count > 1 }
+  package var hasHadAnotherProcess: Bool { !laterProcesses.isEmpty }
 
   package func uses(_ other: WebProcess) -> Bool { process === other || provisionalPage?.process === other }
 
   /// From now on, its current page is in another process.
   package func move(to other: WebProcess) {
     process = other
-    processes.insert(other.number)
+    if !processes.contains(other.number) { laterProcesses.append(other.number) }
   }
 
   /// The process has ended, and nothing is loading any more. The session history stays (WebKit's

@@ -56,7 +56,7 @@ extension WebURL {
   /// The URL without its fragment, as it is requested from the network.
   public var withoutFragment: WebURL {
     guard queryEnd < endOffset else { return self }
-    return WebURL(self, href: text(0, queryEnd))
+    return WebURL(href: text(0, queryEnd), offsets: offsets)
   }
 
   /// Whether the two differ only in their fragments, if at all. URL Standard, "equals with exclude fragments".
@@ -83,20 +83,5 @@ extension WebURL {
   private static func constant(_ text: String) -> WebURL {
     guard let url = WebURL(text) else { preconditionFailure("\(text) is a valid URL") }
     return url
-  }
-
-  /// The same URL cut before its fragment.
-  private init(_ url: WebURL, href: String) {
-    self.href = href
-    schemeEnd = url.schemeEnd
-    usernameEnd = url.usernameEnd
-    hostStart = url.hostStart
-    hostEnd = url.hostEnd
-    pathStart = url.pathStart
-    pathEnd = url.pathEnd
-    queryEnd = url.queryEnd
-    special = url.special
-    hasHost = url.hasHost
-    port = url.port
   }
 }

@@ -1,22 +1,52 @@
 /// An absolute URL as defined by the WHATWG URL Standard, parsed and serialised exactly as in a browser.
 ///
-/// The value consists of its serialisation and the offsets of the components: copying is cheap, `href` costs nothing,
-/// and a component is cut out on demand. All of it is ASCII. Two URLs are equal if their serialisations are.
+/// The value is a reference to its serialisation and the offsets of the components: copying is cheap, `href` costs
+/// nothing, and a component is cut out on demand. All of it is ASCII. Two URLs are equal if their serialisations are.
 public struct WebURL: Sendable {
+  /// A page, its load and its history keep the same URL many times, so the copies share one object.
+  private let parts: Parts
+
+  private final class Parts: Sendable {
+    let href: String
+    let offsets: Offsets
+
+    init(href: String, offsets: Offsets) {
+      self.href = href
+      self.offsets = offsets
+    }
+  }
+
+  /// Offsets into the UTF-8 of `href`, and what the components are. A component that is missing is an empty range.
+  struct Offsets {
+    let schemeEnd: UInt32  // offset of the ":" after the scheme
+    let usernameEnd: UInt32
+    let hostStart: UInt32  // past the "@", if there is one
+    let hostEnd: UInt32
+    let pathStart: UInt32
+    let pathEnd: UInt32
+    let queryEnd: UInt32
+    let special: SpecialScheme?
+    let hasHost: Bool
+    let port: UInt16?
+  }
+
+  init(href: String, offsets: Offsets) { parts = Parts(href: href, offsets: offsets) }
+
   /// URL Standard, "URL serializer": the whole URL, with its fragment.
-  public let href: String
-  // Offsets into the UTF-8 of `href`. A component that is missing is an empty range.
-  let schemeEnd: UInt32  // offset of the ":" after the scheme
-  let usernameEnd: UInt32
-  let hostStart: UInt32  // past the "@", if there is one
-  let hostEnd: UInt32
-  let pathStart: UInt32
-  let pathEnd: UInt32
-  let queryEnd: UInt32
-  let special: SpecialScheme?
-  let hasHost: Bool
+  public var href: String { parts.href }
   /// The port; nil if there is none or it is the scheme's default. 0…65535.
-  public let port: UInt16?
+  public var port: UInt16? { offsets.port }
+
+  var offsets: Offsets { parts.offsets }
+  var schemeEnd: UInt32 { parts.offsets.schemeEnd }
+  var usernameEnd: UInt32 { parts.offsets.usernameEnd }
+  var hostStart: UInt32 { parts.offsets.hostStart }
+  var hostEnd: UInt32 { parts.offsets.hostEnd }
+  var pathStart: UInt32 { parts.offsets.pathStart }
+  var pathEnd: UInt32 { parts.offsets.pathEnd }
+  var queryEnd: UInt32 { parts.offsets.queryEnd }
+  var special: SpecialScheme? { parts.offsets.special }
+  var hasHost: Bool { parts.offsets.hasHost }
 
   /// Parses a URL. URL Standard, "URL parser" (encoding is UTF-8).
   /// - Parameters:
@@ -76,22 +106,19 @@ public struct WebURL: Sendable {
       output.append(contentsOf: fragment)
     }
     guard output.count <= UInt32.max else { return nil }
-    self.href = String(decoding: output, as: UTF8.self)
-    self.schemeEnd = UInt32(schemeEnd)
-    self.usernameEnd = UInt32(usernameEnd)
-    self.hostStart = UInt32(hostStart)
-    self.hostEnd = UInt32(hostEnd)
-    self.pathStart = UInt32(pathStart)
-    self.pathEnd = UInt32(pathEnd)
-    self.queryEnd = UInt32(queryEnd)
-    self.special = record.special
-    self.hasHost = record.host != nil
-    self.port = record.port
+    self.init(
+      href: String(decoding: output, as: UTF8.self),
+      offsets: Offsets(
+        schemeEnd: UInt32(schemeEnd), usernameEnd: UInt32(usernameEnd), hostStart: UInt32(hostStart),
+        hostEnd: UInt32(hostEnd), pathStart: UInt32(pathStart), pathEnd: UInt32(pathEnd), queryEnd: UInt32(queryEnd),
+        special: record.special, hasHost: record.host != nil, port: record.port))
   }
 }
 
 extension WebURL: Hashable {
-  public static func == (left: WebURL, right: WebURL) -> Bool { left.href == right.href }
+  public static func == (left: WebURL, right: WebURL) -> Bool {
+    left.parts === right.parts || left.href == right.href
+  }
   public func hash(into hasher: inout Hasher) { hasher.combine(href) }
 }
 

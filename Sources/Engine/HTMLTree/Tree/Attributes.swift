@@ -58,7 +58,9 @@ extension Element {
 
   /// DOM Standard, "set an attribute value": changes the attribute or appends a new one.
   /// - Parameter uri: the namespace of a new one.
-  package func setAttribute(_ name: String, uri: String? = nil, _ value: String) {
+  /// - Returns: the value before; nil for a new one.
+  @discardableResult
+  package func setAttribute(_ name: String, uri: String? = nil, _ value: String) -> String? {
     let old: String?
     if let index = attributes.firstIndex(where: { $0.name == name }) {
       old = attributes[index].value
@@ -69,6 +71,7 @@ extension Element {
       attributes.append(Attribute(name: name, uri: uri, value: value))
     }
     attributeDidChange(name, old: old, new: value)
+    return old
   }
 
   /// DOM Standard, "remove an attribute by name". Returns whether there was one.
@@ -82,17 +85,23 @@ extension Element {
 
   private func attributeDidChange(_ name: String, old: String?, new: String?) {
     scope.attributeVersion += 1
+    if isConnected { noteInDocument(name, old: old, new: new) }
+    let observer = scope.documentLink?._withUnsafeGuaranteedRef { $0.observer }
+    observer?.didChangeAttribute(of: self, name: name, oldValue: old, by: scope.mutationSource)
+  }
+
+  /// Updates what the document knows of its elements.
+  private func noteInDocument(_ name: String, old: String?, new: String?) {
     guard let document = ownerDocument else { return }
-    if isConnected, name == "id", old != new {
+    if name == "id", old != new {
       if let old, !old.isEmpty { document.ids.remove(self, id: old) }
       if let new, !new.isEmpty { document.ids.add(self, id: new) }
     }
-    if isConnected, name == "name" {
+    if name == "name" {
       if let old, !old.isEmpty { document.names[old, default: 0] -= 1 }
       if let new, !new.isEmpty { document.names[new, default: 0] += 1 }
     }
-    if isConnected, tag == .base { document.forgetBaseElement() }
-    document.observer?.didChangeAttribute(of: self, name: name, oldValue: old, by: scope.mutationSource)
+    if tag == .base { document.forgetBaseElement() }
   }
 
   /// The value of the `id` attribute; empty when there is none.

@@ -13,8 +13,15 @@ package final class Document: Node {
   package var characterSet = "UTF-8"
   package internal(set) var quirksMode = QuirksMode.noQuirks
   /// Is told of every change to the tree, by the parser and by scripts. It must not keep the document alive.
-  package var observer: (any DocumentObserver)? { didSet { newsFromParser = observer?.newsFromParser } }
+  package var observer: (any DocumentObserver)? {
+    didSet {
+      newsFromParser = observer?.newsFromParser
+      newsLink = newsFromParser.map(Unmanaged.passUnretained)
+    }
+  }
   private var newsFromParser: ParserNews?
+  /// The same, for each node that the parser inserts: counting references would be most of the work.
+  private var newsLink: Unmanaged<ParserNews>?
   /// The element that `:focus` matches; set by the scripting layer.
   package weak var focusedElement: Element?
   /// The element that `:target` matches. The loader sets it by the URL's fragment.
@@ -138,7 +145,9 @@ package final class Document: Node {
 
   /// Who must be told that `node` was inserted into `parent`.
   func observer(hearingOf node: Node, in parent: Node) -> (any DocumentObserver)? {
-    if scope.mutationSource == .parser, !node.hasChildren, newsFromParser?.include(node, in: parent) == false {
+    if scope.mutationSource == .parser, !node.hasChildren,
+      newsLink?._withUnsafeGuaranteedRef({ $0.include(node, in: parent) }) == false
+    {
       return nil
     }
     return observer

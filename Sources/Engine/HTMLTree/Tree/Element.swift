@@ -75,24 +75,21 @@ package struct ScriptFlags: OptionSet, Sendable {
   package static let forceAsync = ScriptFlags(rawValue: 4)
 }
 
+/// What few elements have. Apart from its elements, a large page has little to keep, so these are as small as possible.
+private final class ElementExtras {
+  /// The local name, if it is not that of the tag.
+  var ownName: String?
+  var templateContents: DocumentFragment?
+  weak var shadowRoot: DocumentFragment?
+  var qualification: Qualification?
+  var contentPosition = SourcePosition.unknown
+}
+
 /// An element (DOM Standard, "interface Element").
 package final class Element: Node {
-  package let localName: String
   package let namespace: Namespace
   /// The name as a known one, for fast comparison; `.other` for unknown names. Set for every namespace.
   package let tag: Tag
-  /// In source order. Read with the methods of Attributes.swift.
-  package internal(set) var attributes: [Attribute]
-  /// Where the element's `<` is in the page's source.
-  package internal(set) var position: SourcePosition
-  /// Where the text after the start tag's `>` begins: for a script, where its source begins.
-  package internal(set) var contentPosition: SourcePosition = .unknown
-  /// What a template element holds instead of children; nil for any other element.
-  package internal(set) var templateContents: DocumentFragment?
-  /// The root of the shadow tree, if there is one. Whoever attached it keeps it alive.
-  package internal(set) weak var shadowRoot: DocumentFragment?
-  /// The name's prefix, and a namespace that means nothing to pages; nil for almost all elements.
-  package internal(set) var qualification: Qualification?
   /// Only meaningful for script elements.
   package var scriptFlags: ScriptFlags = []
   /// The checkedness of a checkbox or radio button, or the selectedness of an option, once it no longer follows the
@@ -100,20 +97,27 @@ package final class Element: Node {
   package var checkedness: Bool?
   /// Whether it is shown above the page. The scripting layer sets it, and `:modal` and `:popover-open` read it.
   package var layer = Layer.page
+  /// In source order. Read with the methods of Attributes.swift.
+  package internal(set) var attributes: [Attribute]
+  /// Where the element's `<` is in the page's source.
+  package internal(set) var position: SourcePosition
+  /// What few elements have; nil for almost all of them.
+  private var extras: ElementExtras?
 
   /// https://html.spec.whatwg.org/multipage/interaction.html#the-top-layer
   package enum Layer: String, Sendable { case page, popover, modal }
 
+  /// - Parameter ownName: the local name, if it is not that of the tag.
   init(
-    tag: Tag, localName: String, namespace: Namespace, attributes: [Attribute], position: SourcePosition,
+    tag: Tag, ownName: String?, namespace: Namespace, attributes: [Attribute], position: SourcePosition,
     scope: TreeScope
   ) {
     self.tag = tag
-    self.localName = localName
     self.namespace = namespace
     self.attributes = attributes
     self.position = position
     super.init(kind: .element, scope: scope)
+    if let ownName { needExtras().ownName = ownName }
     if tag == .template, namespace == .html {
       let contents = DocumentFragment(scope: scope)
       contents.host = self
@@ -121,12 +125,19 @@ package final class Element: Node {
     }
   }
 
+  convenience init(
+    localName: String, namespace: Namespace, attributes: [Attribute], position: SourcePosition, scope: TreeScope
+  ) {
+    let tag = Tag(localName)
+    self.init(
+      tag: tag, ownName: localName == tag.name ? nil : localName, namespace: namespace, attributes: attributes,
+      position: position, scope: scope)
+  }
+
   /// An element that belongs to `document` and has no parent yet, as `createElement(NS)` makes it.
   /// - Parameter localName: taken as it is; lower-case it for HTML.
   package convenience init(_ localName: String, namespace: Namespace = .html, in document: Document) {
-    self.init(
-      tag: Tag(localName), localName: localName, namespace: namespace, attributes: [], position: .unknown,
-      scope: document.scope)
+    self.init(localName: localName, namespace: namespace, attributes: [], position: .unknown, scope: document.scope)
     if tag == .script { scriptFlags = .forceAsync }
   }
 
@@ -139,6 +150,42 @@ package final class Element: Node {
       qualification = Qualification(prefix: parts.count == 2 ? parts[0] : nil, uri: uri.isEmpty ? nil : uri)
     }
   }
+
+  private func needExtras() -> ElementExtras {
+    if let extras { return extras }
+    let extras = ElementExtras()
+    self.extras = extras
+    return extras
+  }
+
+  /// What a template element holds instead of children; nil for any other element.
+  package internal(set) var templateContents: DocumentFragment? {
+    get { extras?.templateContents }
+    set { needExtras().templateContents = newValue }
+  }
+
+  /// The root of the shadow tree, if there is one. Whoever attached it keeps it alive.
+  package internal(set) var shadowRoot: DocumentFragment? {
+    get { extras?.shadowRoot }
+    set { needExtras().shadowRoot = newValue }
+  }
+
+  /// The name's prefix, and a namespace that means nothing to pages; nil for almost all elements.
+  package internal(set) var qualification: Qualification? {
+    get { extras?.qualification }
+    set { if newValue != nil || extras != nil { needExtras().qualification = newValue } }
+  }
+
+  /// Where the text after a script's start tag begins, which is its source; unknown for any other element.
+  package internal(set) var contentPosition: SourcePosition {
+    get { extras?.contentPosition ?? .unknown }
+    set { if tag == .script { needExtras().contentPosition = newValue } }
+  }
+
+  package var localName: String { ownName ?? tag.name }
+
+  /// The local name, if it is not that of the tag.
+  var ownName: String? { extras?.ownName }
 
   /// DOM Standard, "HTML-uppercased qualified name": `tagName`.
   package var tagName: String {

@@ -38,7 +38,7 @@ extension Node {
     switch self {
     case let element as Element:
       let copy = Element(
-        tag: element.tag, localName: element.localName, namespace: element.namespace,
+        tag: element.tag, ownName: element.ownName, namespace: element.namespace,
         attributes: element.attributes, position: element.position, scope: scope)
       copy.contentPosition = element.contentPosition
       copy.qualification = element.qualification

@@ -123,8 +123,8 @@ extension Element {
     _ name: XMLName, attributes: [Attribute], position: SourcePosition, in document: Document
   ) {
     self.init(
-      tag: Tag(name.local), localName: name.local, namespace: Namespace(uri: name.uri), attributes: attributes,
-      position: position, scope: document.scope)
+      localName: name.local, namespace: Namespace(uri: name.uri), attributes: attributes, position: position,
+      scope: document.scope)
     if name.prefix != nil || namespace == .none && name.uri != nil {
       qualification = Qualification(prefix: name.prefix, uri: name.uri)
     }

@@ -55,7 +55,7 @@ package final class ScriptAgent {
   private static let weightOfDriven = 5
   // The last result of `realm(of:)`.
   private var lastContext: OpaquePointer?
-  private unowned(unsafe) var lastRealm: Realm?
+  private var lastRealm: Unmanaged<Realm>?
 
   /// Lets another thread watch this one.
   package let interrupt = ScriptInterrupt()
@@ -88,10 +88,10 @@ package final class ScriptAgent {
 
   // MARK: Realms
 
-  /// The realm of a context that the engine passed to a callback.
-  func realm(of context: OpaquePointer) -> Realm? {
+  /// The realm of a context that the engine passed to a callback. Not retained: that is for the caller to do, once.
+  func realm(of context: OpaquePointer) -> Unmanaged<Realm>? {
     if context == lastContext { return lastRealm }
-    guard let realm = realms[context]?.takeUnretainedValue() else { return nil }
+    guard let realm = realms[context] else { return nil }
     lastContext = context
     // Safe: `unregister`, which every realm calls in its deinit, clears it.
     lastRealm = realm

@@ -35,6 +35,8 @@ extension NativeCall {
 
   func handle(of node: Node?) -> JSValue {
     guard let node else { return context.number(0) }
+    // Nearly always, scripts know it already, and the realm need not be asked.
+    if node.scriptHandle != 0 { return context.number(Double(node.scriptHandle)) }
     return context.number(Double(realm.dom.handle(of: node)))
   }
 

@@ -19,24 +19,42 @@ final class NodeTable {
   }
 
   /// Consecutive handles. It is freed when all of its nodes have gone.
-  private final class Leaf {
+  private struct Leaf {
     static let size = 256
-    var entries = ContiguousArray<Entry>(repeating: Entry(node: nil, home: nil), count: Leaf.size)
+    // The table owns them. An object with an array would be retained twice by each native that asks for a node.
+    let entries: UnsafeMutablePointer<Entry>
     var live = 0
+
+    init() {
+      entries = .allocate(capacity: Leaf.size)
+      entries.initialize(repeating: Entry(node: nil, home: nil), count: Leaf.size)
+    }
+
+    func free() {
+      entries.deinitialize(count: Leaf.size)
+      entries.deallocate()
+    }
   }
 
+  /// Nil where all nodes have gone.
   private var leaves: [Leaf?] = []
   // 0 means null.
   private var next: UInt32 = 1
 
-  private func leaf(of handle: UInt32) -> Leaf? {
+  deinit {
+    for leaf in leaves { leaf?.free() }
+  }
+
+  @inline(__always)
+  private func entry(of handle: UInt32) -> UnsafeMutablePointer<Entry>? {
     let index = Int(handle) / Leaf.size
-    return index < leaves.count ? leaves[index] : nil
+    guard index < leaves.count, let leaf = leaves[index] else { return nil }
+    return leaf.entries + Int(handle) % Leaf.size
   }
 
   /// The node of a handle; nil if the handle is no longer in use.
   @inline(__always)
-  func node(_ handle: UInt32) -> Node? { leaf(of: handle)?.entries[Int(handle) % Leaf.size].node }
+  func node(_ handle: UInt32) -> Node? { entry(of: handle)?.pointee.node }
 
   /// Makes a handle for a node that has none. The caller must release it.
   func add(_ node: Node) -> UInt32 {
@@ -44,29 +62,29 @@ final class NodeTable {
     next += 1
     while leaves.count <= Int(handle) / Leaf.size { leaves.append(Leaf()) }
     // The leaf was just made, or it is the last one, which is not freed before it is full.
-    guard let leaf = leaves[leaves.count - 1] else { return 0 }
-    leaf.entries[Int(handle) % Leaf.size].node = node
-    leaf.live += 1
+    guard let entry = entry(of: handle) else { return 0 }
+    entry.pointee.node = node
+    leaves[leaves.count - 1]?.live += 1
     node.scriptHandle = handle
     return handle
   }
 
   func home(of handle: UInt32) -> RealmDOM? {
-    leaf(of: handle)?.entries[Int(handle) % Leaf.size].home?.takeUnretainedValue()
+    entry(of: handle)?.pointee.home?.takeUnretainedValue()
   }
 
   func setHome(of handle: UInt32, to home: RealmDOM) {
-    leaf(of: handle)?.entries[Int(handle) % Leaf.size].home = Unmanaged.passUnretained(home)
+    entry(of: handle)?.pointee.home = Unmanaged.passUnretained(home)
   }
 
   /// A realm of another world has wrapped the node.
-  func keep(_ handle: UInt32) { leaf(of: handle)?.entries[Int(handle) % Leaf.size].keepers += 1 }
+  func keep(_ handle: UInt32) { entry(of: handle)?.pointee.keepers += 1 }
 
   /// That realm is gone.
   func endKeeping(_ handles: [UInt32]) {
     for handle in handles {
-      guard let leaf = leaf(of: handle), leaf.entries[Int(handle) % Leaf.size].keepers > 0 else { continue }
-      leaf.entries[Int(handle) % Leaf.size].keepers -= 1
+      guard let entry = entry(of: handle), entry.pointee.keepers > 0 else { continue }
+      entry.pointee.keepers -= 1
       releaseUnlessWrapped(handle)
     }
   }
@@ -77,9 +95,7 @@ final class NodeTable {
   }
 
   private func releaseUnlessWrapped(_ handle: UInt32) {
-    guard let entry = leaf(of: handle)?.entries[Int(handle) % Leaf.size], entry.home == nil, entry.keepers == 0 else {
-      return
-    }
+    guard let entry = entry(of: handle), entry.pointee.home == nil, entry.pointee.keepers == 0 else { return }
     release(handle)
   }
 
@@ -92,12 +108,14 @@ final class NodeTable {
   }
 
   private func release(_ handle: UInt32) {
-    guard let leaf = leaf(of: handle), let node = leaf.entries[Int(handle) % Leaf.size].node else { return }
+    guard let entry = entry(of: handle), let node = entry.pointee.node else { return }
     node.scriptHandle = 0
-    leaf.entries[Int(handle) % Leaf.size] = Entry(node: nil, home: nil)
-    leaf.live -= 1
+    entry.pointee = Entry(node: nil, home: nil)
     let index = Int(handle) / Leaf.size
-    if leaf.live == 0, index < leaves.count - 1 { leaves[index] = nil }
+    leaves[index]?.live -= 1
+    guard index < leaves.count - 1, let leaf = leaves[index], leaf.live == 0 else { return }
+    leaf.free()
+    leaves[index] = nil
   }
 
   /// Forgets every node. The numbers go on from there, so old wrappers find nothing.

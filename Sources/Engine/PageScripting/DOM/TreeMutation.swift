@@ -7,11 +7,14 @@ import HTMLTree
 extension AgentDOM {
   /// DOM Standard, "pre-insert".
   func insert(_ node: Node, into parent: Node, before reference: Node?) throws(DOMExceptionError) {
-    let moved = node.kind == .documentFragment ? Array(node.children) : [node]
+    let parts = node.kind == .documentFragment ? Array(node.children) : nil
     let oldPlace = node.kind == .documentFragment ? nil : observers.place(of: node)
     do { try parent.insert(node, before: reference) } catch { throw DOMExceptionError(error) }
-    if !topLayer.isEmpty { for each in moved { topLayer.removeAll(inside: each) } }
     treeMayHaveChanged()
+    // Almost always, nobody must be told.
+    guard !topLayer.isEmpty || observers.isInUse || customElements.isInUse else { return }
+    let moved = parts ?? [node]
+    if !topLayer.isEmpty { for each in moved { topLayer.removeAll(inside: each) } }
     if observers.isInUse {
       if let oldPlace { observers.recordRemoval(of: [node], from: oldPlace) }
       if node.kind == .documentFragment, !moved.isEmpty {
@@ -83,8 +86,7 @@ extension AgentDOM {
   }
 
   func setAttribute(_ name: String, uri: String? = nil, of element: Element, to value: String) {
-    let old = element.attribute(name)
-    element.setAttribute(name, uri: uri, value)
+    let old = element.setAttribute(name, uri: uri, value)
     attributeDidChange(name, of: element, old: old, new: value)
   }
 

@@ -36,7 +36,9 @@ enum JSHookObjects {
 private func nativeScopeProperty(
   context: JSContextRef?, object: JSObjectRef?, name: JSStringRef?, exception: UnsafeMutablePointer<JSValueRef?>?
 ) -> JSValueRef? {
-  guard let context, let name, let realm = NativeEntry.runningAgent?.realm(of: context) else { return nil }
+  guard let context, let name,
+    let realm = NativeEntry.runningAgent?.realm(of: context)?.takeUnretainedValue()
+  else { return nil }
   return realm.makeNative(part: JSHookObjects.number(object), name: String(name))?.ref
 }
 

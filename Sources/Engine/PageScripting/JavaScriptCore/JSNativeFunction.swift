@@ -40,19 +40,22 @@ private func runNative(
 ) -> JSValueRef? {
   // The engine passes a context and a place for the exception to every callback.
   let context = context!
-  guard let agent = NativeEntry.runningAgent, let realm = agent.realm(of: context) else {
-    return JSValueMakeUndefined(context)
-  }
+  // Whoever entered the agent holds it, so this does not.
+  guard let owner = native_entry_thread_owner(),
+    let realm = Unmanaged<ScriptAgent>.fromOpaque(owner)._withUnsafeGuaranteedRef({ $0.realm(of: context) })
+  else { return JSValueMakeUndefined(context) }
   if native_entry_is_gate_closed() {
     // The engine forgets a termination when it returns through a native.
     exception!.pointee = JSValueMakeUndefined(context)
     return nil
   }
-  let call = NativeCall(realm: realm, count: count, arguments: arguments, exception: exception!)
+  // The call retains the realm, which may be dropped while the native runs.
+  let call = NativeCall(
+    realm: realm.takeUnretainedValue(), count: count, arguments: arguments, exception: exception!)
   do {
     return try NativeRegistry.functions[Int(index)](call).ref
   } catch {
-    exception!.pointee = realm.exceptionObject(error).ref
+    exception!.pointee = call.realm.exceptionObject(error).ref
     return JSValueMakeUndefined(context)
   }
 }

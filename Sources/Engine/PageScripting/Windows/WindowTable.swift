@@ -180,7 +180,7 @@ final class WindowTable {
   /// One of the eleven functions of a proxy's handler.
   func trap(_ name: OpaquePointer, slot: Int, lookingFrom context: OpaquePointer) -> OpaquePointer? {
     if context != lastContext || slot != lastSlot {
-      guard let traps = agent.realm(of: context)?.trapSet(slot: slot) else { return nil }
+      guard let traps = agent.realm(of: context)?.takeUnretainedValue().trapSet(slot: slot) else { return nil }
       lastContext = context
       lastSlot = slot
       lastTraps = traps

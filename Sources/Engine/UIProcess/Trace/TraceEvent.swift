@@ -12,7 +12,7 @@ public struct TraceEvent: Codable, Sendable, Equatable {
   /// The URL of the call; empty for the empty URL of `window.open('')`.
   public var url: String?
   /// Why it happened, and what the recorder noticed about the delegate's answer.
-  public var notes: [Reason]
+  @FewReasons public var notes: [Reason]
   /// The spelling of the delegate method that answered, when the Apple layer reports one.
   public var spelling: String?
 

@@ -41,15 +41,20 @@ public struct PlatformProfile: Sendable, Equatable {
 
   /// Rules 10.1 and 10.2.
   public func userAgent(applicationName: String?) -> String {
-    switch platform {
-    case .iOS:
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
-        + (applicationName ?? "Mobile/15E148")
-    case .macOS:
-      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)"
-        + (applicationName.map { " " + $0 } ?? "")
+    // Each page keeps it. The usual one is a constant, which all share.
+    guard let applicationName else { return platform == .iOS ? Self.iOSUserAgent : Self.macOSUserAgent }
+    return switch platform {
+    case .iOS: Self.iOSUserAgent.dropLast(Self.iOSApplicationName.count) + applicationName
+    case .macOS: Self.macOSUserAgent + " " + applicationName
     }
   }
+
+  private static let iOSApplicationName = "Mobile/15E148"
+  private static let iOSUserAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    + iOSApplicationName
+  private static let macOSUserAgent =
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)"
 
   var engineRules: EngineRules {
     var rules = EngineRules()

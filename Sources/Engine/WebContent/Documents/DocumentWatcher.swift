@@ -95,13 +95,15 @@ final class DocumentWatcher: DocumentObserver {
   }
 
   func didChangeAttribute(of element: Element, name: String, oldValue: String?, by source: MutationSource) {
-    guard source == .script, let document, document.frame != nil else { return }
+    guard source == .script, let document, let frame = document.frame else { return }
     // Scripts know an element by its name while it is in the page.
     if name == "id" || name == "name", element.isConnected {
       document.world.agent.namesMayHaveChanged(in: document.script)
     }
-    SchemeResources(of: document)?.attributeChanged(of: element, name: name)
-    if ["class", "id", "style"].contains(name) { StyleResources(of: document)?.schedule() }
+    if frame.page?.handlesSchemes == true {
+      SchemeResources(of: document)?.attributeChanged(of: element, name: name)
+      if ["class", "id", "style"].contains(name) { StyleResources(of: document)?.schedule() }
+    }
     // Images load as soon as they have a URL, whether they are in the page or not.
     guard element.isConnected || element.localName == "img" else { return }
     switch (element.localName, name) {

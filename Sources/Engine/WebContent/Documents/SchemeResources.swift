@@ -11,7 +11,7 @@ struct SchemeResources {
 
   /// nil if the app handles no scheme, which is the usual case.
   init?(of document: ContentDocument) {
-    guard let page = document.frame?.page, !page.settings.customSchemes.isEmpty else { return nil }
+    guard let page = document.frame?.page, page.handlesSchemes else { return nil }
     self.document = document
     self.page = page
   }

@@ -22,7 +22,7 @@ struct StyleResources {
 
   /// nil if the app handles no scheme, which is the usual case.
   init?(of document: ContentDocument) {
-    guard let page = document.frame?.page, !page.settings.customSchemes.isEmpty else { return nil }
+    guard let page = document.frame?.page, page.handlesSchemes else { return nil }
     self.document = document
     self.page = page
   }

@@ -10,7 +10,7 @@ final class UserGesture {
 
   let startTime: Double
   /// The documents for which it counts if a sandboxed or cross-origin frame navigates its main frame.
-  private let documents: Set<ObjectIdentifier>
+  private let documents: [ObjectIdentifier]
 
   /// The gesture counts for the document that received it, for those around it, and for those of its origin in the
   /// page.
@@ -20,10 +20,11 @@ final class UserGesture {
       documents = []
       return
     }
-    var reached: Set<ObjectIdentifier> = [ObjectIdentifier(document)]
-    reached.formUnion(frame.ancestors.map { ObjectIdentifier($0.document) })
-    for other in frame.page?.mainFrame.subtree ?? [] where other.document.origin.isSameOrigin(as: document.origin) {
-      reached.insert(ObjectIdentifier(other.document))
+    var reached = [ObjectIdentifier(document)]
+    reached += frame.ancestors.map { ObjectIdentifier($0.document) }
+    for other in frame.page?.mainFrame.subtree ?? []
+    where other.document !== document && other.document.origin.isSameOrigin(as: document.origin) {
+      reached.append(ObjectIdentifier(other.document))
     }
     documents = reached
   }

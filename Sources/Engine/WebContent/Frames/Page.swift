@@ -10,6 +10,8 @@ final class Page {
   let id: PageID
   let mainFrame: Frame
   private(set) var settings: PageSettings
+  /// Whether the app handles schemes, which is rare: pages then load more than the network is asked for.
+  var handlesSchemes: Bool { !settings.customSchemes.isEmpty }
   let dataStore: DataStore
   let sessionStorage: StorageNamespace
   /// What the UI process knows of the page.

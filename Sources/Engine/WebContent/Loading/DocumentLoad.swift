@@ -29,11 +29,11 @@ struct NavigationPlan {
   let type: LoadType
   /// nil for frames inside a page.
   var navigation: NavigationID?
-  var substitute: Substitute?
+  @Seldom var substitute: Substitute?
   /// The page whose script or form asked for it; nil for the app.
   var requester: ContentDocument?
   /// The form that asked for it.
-  var form: SubmittedForm?
+  @Seldom var form: SubmittedForm?
   /// The entry to which a traversal goes.
   var entry: SessionHistoryEntry?
   /// The value of the `download` attribute when it is honoured (rule 1.71).
@@ -67,7 +67,7 @@ struct FetchProgress {
   /// What its server's challenges make of the request, until the server has answered.
   var authentication: Authentication?
   /// The policies that the page of a blob: URL hands on with it.
-  var blobPolicies: PolicyContainer?
+  @Seldom var blobPolicies: PolicyContainer?
   var cancel: (() -> Void)?
 
   /// An object of its own, because it is as large as the rest of a load, which lives as long as its page.
@@ -101,7 +101,7 @@ struct OpenerPolicyResult {
 
   var groupSwitch = GroupSwitch.none
   /// The opener policy of the last redirect. The policy of the next response is compared with it.
-  var lastRedirect: (policy: OpenerPolicy, origin: Origin)?
+  @Seldom var lastRedirect: (policy: OpenerPolicy, origin: Origin)?
   /// The opener policy of an empty page that follows another one in the same process.
   var ofEmptyPage: OpenerPolicy?
 }

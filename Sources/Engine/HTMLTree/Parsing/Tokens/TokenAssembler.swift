@@ -59,7 +59,7 @@ final class TokenAssembler {
       return builder.startTag(tokenWithoutNote(name, attributes, count: count))
     }
     let oddNames = note.oddNames.map { notes.oddNames[$0] }
-    var token = StartTagToken(note, name: elementName(note.tag, odd: oddNames?.element, name))
+    var token = StartTagToken(note, ownName: ownName(note.tag, odd: oddNames?.element, name))
     if count > 0, let attributes {
       token.attributes.reserveCapacity(count)
       for index in 0..<count {
@@ -94,10 +94,10 @@ final class TokenAssembler {
       if let note = takeEndTag(data) {
         builder.endTag(
           EndTagToken(
-            tag: note.tag, name: elementName(note.tag, odd: note.oddName.flatMap { notes.oddNames[$0].element }, data)))
+            tag: note.tag, ownName: ownName(note.tag, odd: note.oddName.flatMap { notes.oddNames[$0].element }, data)))
       } else {
         let name = plainName(data)
-        builder.endTag(EndTagToken(tag: Tag(name), name: name))
+        builder.endTag(EndTagToken(tag: Tag(name), ownName: name))
       }
     case UInt8(ascii: "c"): builder.controlCharacter(data.flatMap { UInt32(String(cString: $0)) } ?? 0)
     case UInt8(ascii: "d"): if let note = takeDoctype() { builder.doctype(note) }
@@ -106,9 +106,9 @@ final class TokenAssembler {
     }
   }
 
-  private func elementName(_ tag: Tag, odd: String?, _ bytes: UnsafePointer<UInt8>) -> String {
-    if let odd { return odd }
-    return tag == .other ? String(cString: bytes) : tag.name
+  /// - Returns: the name; nil if it is that of the tag.
+  private func ownName(_ tag: Tag, odd: String?, _ bytes: UnsafePointer<UInt8>) -> String? {
+    odd ?? (tag == .other ? String(cString: bytes) : nil)
   }
 
   // MARK: Notes

@@ -1,15 +1,17 @@
 /// A start tag as the tree builder takes it.
 struct StartTagToken {
   var tag: Tag
-  var name: String
+  /// The name, if it is not that of the tag.
+  private(set) var ownName: String?
   var attributes: [Attribute] = []
   var isSelfClosing: Bool
   var position: SourcePosition
   var contentPosition: SourcePosition
 
-  init(_ note: TokenNotes.StartTag, name: String) {
+  /// - Parameter ownName: the name, if it is not that of the tag.
+  init(_ note: TokenNotes.StartTag, ownName: String?) {
     tag = note.tag
-    self.name = name
+    self.ownName = ownName
     isSelfClosing = note.isSelfClosing
     position = note.position
     contentPosition = note.contentPosition
@@ -18,10 +20,14 @@ struct StartTagToken {
   /// A start tag on which the Standard acts although the page does not contain it.
   init(implied tag: Tag) {
     self.tag = tag
-    name = tag.name
     isSelfClosing = false
     position = .unknown
     contentPosition = .unknown
+  }
+
+  var name: String {
+    get { ownName ?? tag.name }
+    set { ownName = newValue == tag.name ? nil : newValue }
   }
 
   func attribute(_ name: String) -> String? {
@@ -31,15 +37,18 @@ struct StartTagToken {
 }
 
 struct EndTagToken {
-  var tag: Tag
-  var name: String
+  let tag: Tag
+  private let ownName: String?
 
-  init(tag: Tag, name: String) {
+  /// - Parameter ownName: the name, if it is not that of the tag.
+  init(tag: Tag, ownName: String?) {
     self.tag = tag
-    self.name = name
+    self.ownName = ownName
   }
 
   init(implied tag: Tag) {
-    self.init(tag: tag, name: tag.name)
+    self.init(tag: tag, ownName: nil)
   }
+
+  var name: String { ownName ?? tag.name }
 }

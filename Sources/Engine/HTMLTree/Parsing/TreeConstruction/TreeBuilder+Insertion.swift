@@ -57,7 +57,7 @@ extension TreeBuilder {
     // The owner should be the document of the place. That is another document only inside templates that were moved,
     // which is ignored here.
     let element = Element(
-      tag: token.tag, localName: token.name, namespace: namespace, attributes: token.attributes,
+      tag: token.tag, ownName: token.ownName, namespace: namespace, attributes: token.attributes,
       position: token.position, scope: document.scope)
     element.contentPosition = token.contentPosition
     return element

@@ -6,8 +6,8 @@ import WebMessages
 import WindowRegistry
 
 extension TraceEvent {
-  /// The call, with the data that only it has.
-  public enum Call: Sendable, Equatable {
+  /// The call, with the data that only it has. The data is outside of the event, because most calls have little.
+  public indirect enum Call: Sendable, Equatable {
     case decidePolicyForNavigationAction(ActionRecord)
     case shouldGoToBackForwardListItem(TraversalRecord)
     case willSubmitForm(FormRecord)

@@ -1,0 +1,26 @@
+/// A value that is seldom there. It is kept outside of the value or object to which it belongs, which has only a
+/// reference: each page and each load has one of those, and the room for what they do not have would be most of them.
+@propertyWrapper package struct Seldom<Value> {
+  fileprivate var box: Box?
+
+  /// Never changes: copies share it, and a new value is a new box.
+  fileprivate final class Box {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  package init(wrappedValue: Value?) { box = wrappedValue.map(Box.init) }
+
+  package var wrappedValue: Value? {
+    get { box?.value }
+    set { box = newValue.map(Box.init) }
+  }
+}
+
+extension Seldom.Box: Sendable where Value: Sendable {}
+extension Seldom: Sendable where Value: Sendable {}
+
+extension Seldom: Equatable where Value: Equatable {
+  package static func == (left: Seldom, right: Seldom) -> Bool { left.wrappedValue == right.wrappedValue }
+}
