@@ -36,11 +36,15 @@ import Testing
           return
         }
         guard let members = realm.context.object(try realm.context.get(exported, "members")) else {
-          #expect(part.globals.members + part.globals.handlers + part.globals.unforgeable == [])
+          let globals = part.globals
+          #expect(globals.members + globals.handlers + globals.unforgeable + globals.instead == [])
           return
         }
         let given = Set(realm.context.propertyNames(members))
-        for member in part.globals.members + part.globals.unforgeable where !Self.conditional.contains(member) {
+        let globals = part.globals
+        let elsewhere = PreludePart.all.flatMap(\.globals.instead).filter { !globals.instead.contains($0) }
+        for member in globals.members + globals.unforgeable + globals.instead
+        where !Self.conditional.contains(member) && !elsewhere.contains(member) {
           #expect(given.contains(member), "\(name) has no \(member)")
         }
       } catch {
