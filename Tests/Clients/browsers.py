@@ -3,6 +3,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -32,10 +33,11 @@ def free_port():
 
 
 class Server:
-  """A driver's process."""
+  """A driver's process, with those that it starts: xvfb-run leaves the driver and the screen running when it ends."""
 
   def __init__(self, command, port):
-    self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    self.process = subprocess.Popen(
+      command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True)
     self.port = port
     if port == 0:
       self.port = int(re.search(r":(\d+)/", self.process.stdout.readline()).group(1))
@@ -53,7 +55,10 @@ class Server:
     return f"http://127.0.0.1:{self.port}"
 
   def stop(self):
-    self.process.terminate()
+    try:
+      os.killpg(self.process.pid, signal.SIGTERM)
+    except ProcessLookupError:
+      pass  # It has ended by itself.
     self.process.wait()
     self.process.stdout.close()
 
