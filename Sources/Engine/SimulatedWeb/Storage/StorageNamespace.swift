@@ -55,7 +55,12 @@ public final class StorageNamespace: Sendable {
   /// A copy for a new page that has an opener: it has the same items, but is independent from then on (HTML Standard,
   /// "clone a session storage shed", when an auxiliary browsing context is created).
   public func cloned() -> StorageNamespace {
-    StorageNamespace(areas.withLock { areas in areas.filter { $0.value.count > 0 }.mapValues { $0.copy() } })
+    StorageNamespace(
+      areas.withLock { areas in
+        // Filtering would make a table, and most windows store nothing.
+        guard areas.contains(where: { $0.value.count > 0 }) else { return [:] }
+        return areas.filter { $0.value.count > 0 }.mapValues { $0.copy() }
+      })
   }
 
   /// Empties the areas whose origins satisfy a predicate.
