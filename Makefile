@@ -22,7 +22,7 @@ play: setup
 test: setup setup-clients
 	@swift build --product webviewsim
 	@cd Tests/Clients && CLIENT_BROWSER=webviewsim $(PYTHON) -m unittest
-	@swift test
+	@Tools/swift-tests.sh
 	@cd Examples && swift test --scratch-path ../.build
 
 # Selenium for Python, which is Debian's.
