@@ -24,16 +24,8 @@ extension AttributeTest {
         && (actual.utf8.count == value.utf8.count || actual.utf8.dropFirst(value.utf8.count).first == UInt8(ascii: "-"))
     case .prefix: !value.isEmpty && actual.utf8.starts(with: value.utf8)
     case .suffix: !value.isEmpty && actual.utf8.reversed().starts(with: value.utf8.reversed())
-    case .substring: !value.isEmpty && contains(Array(actual.utf8), Array(value.utf8))
+    case .substring: actual.containsBytes(of: value)
     }
-  }
-
-  private func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
-    guard text.count >= part.count else { return false }
-    for start in 0...(text.count - part.count) where text[start..<(start + part.count)].elementsEqual(part) {
-      return true
-    }
-    return false
   }
 }
 

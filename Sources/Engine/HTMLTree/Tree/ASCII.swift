@@ -41,6 +41,19 @@ extension String {
     utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { asciiLowercased($0) == asciiLowercased($1) }
   }
 
+  /// Whether the bytes of `part` occur; false if it is empty. Foundation's `contains` makes texts of its own of both.
+  package func containsBytes(of part: String) -> Bool {
+    var text = self, part = part
+    return text.withUTF8 { text in
+      part.withUTF8 { part in
+        guard let first = part.first, text.count >= part.count else { return false }
+        return (0...(text.count - part.count)).contains { start in
+          text[start] == first && text[start..<(start + part.count)].elementsEqual(part)
+        }
+      }
+    }
+  }
+
   /// Infra Standard, "strip and collapse ASCII whitespace".
   var strippedAndCollapsed: String {
     if isStrippedAndCollapsed { return self }

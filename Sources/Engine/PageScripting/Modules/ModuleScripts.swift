@@ -1,3 +1,4 @@
+import HTMLTree
 import ModuleSyntax
 import ScriptValues
 import URLStandard
@@ -151,7 +152,7 @@ extension Realm {
   /// A classic script in which `import()` calls a function, because the engine's C interface loads no modules.
   /// - Parameter base: nil for the document's base URL.
   func withDynamicImports(_ source: String, base: WebURL?) throws(JSThrown) -> String {
-    guard source.utf8.count >= 8, source.mentions("import") else { return source }
+    guard source.utf8.count >= 8, source.containsBytes(of: "import") else { return source }
     let base = (base ?? document.documentBaseURL).href
     let name = importers[base] ?? Self.importerName(importers.count)
     guard let text = ModuleScanner.script(source, dynamicImport: name) else { return source }

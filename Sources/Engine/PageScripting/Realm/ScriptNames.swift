@@ -81,20 +81,6 @@ struct ScriptNames {
   }
 }
 
-extension String {
-  /// Whether the word's bytes occur. Foundation's `contains` makes texts of its own of both.
-  func mentions(_ word: StaticString) -> Bool {
-    let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    var text = self
-    return text.withUTF8 { text in
-      text.count >= word.count
-        && (0...(text.count - word.count)).contains { start in
-          text[start] == word[0] && text[start..<(start + word.count)].elementsEqual(word)
-        }
-    }
-  }
-}
-
 private enum Byte {
   static let space: UInt8 = 0x20, dot: UInt8 = 0x2E, backslash: UInt8 = 0x5C, u: UInt8 = 0x75
 }
