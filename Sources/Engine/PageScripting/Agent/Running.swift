@@ -29,6 +29,6 @@ extension Realm {
 extension ScriptAgent {
   /// Reports a termination for which no outcome is returned.
   func tellTermination(of document: ScriptDocument?) {
-    if let reason = takeTermination() { onTermination?(reason, document) }
+    if let reason = takeTermination() { oversight?.scriptWasEnded(reason, document) }
   }
 }

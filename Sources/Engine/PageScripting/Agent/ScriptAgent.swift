@@ -11,8 +11,8 @@ package final class ScriptAgent {
   package let limits: ScriptLimits
   /// Nil while no world uses the agent.
   package private(set) var hosts: ScriptHosts?
-  /// Called after something has ended a script of a handler, a timer or a task, which cannot return an outcome.
-  package var onTermination: ((ScriptEnd, ScriptDocument?) -> Void)?
+  /// Nil while nobody watches the agent's scripts.
+  package var oversight: ScriptOversight?
 
   /// What happens to the window object when a document becomes active.
   package enum WindowReuse: Sendable {
@@ -26,7 +26,9 @@ package final class ScriptAgent {
   private(set) lazy var machine = JSMachine()
   private(set) lazy var shared = SharedScripts(machine: machine)
   private(set) lazy var windows = WindowTable(agent: self)
-  private(set) lazy var watchdog = Watchdog(limits: limits, machine: machine, interrupt: interrupt)
+  private(set) lazy var watchdog = Watchdog(limits: limits, machine: machine, interrupt: interrupt) { [unowned self] in
+    oversight?.look()
+  }
   let dom = AgentDOM()
   let network = NetworkState()
   let ports = MessagePorts()
@@ -256,7 +258,7 @@ package final class ScriptAgent {
 
   private func begin(_ document: ScriptDocument) {
     // A termination about which nobody has asked was that of another script.
-    if let reason = watchdog.takeReason() { onTermination?(reason, document) }
+    if let reason = watchdog.takeReason() { oversight?.scriptWasEnded(reason, document) }
     native_entry_set_gate_closed(false)
     for document in haveStillbornRealms { document.dropRealms { $0.isStillborn } }
     haveStillbornRealms = []

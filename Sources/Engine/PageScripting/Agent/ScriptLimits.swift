@@ -9,4 +9,9 @@ package struct ScriptLimits: Sendable {
     self.seconds = seconds
     self.memoryMiB = memoryMiB
   }
+
+  var hasTime: Bool { seconds >= 0.1 }
+  var areWatched: Bool { hasTime || memoryMiB > 0 }
+  /// CPU seconds between two looks. Limits of a few milliseconds make some versions of the engine abort.
+  var lookInterval: Double { hasTime ? min(seconds, 0.25) : 0.25 }
 }

@@ -16,9 +16,8 @@ final class Watchdog {
   private let interrupt: ScriptInterrupt
   private let limits: ScriptLimits
   private let machine: JSMachine
-  /// CPU seconds between two looks. Limits of a few milliseconds make some versions of the engine abort.
-  private let interval: Double
-  private let isArmed: Bool
+  /// Called at each look, for who has limits of its own.
+  private let onLook: () -> Void
   private var looks = 0
   /// Whether the next look comes early, because the heap was collected.
   private var asksSoon = false
@@ -39,14 +38,13 @@ final class Watchdog {
   private static let entriesPerMemoryCheck = 256
   private var growth = MemoryGrowth()
 
-  init(limits: ScriptLimits, machine: JSMachine, interrupt: ScriptInterrupt) {
+  init(limits: ScriptLimits, machine: JSMachine, interrupt: ScriptInterrupt, onLook: @escaping () -> Void) {
     self.limits = limits
     self.interrupt = interrupt
     self.machine = machine
-    interval = limits.seconds >= 0.1 ? min(limits.seconds, 0.25) : 0.25
-    isArmed = limits.seconds >= 0.1 || limits.memoryMiB > 0
+    self.onLook = onLook
     startMemory = ProcessMemory.residentMiB
-    if isArmed { arm() }
+    if limits.areWatched { arm() }
     machine.addHeapFinalizer(watchdogSeesCollection, owner: pointer)
   }
 
@@ -59,7 +57,7 @@ final class Watchdog {
   private var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private func arm(seconds: Double? = nil) {
-    machine.setExecutionTimeLimit(seconds: seconds ?? interval, callback: watchdogLooks, owner: pointer)
+    machine.setExecutionTimeLimit(seconds: seconds ?? limits.lookInterval, callback: watchdogLooks, owner: pointer)
   }
 
   /// A new outermost entry begins.
@@ -127,7 +125,8 @@ final class Watchdog {
   }
 
   private var isOverTime: Bool {
-    guard limits.seconds >= 0.1 else { return false }
+    guard limits.hasTime else { return false }
+    let interval = limits.lookInterval
     return Double(looks) * interval >= limits.seconds || interrupt.secondsUsed > limits.seconds + interval
   }
 
@@ -140,6 +139,7 @@ final class Watchdog {
       return false
     }
     if asksSoon { asksSoon = false } else { looks += 1 }
+    onLook()
     if reason == nil, let request = interrupt.takeRequest() { endScript(for: .limit(request)) }
     if isOverTime { endScript(for: .limit("script ran for \(limits.seconds.formattedSeconds) s without an end")) }
     if reason == nil { checkMemory() }
@@ -149,7 +149,9 @@ final class Watchdog {
 
   /// Called after each garbage collection, on the thread that runs scripts, while the engine allows no script to run.
   fileprivate func heapWasCollected() {
-    guard isArmed, trustedSections == 0, interrupt.isRunning, native_entry_thread_owner() != nil else { return }
+    guard limits.areWatched, trustedSections == 0, interrupt.isRunning, native_entry_thread_owner() != nil else {
+      return
+    }
     // The page was given up but does not end. The engine holds no lock here that another world needs.
     while interrupt.isAbandoned && interrupt.secondsUsed > limits.seconds + Self.graceOfAbandoned { sleep(3600) }
     if reason == nil, limits.memoryMiB > 0, ProcessClock.nanoseconds >= othersUseMemoryUntil,

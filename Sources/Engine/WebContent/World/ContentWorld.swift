@@ -54,14 +54,22 @@ package final class ContentWorld {
       registry: registry, swapsProcesses: rules.swapsProcesses, cacheCapacity: rules.processCacheCapacity)
     agent.beginWorld(ScriptHosts(world: self))
     agent.startRandomNumbers(seed: rules.randomSeed)
-    agent.onTermination = { [unowned self] end, document in
-      guard budget.exhaustion == nil, case .limit(let reason) = end else { return }
-      if let page = document?.page.flatMap({ frames[$0.navigable] })?.page {
-        post(.limit(page.id, .scriptWasEnded(reason)))
-      }
-      budget.look()
-      endScriptsOfExhaustedWorld()
+    // A single script may use less memory than the world: that limit ends the script alone, and comes first.
+    agent.oversight = ScriptOversight(
+      look: { [unowned self] in
+        budget.lookAtClock()
+        endScriptsOfExhaustedWorld()
+      },
+      scriptWasEnded: { [unowned self] in scriptWasEnded($0, in: $1) })
+  }
+
+  private func scriptWasEnded(_ end: ScriptEnd, in document: ScriptDocument?) {
+    guard budget.exhaustion == nil, case .limit(let reason) = end else { return }
+    if let page = document?.page.flatMap({ frames[$0.navigable] })?.page {
+      post(.limit(page.id, .scriptWasEnded(reason)))
     }
+    budget.look()
+    endScriptsOfExhaustedWorld()
   }
 
   // MARK: Names
@@ -144,7 +152,7 @@ package final class ContentWorld {
     outbox.messages = []
     loop.removeAll()
     agent.endWorld()
-    agent.onTermination = nil
+    agent.oversight = nil
     agent.reset()
   }
 

@@ -63,11 +63,15 @@ final class WorldBudget {
 
   /// Checks the clock and the memory.
   func look() {
-    if limits.processorSeconds > 0, earlierSeconds + secondsOfRun > limits.processorSeconds {
-      exhaust(.tooMuchProcessorTime(seconds: Int(saturating: limits.processorSeconds)))
-    }
+    lookAtClock()
     if limits.memoryMiB > 0, let grown = growth.mebibytes(), grown > limits.memoryMiB {
       exhaust(.tooMuchMemory(mebibytes: limits.memoryMiB))
+    }
+  }
+
+  func lookAtClock() {
+    if limits.processorSeconds > 0, earlierSeconds + secondsOfRun > limits.processorSeconds {
+      exhaust(.tooMuchProcessorTime(seconds: Int(saturating: limits.processorSeconds)))
     }
   }
 

@@ -3008,128 +3008,129 @@ L12	Processor time of pages
 Pages that use more than 45 s of processor time are ended as if their web process had crashed.
 Limits of the simulator	Docs/Rules/L-limits.md	117
 - The first second of each command does not count.
+- A script that is running at that moment ends with them.
 p WorldLimitTests
 
 L13	Memory of pages
 Pages that make the process grow by more than 540 MiB, inside or outside the script heap, are ended as if their web process had crashed.
-Limits of the simulator	Docs/Rules/L-limits.md	129
+Limits of the simulator	Docs/Rules/L-limits.md	130
 p LimitTests
 
 L14	Waiting tasks
 Pages with more than 50,000 waiting tasks and timers are ended as if their web process had crashed.
-Limits of the simulator	Docs/Rules/L-limits.md	139
+Limits of the simulator	Docs/Rules/L-limits.md	140
 p WorldLimitTests
 
 L15	Console lines and dialogs
 Pages with more than 20,000 console lines and dialogs after one command are ended as if their web process had crashed.
-Limits of the simulator	Docs/Rules/L-limits.md	149
+Limits of the simulator	Docs/Rules/L-limits.md	150
 - So are pages whose console lines, dialogs and titles have more than 16 MiB.
 p WorldLimitTests
 
 L16	Requests
 Pages that send more than 100,000 requests after one command are ended as if their web process had crashed.
-Limits of the simulator	Docs/Rules/L-limits.md	161
+Limits of the simulator	Docs/Rules/L-limits.md	162
 p WorldLimitTests
 
 L17	Large files
 A file of more than 64 MiB is not read.
-Limits of the simulator	Docs/Rules/L-limits.md	171
+Limits of the simulator	Docs/Rules/L-limits.md	172
 p FolderTests
 
 L18	What the command needs
 The command needs 32 open files, 2 MiB of stack, and 8 GiB of address space and of data.
-Limits of the simulator	Docs/Rules/L-limits.md	181
+Limits of the simulator	Docs/Rules/L-limits.md	182
 - It raises these limits as far as the system allows. If they are still lower, it ends with one line and exit code 2.
 p HostileFileTests
 
 L19	Threads
 If the system grants no thread for web content, the process ends with one line and exit code 71.
-Limits of the simulator	Docs/Rules/L-limits.md	193
+Limits of the simulator	Docs/Rules/L-limits.md	194
 p ContentThreadTests
 
 L20	Windows and pages that were left
 Scripts can reach the 64 windows and pages that were left most recently; older windows appear only as closed.
-Limits of the simulator	Docs/Rules/L-limits.md	203
+Limits of the simulator	Docs/Rules/L-limits.md	204
 p MemoryTests
 
 L21	Reports
 A report keeps 4 MiB of documents per scenario, 256 KiB of each, and 2,000 requests and console lines.
-Limits of the simulator	Docs/Rules/L-limits.md	213
+Limits of the simulator	Docs/Rules/L-limits.md	214
 p HTMLReportTests
 
 L22	Code that belongs to no test
 Code that nothing connects with a test, such as a `Task.detached`, belongs to the only test that runs; while several run, it is a failure of each.
-Limits of the simulator	Docs/Rules/L-limits.md	223
+Limits of the simulator	Docs/Rules/L-limits.md	224
 p LostCodeTests
 
 L23	Updates of SwiftUI
 If updates of a SwiftUI interface lead to further updates 500 times in one turn, the test fails, and the updates stop.
-Limits of the simulator	Docs/Rules/L-limits.md	233
+Limits of the simulator	Docs/Rules/L-limits.md	234
 p SwiftUIStateTests
 
 L24	Workers
 A world has at most 128 workers at a time; a further one fails as if its script were missing.
-Limits of the simulator	Docs/Rules/L-limits.md	243
+Limits of the simulator	Docs/Rules/L-limits.md	244
 p WorkerTests
 
 L25	Warnings of SwiftUI
 What SwiftUI prints about an app's mistake is a finding in the trace and a line of the device's log, once for each text.
-Limits of the simulator	Docs/Rules/L-limits.md	253
+Limits of the simulator	Docs/Rules/L-limits.md	254
 p SwiftUIWarningTests
 
 L26	Recordings of servers
 A recording of servers outside has at most 20,000 answers and 256 MiB of bodies; a line in the console says that it is full.
-Limits of the simulator	Docs/Rules/L-limits.md	263
+Limits of the simulator	Docs/Rules/L-limits.md	264
 p OutsideServerTests
 
 L27	XPath
 An XPath expression visits at most 10,000,000 nodes; one that would visit more throws `QuotaExceededError`.
-Limits of the simulator	Docs/Rules/L-limits.md	273
+Limits of the simulator	Docs/Rules/L-limits.md	274
 p XPathLimitTests
 
 L28	WebDriver sessions
 A WebDriver server has at most 64 sessions (`--sessions`); a further one takes the place of the one that was idle longest.
-Limits of the simulator	Docs/Rules/L-limits.md	283
+Limits of the simulator	Docs/Rules/L-limits.md	284
 - That one must have been idle for at least 30 s (`--idle`), and its client is told so. If there is none, no session is created.
 p DriverSessionsTests
 
 L29	WebDriver requests
 A WebDriver server answers requests of at most 64 MiB.
-Limits of the simulator	Docs/Rules/L-limits.md	295
+Limits of the simulator	Docs/Rules/L-limits.md	296
 p DriverRouteTests
 
 L30	WebDriver commands
 A command of a WebDriver session has the limits of a scenario (L6 to L8); a session that exceeds them ends alone, and its client is told why.
-Limits of the simulator	Docs/Rules/L-limits.md	305
+Limits of the simulator	Docs/Rules/L-limits.md	306
 p SessionProcessTests
 
 L31	Style sheets
 Style sheets are not cascaded: a `url()` of a rule that applies to an element is asked for, even if another rule wins.
-Limits of the simulator	Docs/Rules/L-limits.md	315
+Limits of the simulator	Docs/Rules/L-limits.md	316
 - This holds only for schemes that the app handles.
 - Calculated widths in `sizes` are ignored.
 p SchemeHandlerTests
 
 L32	Services of the device
 If an app uses a service of the device, such as camera, location, notifications or sounds, the test answers, or the service is refused.
-Limits of the simulator	Docs/Rules/L-limits.md	328
+Limits of the simulator	Docs/Rules/L-limits.md	329
 - If such a request has no effect, the trace has a finding, and the device's log has a line, once for each text.
 p DeviceServiceTests
 
 L33	Interface files
 Storyboards and nib files cannot be read: the test says what they would make (`interfaceFiles`).
-Limits of the simulator	Docs/Rules/L-limits.md	340
+Limits of the simulator	Docs/Rules/L-limits.md	341
 - If the app asks for something that the test does not say, that is a failure. A controller that names a nib file is a finding.
 p StoryboardTests
 
 L34	Mistakes that end the app
 Where UIKit ends the app for a mistake in its code, the test fails with the device's words, and the code goes on without the call.
-Limits of the simulator	Docs/Rules/L-limits.md	352
+Limits of the simulator	Docs/Rules/L-limits.md	353
 p ViewTests
 
 L35	Clicks on what nobody can click
 A click goes to the element that a selector names, not to a point: a hidden or disabled element is clicked, too, and the trace has a finding.
-Limits of the simulator	Docs/Rules/L-limits.md	362
+Limits of the simulator	Docs/Rules/L-limits.md	363
 - An element is hidden if it has the attribute `hidden`, or `display: none` or `visibility: hidden` in its own `style`, or if it is in such an element or in a closed dialog. Fields of the type hidden are hidden, too. Style sheets do not count.
 - An element is disabled by its own attribute or by its fieldset, as the Standard says.
 p ClickObstacleTests

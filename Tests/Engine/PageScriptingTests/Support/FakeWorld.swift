@@ -31,7 +31,7 @@ final class FakeWorld {
       ScriptHosts(
         windows: windows, views: views, navigation: navigation, documents: documents, time: clock, fetching: fetching,
         app: app))
-    agent.onTermination = { [unowned self] reason, _ in terminations.append(reason.text) }
+    agent.oversight = ScriptOversight { [unowned self] reason, _ in terminations.append(reason.text) }
   }
 
   // The agent has the fakes, and they have documents, which have the agent.
