@@ -59,7 +59,7 @@ final class AnsweredPanel: ConfirmingScreen {
 }
 
 @Suite("Defect 3: a completion handler that goes with the popup", .simulator) @MainActor struct LostPanelHandlerTests {
-  private static let options = OrderOptions(user: UserMoves([]), kinds: [.user])
+  private static let options = OrderOptions(upTo: 100, user: UserMoves([]), kinds: [.user])
 
   private static func flow(_ app: ConfirmingScreen) async throws {
     let simulator = try #require(Simulator.current)

@@ -21,14 +21,10 @@ struct LimitTests {
     #expect(result.output.contains("decidePolicyFor"))
   }
 
-  @Test(
-    "promise jobs without an end are ended, and the page lives on",
-    arguments: [
-      "Promise.resolve().then(f)", "Promise.resolve().then(() => { for (;;); })",
-    ])
-  func promises(_ job: String) throws {
+  @Test("promise jobs without an end are ended, and the page lives on")
+  func promises() throws {
     let result = try run(
-      "<button id=a onclick='f()'>a</button><button id=b onclick='window.open(1)'>b</button><script>function f(){\(job)}</script>",
+      "<button id=a onclick='f()'>a</button><button id=b onclick='window.open(1)'>b</button><script>function f(){Promise.resolve().then(f)}</script>",
       ["--click", "#a", "--click", "#b"])
     #expect(result.code == 0)
     #expect(result.output.contains("script ran for 5 s without an end [L1]"))
@@ -59,13 +55,6 @@ struct LimitTests {
       """, ["--click", "#a"])
     #expect(result.code == 0 || result.code == 1)
     #expect(result.output.contains("[L13]") || result.output.contains("MiB of memory [L1]"))
-  }
-
-  @Test("endless windows stop at a limit")
-  func windows() throws {
-    let result = try run("<button id=a onclick='for(;;) window.open(&quot;x&quot;)'>a</button>", ["--click", "#a"])
-    #expect(result.code == 0 || result.code == 1)
-    #expect(result.output.contains("[L3]") || result.output.contains("[L1]"))
   }
 
   @Test("windows stop at exactly the limit")
