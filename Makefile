@@ -20,10 +20,7 @@ play: setup
 
 # All tests, including those of the examples, and of `webviewsim webdriver` with Selenium.
 test: setup setup-clients
-	@swift build --product webviewsim
-	@cd Tests/Clients && CLIENT_BROWSER=webviewsim $(PYTHON) -m unittest
-	@Tools/swift-tests.sh
-	@cd Examples && swift test --scratch-path ../.build
+	@PYTHON=$(PYTHON) Tools/tests.sh
 
 # Selenium for Python, which is Debian's.
 PYTHON = /usr/bin/python3
