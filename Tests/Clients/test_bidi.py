@@ -29,9 +29,11 @@ class BidiTests(unittest.TestCase):
     return self.number
 
   def answer(self, number):
-    while (message := json.loads(self.socket.recv())).get("id") != number:
-      self.events.append(message)
-    return message.get("result", message)
+    """Commands run side by side, so that the answer may have come before that of a later command."""
+    while not (found := [message for message in self.events if message.get("id") == number]):
+      self.events.append(json.loads(self.socket.recv()))
+    self.events.remove(found[0])
+    return found[0].get("result", found[0])
 
   def command(self, method, **parameters):
     return self.answer(self.send(method, **parameters))
