@@ -1,8 +1,8 @@
 #!/bin/sh
-# Builds and runs all tests of the package: those of clients, which mostly wait, beside the Swift tests in two processes
-# at a time. Most Swift tests run on the main actor, so that one process leaves the second core idle. One process has the
-# tests of two rooms, and the other has all that are not among these, so that none is left out. What runs beside the
-# last one is printed when it has ended. `make test` installs what the clients need.
+# Builds and runs all tests of the package: those of clients, which mostly wait, beside the Swift tests in two
+# processes at a time. Most Swift tests run on the main actor, so that one process leaves the second core idle. One
+# process has the tests of two rooms, and the other has all that are not among these, so that none is left out. What
+# runs beside the last one is printed when it has ended. `make test` installs what the clients need.
 set -eu
 cd "$(dirname "$0")/.."
 
