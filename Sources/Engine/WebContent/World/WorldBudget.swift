@@ -15,7 +15,7 @@ final class WorldBudget {
   private var requests = 0
   /// Processor seconds of the earlier runs, without the first second of each.
   private var earlierSeconds = 0.0
-  private var runStart = 0.0
+  private var clock = RunClock()
   private var growth = MemoryGrowth()
   private var nextLook: UInt64 = 0
 
@@ -32,13 +32,10 @@ final class WorldBudget {
     messages = 0
     messageBytes = 0
     requests = 0
-    runStart = ProcessClock.threadSeconds
+    clock.begin()
   }
 
-  func endRun() { earlierSeconds += secondsOfRun }
-
-  /// The first second of a run is free, so that small commands never add up to a limit.
-  private var secondsOfRun: Double { max(0, ProcessClock.threadSeconds - runStart - 1) }
+  func endRun() { earlierSeconds += clock.seconds }
 
   /// The loop had nothing to do except wait for a timer.
   func rested() { tasks = 0 }
@@ -63,7 +60,7 @@ final class WorldBudget {
 
   /// Checks the clock and the memory.
   func look() {
-    if limits.processorSeconds > 0, earlierSeconds + secondsOfRun > limits.processorSeconds {
+    if limits.processorSeconds > 0, earlierSeconds + clock.seconds > limits.processorSeconds {
       exhaust(.tooMuchProcessorTime(seconds: Int(saturating: limits.processorSeconds)))
     }
     if limits.memoryMiB > 0, let grown = growth.mebibytes(), grown > limits.memoryMiB {
@@ -92,5 +89,28 @@ final class WorldBudget {
 
   private func exhaust(_ reason: Reason) {
     if exhaustion == nil { exhaustion = reason }
+  }
+}
+
+/// The processor time of a run without its first second, which is free, so that small commands never add up to a limit.
+///
+/// The thread's clock takes a system call, and most runs last for less than a millisecond. So a run shorter than a
+/// second never asks: it cannot have used more than the time that has passed. And it may begin with a reading of a
+/// millisecond ago.
+private struct RunClock {
+  /// A reading of the thread's clock, and when it was taken.
+  private var reading = (nanoseconds: UInt64(0), threadSeconds: 0.0)
+  private var begun: UInt64 = 0
+
+  private static let second: UInt64 = 1_000_000_000
+
+  mutating func begin() {
+    begun = ProcessClock.nanoseconds
+    if begun - reading.nanoseconds > Self.second / 1000 { reading = (begun, ProcessClock.threadSeconds) }
+  }
+
+  var seconds: Double {
+    guard ProcessClock.nanoseconds - begun > Self.second else { return 0 }
+    return max(0, ProcessClock.threadSeconds - reading.threadSeconds - 1)
   }
 }
