@@ -28,8 +28,10 @@ enum PlatformName: String, CaseIterable, ExpressibleByArgument {
 }
 
 struct RunCommand: ParsableCommand {
+  static let name = "run"
+
   static let configuration = CommandConfiguration(
-    commandName: "run",
+    commandName: name,
     _superCommandName: WebViewSim.name,
     abstract: "Loads pages and clicks in them, or runs scenario files; prints the delegate calls.",
     discussion: """

@@ -93,6 +93,7 @@ enum Main {
     {
       ContentWorkers.startFirst()
     }
+    if let run = RunCommand(plain: CommandLine.arguments.dropFirst()) { perform(run) }
     if let problem = WebViewSim.problem(withCommand: CommandLine.arguments.dropFirst().first) { Terminal.fail(problem) }
     if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "help" {
       let word = CommandLine.arguments[2]
@@ -103,7 +104,15 @@ enum Main {
       }
     }
     do {
-      var command = try WebViewSim.command(CommandLine.arguments.dropFirst())
+      perform(try WebViewSim.command(CommandLine.arguments.dropFirst()))
+    } catch {
+      end(error)
+    }
+  }
+
+  private static func perform(_ command: any ParsableCommand) -> Never {
+    var command = command
+    do {
       try command.run()
       Terminal.exit(0)
     } catch {

@@ -1,5 +1,6 @@
 import ScriptNumbers
 import UIProcess
+import WebMessages
 import WebViewSimulator
 
 /// Reads the state of the windows after a step, without a gesture and without changing anything.
@@ -18,10 +19,19 @@ import WebViewSimulator
   package static func states(of pages: [KnownPage], asksPages: Bool) async -> [WindowState] {
     var states = statesWithoutPages(of: pages)
     guard asksPages else { return states }
-    for (place, known) in pages.enumerated() {
-      guard let page = known.page, case .open(var open) = states[place].content else { continue }
-      open.page = await pageState(page)
-      states[place].content = .open(open)
+    let open = pages.enumerated().compactMap { place, known in known.page.map { (place: place, page: $0) } }
+    var facts: ArraySlice<WindowFacts?> = []
+    for (index, (place, page)) in open.enumerated() {
+      if facts.isEmpty { facts = await PageObserver.untouchedWindowFacts(of: open[index...].map(\.page))[...] }
+      let known = facts.removeFirst()
+      guard case .open(var state) = states[place].content else { continue }
+      state.page = known.flatMap(WindowState.PageState.init)
+      if state.page == nil {
+        state.page = await pageState(page, known)
+        // Reading may call a script of the page, and that may change other windows.
+        facts = []
+      }
+      states[place].content = .open(state)
     }
     return states
   }
@@ -40,20 +50,23 @@ import WebViewSimulator
     }
   }
 
-  private static func pageState(_ page: WebPageProxy) async -> WindowState.PageState? {
-    // A page whose scripts name none of it can be read without the engine.
-    let observer = PageObserver(page)
-    let known = await observer.untouchedWindowFacts()
-    if let name = known?.name, let hasOpener = known?.hasOpener, let length = known?.historyLength {
-      return WindowState.PageState(name: name, hasOpener: hasOpener, historyLength: length)
-    }
+  /// - Parameter known: what can be read without the engine.
+  private static func pageState(_ page: WebPageProxy, _ known: WindowFacts?) async -> WindowState.PageState? {
     let rest = script(knownName: known?.name, hasOpener: known?.hasOpener, historyLength: known?.historyLength)
-    guard case .success(.value(.string(let text))) = await observer.evaluate(rest) else { return nil }
+    guard case .success(.value(.string(let text))) = await PageObserver(page).evaluate(rest) else { return nil }
     // Not by characters: a name may begin with what belongs to the character before.
     let words = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
       .map { Substring($0) }
     guard words.count == 3, let length = Double(words[0]) else { return nil }
     return WindowState.PageState(
       name: known?.name ?? String(words[2]), hasOpener: words[1] == "true", historyLength: Int(saturating: length))
+  }
+}
+
+extension WindowState.PageState {
+  /// nil if the page's scripts name some of it: then only they know.
+  fileprivate init?(_ known: WindowFacts) {
+    guard let name = known.name, let hasOpener = known.hasOpener, let length = known.historyLength else { return nil }
+    self.init(name: name, hasOpener: hasOpener, historyLength: length)
   }
 }

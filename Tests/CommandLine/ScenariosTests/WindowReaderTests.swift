@@ -76,7 +76,7 @@ import WebViewSimulator
       defer { runner.end() }
       _ = await runner.act(nil)
       let page = try #require(runner.stage.pages[0].page)
-      return await PageObserver(page).untouchedWindowFacts()?.areComplete == true
+      return await PageObserver.untouchedWindowFacts(of: [page]).first??.areComplete == true
     }
     #expect(try await isReadWithoutScript("document.title = location.href"))
     #expect(try await !isReadWithoutScript("var opener = 1"))

@@ -43,6 +43,16 @@ struct BinaryCodingTests {
     }
   }
 
+  @Test(
+    "what is not UTF-8 is no text",
+    arguments: [[0xFF], [0x61, 0xC3], [0xF0, 0x9F, 0x98], [0xED, 0xA0, 0x80], [0xC0, 0x80]] as [[UInt8]])
+  func notText(bytes: [UInt8]) throws {
+    let length: [UInt8] = [UInt8(bytes.count), 0, 0, 0]
+    #expect(throws: BinaryCodingError.notText) { try BinaryDecoding.value(String.self, from: length + bytes) }
+    let mended = Array("\u{FFFD}é".utf8)
+    #expect(try BinaryDecoding.value(String.self, from: [UInt8(mended.count), 0, 0, 0] + mended) == "\u{FFFD}é")
+  }
+
   @Test("a list with more elements than bytes is invalid")
   func hugeCount() {
     #expect(throws: BinaryCodingError.tooShort) {

@@ -19,10 +19,11 @@ package struct ScenarioFolder: Sendable {
   /// - Throws: `ScenarioFileProblem`
   func bytes(_ path: String) throws(ScenarioFileProblem) -> [UInt8] {
     // Each folder both as given and with symbolic links resolved: "../pages" may mean either.
-    for base in Self.spellings(own) {
+    let folders = ([own] + allowed).map { (folder: $0, spellings: Self.spellings($0)) }
+    for base in folders[0].spellings {
       let target = PathName.names(ofAbsolute: path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path)
-      for folder in [own] + allowed {
-        for root in Self.spellings(folder) {
+      for (folder, spellings) in folders {
+        for root in spellings {
           let names = PathName.names(ofAbsolute: root)
           guard target.starts(with: names), target.count > names.count else { continue }
           do {

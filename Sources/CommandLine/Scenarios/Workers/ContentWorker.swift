@@ -31,10 +31,13 @@ import WorldOrders
 
   private nonisolated static func serve(_ channel: WorkerChannel, rehearses: Bool) -> Never {
     EngineOptions.favorShortRuns()
-    Thread.detachNewThread { endWithStuckScript() }
+    Thread.detachNewThread {
+      // Before there is anything to watch.
+      if rehearses { rehearse() }
+      endWithStuckScript()
+    }
     Task { @MainActor in
       var worker = ContentWorker(channel: channel)
-      if rehearses { rehearse() }
       await worker.run()
     }
     dispatchMain()
@@ -78,9 +81,9 @@ import WorldOrders
     steps: [{click: a, expect: [nothing]}]
     """, file: "rehearsal.yaml")
 
-  /// Most of the time until the first scenario is read goes by while Swift's runtime finds out about the types in it, and
-  /// meanwhile the parent is still busy with the arguments. A rehearsal that fails makes the first scenario slower, and
-  /// nothing else.
+  /// Most of the time until the first scenario is read goes by while Swift's runtime finds out about the types in it.
+  /// This does it beside the main thread, which gives itself up to Dispatch, and beside the parent, which reads the
+  /// arguments. A rehearsal that fails makes the first scenario slower, and nothing else.
   private nonisolated static func rehearse() {
     let job = bytes(ContentJob.run(rehearsal, RunWishes()))
     if case .run(let source, let wishes)? = try? BinaryDecoding.value(ContentJob.self, from: job) {

@@ -13,7 +13,7 @@ package struct ContentWorkers {
 
   /// Starts the first process now, while the arguments are still to be read.
   package static func startFirst() {
-    WorkerPool<ContentJob, ContentReply>.startFirstWorker(serve: ContentWorker.serveAhead)
+    FirstWorker.start(serve: ContentWorker.serveAhead)
     // The worker needs longer than the arguments.
     ScenarioProgress.rehearse()
   }

@@ -140,11 +140,6 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     }
   }
 
-  /// Starts the first worker before there is a pool, so that it makes itself ready while the parent still looks at what
-  /// it was asked. Ends with the parent if no pool takes it.
-  /// - Parameter serve: as of the pool.
-  package static func startFirstWorker(serve: (WorkerChannel) -> Never) { WorkerProcess.startSpare(serve: serve) }
-
   package func shutDown() {
     for worker in workers { worker.end(nil) }
     workers = []

@@ -23,18 +23,34 @@ package enum ProcessUsage {
   }
 
   /// proc(5), "statm": sizes in pages; resident is the second, of files the third.
+  ///
+  /// A worker asks after each job, and its parent before it forks the first one: so this uses neither strings nor types
+  /// that Swift's runtime would have to make.
   private static func memory(of process: Int32?) -> (resident: Int, shared: Int)? {
-    let file = open("/proc/\(process.map(String.init) ?? "self")/statm", O_RDONLY | O_CLOEXEC)
+    let file =
+      if let process {
+        open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)
+      } else {
+        open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+      }
     guard file >= 0 else { return nil }
     defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 128)
-    let length = read(file, &bytes, bytes.count)
-    let numbers = bytes.prefix(max(0, length)).split(separator: UInt8(ascii: " ")).prefix(3).map {
-      Int(String(decoding: $0, as: UTF8.self)) ?? 0
+    return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { line in
+      let length = max(0, read(file, line.baseAddress, line.count))
+      var place = 0
+      var (resident, shared) = (0, 0)
+      for byte in line[..<length] where place < 3 {
+        let digit = Int(byte &- UInt8(ascii: "0"))
+        switch place {
+        case _ where byte == UInt8(ascii: " "): place += 1
+        case 1: resident = resident &* 10 &+ digit
+        case 2: shared = shared &* 10 &+ digit
+        default: break
+        }
+      }
+      let page = sysconf(Int32(_SC_PAGESIZE))
+      return place == 3 ? (resident &* page, shared &* page) : nil
     }
-    guard numbers.count == 3 else { return nil }
-    let page = sysconf(Int32(_SC_PAGESIZE))
-    return (numbers[1] * page, numbers[2] * page)
   }
 }
 

@@ -109,10 +109,33 @@ extension WebPageProxy {
 
   public init(_ page: WebPageProxy) { self.page = page }
 
-  /// The name, opener and history of the page's window, without what a script may have changed; nil if there is no window.
-  public func untouchedWindowFacts() async -> WindowFacts? {
-    let id = page.id
-    return try? await page.perform { .page(id, .describeWindow($0)) }.get()
+  /// The name, opener and history of each page's window, without what a script may have changed; nil if there is no
+  /// window. All are asked at once: a turn of web content costs more than the answers.
+  public static func untouchedWindowFacts(of pages: [WebPageProxy]) async -> [WindowFacts?] {
+    guard let world = pages.first?.world else { return [] }
+    let answers = Answers(pages.count)
+    await world.answer { continuation in
+      for (place, page) in pages.enumerated() {
+        let id = page.id
+        page.perform({ .page(id, .describeWindow($0)) }) { answer in
+          answers.facts[place] = try? answer.get()
+          answers.missing -= 1
+          if answers.missing == 0 { continuation.resume() }
+        }
+      }
+    }
+    return answers.facts
+  }
+
+  /// What has come of a question to several pages.
+  @MainActor private final class Answers {
+    var facts: [WindowFacts?]
+    var missing: Int
+
+    init(_ count: Int) {
+      facts = Array(repeating: nil, count: count)
+      missing = count
+    }
   }
 
   /// Runs a script without a gesture.
