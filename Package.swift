@@ -34,6 +34,9 @@ let signInWorld: [Target.Dependency] = ["AppAssociations", "SignInSites", "Simul
 /// A dependency that Linux alone uses; SwiftPM wants it to exist everywhere.
 func onLinux(_ name: String) -> Target.Dependency { .target(name: name, condition: .when(platforms: [.linux])) }
 
+/// Apple's names where tests may have an app's code. A package whose tests have none builds much sooner without them.
+func ifNamed(_ name: String) -> Target.Dependency { .target(name: name, condition: .when(traits: ["AppleNames"])) }
+
 // MARK: Folders
 
 /// Targets by name, each with what it imports: a room's table.
@@ -329,7 +332,7 @@ let testing: Imports = [
     "OrderSearch", "SimulatedSafari", "TraceRecording", "TraceReports", "UIProcess", "URLStandard", "WebMessages",
     "WebViewSimulator", "WorldOrders",
   ]
-    + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit", "SimWebKit"] : []),
+    + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit", "SimWebKit"].map(ifNamed) : []),
 ]
 
 let testingTests: Imports = [
@@ -456,6 +459,12 @@ let package = Package(
     .executable(name: "webviewsim", targets: ["webviewsim"]),
     .plugin(name: "RewriteForLinux", targets: ["RewriteForLinux"]),
     .executable(name: "rewrite-for-linux", targets: ["rewrite-for-linux"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["AppleNames"]),
+    .trait(
+      name: "AppleNames",
+      description: "WebViewSimulatorTesting knows Apple's names. Tests of pages alone build sooner without it."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

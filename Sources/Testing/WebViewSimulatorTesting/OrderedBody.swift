@@ -39,7 +39,7 @@ import WorldOrders
       // A link from outside needs them, even if nobody has used them yet.
       hasLinks ? world.browsers : world.companions.existing(SystemBrowsers.self)
     }
-    #if os(Linux)
+    #if os(Linux) && AppleNames
       user.closing = PopupSheets.closing
     #endif
     let issues = IssueList()

@@ -2,14 +2,14 @@ import Testing
 import UIProcess
 import WebViewSimulator
 
-#if os(Linux)
+#if os(Linux) && AppleNames
   import SimAuthenticationServices
   import SimUIKit
 #endif
 
 /// The world that a test gets, whichever framework runs the test.
 enum TestWorld {
-  #if os(Linux)
+  #if os(Linux) && AppleNames
     typealias Device = SimulatedDevice
   #else
     /// Apple's systems have a device of their own.
@@ -29,7 +29,7 @@ enum TestWorld {
   @TaskLocal static var setup = Setup()
 
   @MainActor static func make(profile: PlatformProfile, sites: String?) -> (Simulator, Device) {
-    #if os(Linux)
+    #if os(Linux) && AppleNames
       // Before there is a device that such code could be taken for.
       LostCode.isOfOtherTest = { Test.current != nil }
     #endif
@@ -37,7 +37,7 @@ enum TestWorld {
     simulator.world.uncalledDelegateMethods = allowsUncalledMethods ? .areNoted : .fail
     if let sites { simulator.web.serve(folder: sites) }
     let device = Device()
-    #if os(Linux)
+    #if os(Linux) && AppleNames
       device.connect(to: simulator.world)
       let current = Simulator.$current
       device.surround { [weak simulator] body in
@@ -72,7 +72,7 @@ enum TestWorld {
   ) async rethrows -> Result {
     try await Simulator.$current.withValue(simulator) {
       try await WebWorld.$current.withValue(simulator.world) {
-        #if os(Linux)
+        #if os(Linux) && AppleNames
           try await SimulatedDevice.ofTask.withValue(device) { try await body() }
         #else
           try await body()
@@ -83,13 +83,13 @@ enum TestWorld {
 
   /// Code that does not say to which test it belongs may belong to this one.
   @MainActor private static func begin(_ device: Device) {
-    #if os(Linux)
+    #if os(Linux) && AppleNames
       LostCode.begin(device, isOfTest: true)
     #endif
   }
 
   @MainActor private static func end(_ device: Device) {
-    #if os(Linux)
+    #if os(Linux) && AppleNames
       LostCode.end(device)
     #endif
   }

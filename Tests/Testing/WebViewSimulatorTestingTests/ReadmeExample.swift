@@ -23,7 +23,7 @@ import WebViewSimulatorTesting
       popup1: loads https://id.example/
       """)
 
-    // A window with this name exists now, so it is navigated instead of opening another one.
+    // A window has this name now, and is navigated.
     try await simulator.click("#sign-in")
     try simulator.newCalls().verify(
       """
