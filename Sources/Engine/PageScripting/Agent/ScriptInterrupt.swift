@@ -51,13 +51,14 @@ package final class ScriptInterrupt: Sendable {
   /// Ends the running script at its next check, for `reason`.
   package func terminate(reason: String) { request.withLock { $0 = reason } }
 
-  func scriptBegins() {
+  /// - Parameter recentTime: the processor time of the thread that calls this.
+  func scriptBegins(_ recentTime: inout RoughThreadTime) {
     let clock = ThreadClock.ofThisThread
     self.clock.store(clock, ordering: .relaxed)
     #if canImport(Glibc)
       thread.store(pthread_self(), ordering: .relaxed)
     #endif
-    entered.store(max(1, ThreadClock.nanoseconds(of: clock)), ordering: .releasing)
+    entered.store(max(1, recentTime.nanoseconds { ThreadClock.nanoseconds(of: clock) }), ordering: .releasing)
   }
 
   func scriptEnds() { entered.store(0, ordering: .releasing) }

@@ -38,6 +38,7 @@ final class Watchdog {
   private var entriesUntilMemoryCheck = Watchdog.entriesPerMemoryCheck
   private static let entriesPerMemoryCheck = 256
   private var growth = MemoryGrowth()
+  private var threadTime = RoughThreadTime()
 
   init(limits: ScriptLimits, machine: JSMachine, interrupt: ScriptInterrupt) {
     self.limits = limits
@@ -69,7 +70,7 @@ final class Watchdog {
       asksSoon = false
       arm()
     }
-    interrupt.scriptBegins()
+    interrupt.scriptBegins(&threadTime)
     entriesUntilMemoryCheck -= 1
     if entriesUntilMemoryCheck <= 0 {
       entriesUntilMemoryCheck = Self.entriesPerMemoryCheck
