@@ -1,20 +1,24 @@
 /// A value that is seldom there. It is kept outside of the value or object to which it belongs, which has only a
 /// reference: each page and each load has one of those, and the room for what they do not have would be most of them.
+///
+/// Inlinable: other modules would have to look for the type of the box each time.
 @propertyWrapper package struct Seldom<Value> {
-  fileprivate var box: Box?
+  @usableFromInline var box: Box?
 
   /// Never changes: copies share it, and a new value is a new box.
-  fileprivate final class Box {
-    let value: Value
+  @usableFromInline final class Box {
+    @usableFromInline let value: Value
 
-    init(_ value: Value) { self.value = value }
+    @inlinable init(_ value: Value) { self.value = value }
   }
 
-  package init(wrappedValue: Value?) { box = wrappedValue.map(Box.init) }
+  @inlinable package init(wrappedValue: Value?) {
+    if let wrappedValue { box = Box(wrappedValue) }
+  }
 
-  package var wrappedValue: Value? {
+  @inlinable package var wrappedValue: Value? {
     get { box?.value }
-    set { box = newValue.map(Box.init) }
+    set { box = if let newValue { Box(newValue) } else { nil } }
   }
 }
 
