@@ -66,18 +66,35 @@ public struct PageLoadState: Sendable, Equatable {
 
   public var isLoading: Bool { phase != .finished || pendingURL != nil }
 
-  /// The keys whose values differ, in WebKit's order.
-  func changes(to other: PageLoadState) -> [PageStateKey] {
-    PageStateKey.allCases.filter { key in
-      switch key {
-      case .canGoBack: canGoBack != other.canGoBack
-      case .canGoForward: canGoForward != other.canGoForward
-      case .title: title != other.title
-      case .isLoading: isLoading != other.isLoading
-      case .url: url != other.url
-      case .hasOnlySecureContent: hasOnlySecureContent != other.hasOnlySecureContent
-      case .estimatedProgress: estimatedProgress != other.estimatedProgress
-      case .fullscreenState: fullscreen != other.fullscreen
+  /// What observers see of it now.
+  var seen: Seen {
+    Seen(
+      canGoBack: canGoBack, canGoForward: canGoForward, title: title, isLoading: isLoading, url: url,
+      hasOnlySecureContent: hasOnlySecureContent, estimatedProgress: estimatedProgress, fullscreen: fullscreen)
+  }
+
+  struct Seen {
+    let canGoBack, canGoForward: Bool
+    let title: String
+    let isLoading: Bool
+    let url: String?
+    let hasOnlySecureContent: Bool
+    let estimatedProgress: Double
+    let fullscreen: PageFullscreenState
+
+    /// The keys whose values differ, in WebKit's order.
+    func changes(to other: Seen) -> [PageStateKey] {
+      PageStateKey.allCases.filter { key in
+        switch key {
+        case .canGoBack: canGoBack != other.canGoBack
+        case .canGoForward: canGoForward != other.canGoForward
+        case .title: title != other.title
+        case .isLoading: isLoading != other.isLoading
+        case .url: url != other.url
+        case .hasOnlySecureContent: hasOnlySecureContent != other.hasOnlySecureContent
+        case .estimatedProgress: estimatedProgress != other.estimatedProgress
+        case .fullscreenState: fullscreen != other.fullscreen
+        }
       }
     }
   }
