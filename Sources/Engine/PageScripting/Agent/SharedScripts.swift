@@ -24,6 +24,7 @@ final class SharedScripts {
   var scripts: [String: JSScript] = [:]
   private let machine: JSMachine
   private var exports: [String: JSRoot] = [:]
+  var knownNames = KnownScriptNames()
   private var names: [JSText?]
 
   init(machine: JSMachine) {

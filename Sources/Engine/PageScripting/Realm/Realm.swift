@@ -224,7 +224,7 @@ final class Realm {
   /// microsecond. So a realm has only those that its scripts name, or all of them once a script could make up names.
   /// - Returns: the names.
   @discardableResult func prepareGlobals(for source: String) -> ScriptNames {
-    let names = ScriptNames(in: source)
+    let names = agent.shared.knownNames.names(in: source)
     prepareGlobals(names)
     return names
   }
