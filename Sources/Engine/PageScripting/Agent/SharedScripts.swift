@@ -4,7 +4,6 @@ final class SharedScripts {
   let core: JSScript
   let keyName = JSText("key")
   let worldName = JSText("world")
-  let worldsName = JSText("worlds")
   let globalName = JSText("global")
   let partName = JSText("part")
   let installName = JSText("installGlobal")

@@ -81,9 +81,8 @@ extension ScriptDocument {
         node = current.parentElement
       }
     }
-    guard let body = document.body, body.hasHandlerAttribute(for: type) else { return false }
-    if case .window = target { return true }
-    return InlineHandlers.windowReflecting.contains(type)
+    let mayBeWindows = if case .window = target { true } else { InlineHandlers.windowReflecting.contains(type) }
+    return mayBeWindows && document.body?.hasHandlerAttribute(for: type) ?? false
   }
 
   /// Runs one callback at a time, so that a microtask checkpoint follows each one if no script is running below.

@@ -66,7 +66,8 @@ public struct PageLoadState: Sendable, Equatable {
 
   public var isLoading: Bool { phase != .finished || pendingURL != nil }
 
-  /// What observers see of it now.
+  /// What observers see of it now. Inlined: a page's state need not be copied for it.
+  @inline(__always)
   var seen: Seen {
     Seen(
       canGoBack: canGoBack, canGoForward: canGoForward, title: title, isLoading: isLoading, url: url,

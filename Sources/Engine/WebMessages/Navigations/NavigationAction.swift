@@ -16,10 +16,13 @@ public enum GestureState: String, Codable, Sendable { case userInitiated, notUse
 /// Everything that the app is told about a navigation action, by `decidePolicyFor navigationAction` and
 /// `createWebViewWith`.
 ///
-/// Copies share what they say until one of them changes: an action goes through a dozen hands, and it is large. Inlinable:
+/// Copies share what they say until one of them changes: an action goes through a dozen hands, and is large. Inlinable:
 /// whoever reads one field copies no other.
 public struct NavigationActionInfo: Sendable {
   @usableFromInline var storage: Storage
+  public var appLink = AppLinkVerdict.unjudged
+  /// The main frame's navigation to which the action belongs; nil for a new window and for frames inside a page.
+  public var navigation: NavigationID?
 
   /// Unchecked: whoever changes it is the only one who has it (`changing`).
   @usableFromInline final class Storage: @unchecked Sendable {
@@ -42,8 +45,6 @@ public struct NavigationActionInfo: Sendable {
     @usableFromInline var modifiers: KeyModifiers
     @usableFromInline var targetName: String?
     @usableFromInline var externalURLs: ExternalURLsPolicy
-    @usableFromInline var appLink = AppLinkVerdict.unjudged
-    @usableFromInline var navigation: NavigationID?
     @usableFromInline var reason: Reason
   }
 
@@ -114,15 +115,6 @@ public struct NavigationActionInfo: Sendable {
   public var externalURLs: ExternalURLsPolicy {
     @inlinable get { storage.fields.externalURLs }
     set { changing.fields.externalURLs = newValue }
-  }
-  public var appLink: AppLinkVerdict {
-    @inlinable get { storage.fields.appLink }
-    set { changing.fields.appLink = newValue }
-  }
-  /// The main frame's navigation to which the action belongs; nil for a new window and for frames inside a page.
-  public var navigation: NavigationID? {
-    @inlinable get { storage.fields.navigation }
-    set { changing.fields.navigation = newValue }
   }
   /// Why the engine asks, in words that an app developer understands, with the number of the rule.
   public var reason: Reason {

@@ -1,22 +1,21 @@
 /// A value that is seldom there. It is kept outside of the value or object to which it belongs, which has only a
 /// reference: each page and each load has one of those, and the room for what they do not have would be most of them.
-///
-/// Inlinable: other modules would have to look for the type of the box each time.
 @propertyWrapper package struct Seldom<Value> {
-  @usableFromInline var box: Box?
+  fileprivate var box: Box?
 
   /// Never changes: copies share it, and a new value is a new box.
-  @usableFromInline final class Box {
-    @usableFromInline let value: Value
+  fileprivate final class Box {
+    let value: Value
 
-    @inlinable init(_ value: Value) { self.value = value }
+    init(_ value: Value) { self.value = value }
   }
 
-  @inlinable package init(wrappedValue: Value?) {
+  /// The type of the box is looked for at run time, so nothing asks for it if there is no value.
+  package init(wrappedValue: Value?) {
     if let wrappedValue { box = Box(wrappedValue) }
   }
 
-  @inlinable package var wrappedValue: Value? {
+  package var wrappedValue: Value? {
     get { box?.value }
     set { box = if let newValue { Box(newValue) } else { nil } }
   }
