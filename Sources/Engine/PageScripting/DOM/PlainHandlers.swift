@@ -63,7 +63,7 @@ extension ScriptDocument {
     var result = EventResult.notCanceled
     realm.runTask { context throws(JSThrown) in
       realm.prepareGlobals(handler.names)
-      let text = JSText("(function on\(handler.type)(event){\(handler.source)\n})")
+      let text = JSText("(function on" + handler.type + "(event){" + handler.source + "\n})")
       let function = try context.evaluate(text, sourceURL: JSText(url.href), line: handler.line)
       guard let function = context.object(function) else { return }
       let value = try context.call(function)
