@@ -12,6 +12,8 @@ package final class ScriptInterrupt: Sendable {
   #if canImport(Glibc)
     private let thread = Atomic<UInt>(0)
   #endif
+  /// Of the script's thread.
+  private let threadTime = Mutex(RoughThreadTime())
   private let request = Mutex<String?>(nil)
   private let abandoned = Atomic(false)
 
@@ -51,14 +53,14 @@ package final class ScriptInterrupt: Sendable {
   /// Ends the running script at its next check, for `reason`.
   package func terminate(reason: String) { request.withLock { $0 = reason } }
 
-  /// - Parameter recentTime: the processor time of the thread that calls this.
-  func scriptBegins(_ recentTime: inout RoughThreadTime) {
+  func scriptBegins() {
     let clock = ThreadClock.ofThisThread
     self.clock.store(clock, ordering: .relaxed)
     #if canImport(Glibc)
       thread.store(pthread_self(), ordering: .relaxed)
     #endif
-    entered.store(max(1, recentTime.nanoseconds { ThreadClock.nanoseconds(of: clock) }), ordering: .releasing)
+    let time = threadTime.withLock { $0.nanoseconds { ThreadClock.nanoseconds(of: clock) } }
+    entered.store(max(1, time), ordering: .releasing)
   }
 
   func scriptEnds() { entered.store(0, ordering: .releasing) }

@@ -38,7 +38,6 @@ final class Watchdog {
   private var entriesUntilMemoryCheck = Watchdog.entriesPerMemoryCheck
   private static let entriesPerMemoryCheck = 256
   private var growth = MemoryGrowth()
-  private var threadTime = RoughThreadTime()
 
   init(limits: ScriptLimits, machine: JSMachine, interrupt: ScriptInterrupt) {
     self.limits = limits
@@ -70,7 +69,7 @@ final class Watchdog {
       asksSoon = false
       arm()
     }
-    interrupt.scriptBegins(&threadTime)
+    interrupt.scriptBegins()
     entriesUntilMemoryCheck -= 1
     if entriesUntilMemoryCheck <= 0 {
       entriesUntilMemoryCheck = Self.entriesPerMemoryCheck

@@ -118,3 +118,16 @@ public enum PageFullscreenState: Sendable {
   func page(_ page: WebPageProxy, willChange key: PageStateKey)
   func page(_ page: WebPageProxy, didChange key: PageStateKey)
 }
+
+extension PageLoadStateObserver {
+  /// Tells of every key while the page has the state before the change and, in reverse, the one after it (rule 4.5).
+  func tell(
+    of page: WebPageProxy, _ keys: [PageStateKey], from before: PageLoadState, to after: PageLoadState,
+    set: (PageLoadState) -> Void
+  ) {
+    set(before)
+    for key in keys { self.page(page, willChange: key) }
+    set(after)
+    for key in keys.reversed() { self.page(page, didChange: key) }
+  }
+}
