@@ -65,7 +65,7 @@ package enum ReferrerPolicy: String {
 extension WebURL {
   /// https://w3c.github.io/webappsec-referrer-policy/#strip-url
   fileprivate var strippedForReferrer: String {
-    var stripped = "\(scheme)://\(host ?? "")"
+    var stripped = scheme + "://" + (host ?? "")
     if let port { stripped += ":\(port)" }
     stripped += path
     if let query { stripped += "?" + query }

@@ -15,7 +15,7 @@ public enum Origin: Hashable, Sendable {
   public var serialized: String {
     switch self {
     case .opaque: "null"
-    case .tuple(let scheme, let host, let port): "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "")
+    case .tuple(let scheme, let host, let port): scheme + "://" + host + (port.map { ":\($0)" } ?? "")
     }
   }
 

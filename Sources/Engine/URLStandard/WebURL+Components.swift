@@ -15,10 +15,6 @@ extension WebURL {
   /// Percent-encoded; empty if there is none.
   public var password: String { usernameEnd + 1 < hostStart ? text(usernameEnd + 1, hostStart - 1) : "" }
 
-  /// URL Standard, "host serializer"; IPv6 addresses are in brackets. nil for the null host, empty for the empty one
-  /// (`file:///`).
-  public var host: String? { hasHost ? text(hostStart, hostEnd) : nil }
-
   /// The path as serialised: with a leading `/`, or any text for an opaque path (`mailto:`, `data:`).
   public var path: String { text(pathStart, pathEnd) }
 

@@ -9,10 +9,13 @@ public struct WebURL: Sendable {
   private final class Parts: Sendable {
     let href: String
     let offsets: Offsets
+    /// Each load asks for it many times, and most hosts need no memory of their own.
+    let host: String?
 
     init(href: String, offsets: Offsets) {
       self.href = href
       self.offsets = offsets
+      host = offsets.hasHost ? href.text(offsets.hostStart, offsets.hostEnd) : nil
     }
   }
 
@@ -47,6 +50,10 @@ public struct WebURL: Sendable {
   var queryEnd: UInt32 { parts.offsets.queryEnd }
   var special: SpecialScheme? { parts.offsets.special }
   var hasHost: Bool { parts.offsets.hasHost }
+
+  /// URL Standard, "host serializer"; IPv6 addresses are in brackets. nil for the null host, empty for the empty one
+  /// (`file:///`).
+  public var host: String? { parts.host }
 
   /// Parses a URL. URL Standard, "URL parser" (encoding is UTF-8).
   /// - Parameters:
@@ -128,14 +135,7 @@ extension WebURL: CustomStringConvertible {
 
 extension WebURL {
   /// The text between two offsets.
-  func text(_ start: UInt32, _ end: UInt32) -> String {
-    let utf8 = href.utf8
-    // Every string of Swift's own has its bytes in one place; this cuts them out without looking at characters.
-    let text = utf8.withContiguousStorageIfAvailable { bytes in
-      String(decoding: UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)]), as: UTF8.self)
-    }
-    return text ?? String(decoding: bytes(start, end), as: UTF8.self)
-  }
+  func text(_ start: UInt32, _ end: UInt32) -> String { href.text(start, end) }
 
   var endOffset: UInt32 { UInt32(href.utf8.count) }
 
@@ -161,5 +161,16 @@ extension WebURL {
     if pathEnd < queryEnd { record.query = bytes(pathEnd + 1, queryEnd) }
     if queryEnd < endOffset { record.fragment = bytes(queryEnd + 1, endOffset) }
     return record
+  }
+}
+
+extension String {
+  /// The text between two offsets into the UTF-8.
+  fileprivate func text(_ start: UInt32, _ end: UInt32) -> String {
+    // Every string of Swift's own has its bytes in one place; this cuts them out without looking at characters.
+    let text = utf8.withContiguousStorageIfAvailable { bytes in
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)]), as: UTF8.self)
+    }
+    return text ?? String(decoding: utf8.dropFirst(Int(start)).prefix(Int(end - start)), as: UTF8.self)
   }
 }

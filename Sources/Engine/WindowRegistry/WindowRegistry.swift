@@ -4,7 +4,7 @@ import URLStandard
 ///
 /// The registry decides, and gives a reason for each decision, but carries nothing out.
 package final class WindowRegistry {
-  private var records: [NavigableID: NavigableRecord] = [:]
+  private var records = NavigableRecords()
   private var topLevels: [NavigableID] = []
   /// Frames that were removed after they had opened windows and a user had touched them, with the navigables that
   /// contained them (rule 5.10).
@@ -173,7 +173,7 @@ package final class WindowRegistry {
   }
 
   var allRecords: [(NavigableID, NavigableRecord)] {
-    records.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+    records.all.map { ($0.id, $0) }
   }
 
   // MARK: Changing

@@ -9,12 +9,35 @@ package enum ProcessClock {
   /// Monotonic nanoseconds.
   package static var nanoseconds: UInt64 { read(CLOCK_MONOTONIC) }
 
-  /// Seconds of processor time that the running thread has used.
-  package static var threadSeconds: Double { Double(read(CLOCK_THREAD_CPUTIME_ID)) / 1e9 }
+  /// Nanoseconds of processor time that the running thread has used. Unlike the time, this takes a system call.
+  package static var threadNanoseconds: UInt64 { read(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func read(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
     clock_gettime(clock, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
+
+/// The running thread's processor time, where a millisecond does not matter: the system is asked only if that much time
+/// has passed since it was asked last. The result is never ahead of the clock.
+package struct RoughThreadTime {
+  private var value: UInt64 = 0
+  private var nextReading: UInt64 = 0
+  /// The main actor's jobs may run on one thread after another, and each has a time of its own.
+  private var thread: pthread_t?
+
+  package init() {}
+
+  /// - Parameter read: asks the system.
+  package mutating func nanoseconds(_ read: () -> UInt64) -> UInt64 {
+    let now = ProcessClock.nanoseconds
+    let thread = pthread_self()
+    if now >= nextReading || self.thread != thread {
+      value = read()
+      nextReading = now + 1_000_000
+      self.thread = thread
+    }
+    return value
   }
 }

@@ -12,6 +12,8 @@ package final class ScriptInterrupt: Sendable {
   #if canImport(Glibc)
     private let thread = Atomic<UInt>(0)
   #endif
+  /// Of the script's thread.
+  private let threadTime = Mutex(RoughThreadTime())
   private let request = Mutex<String?>(nil)
   private let abandoned = Atomic(false)
 
@@ -57,7 +59,8 @@ package final class ScriptInterrupt: Sendable {
     #if canImport(Glibc)
       thread.store(pthread_self(), ordering: .relaxed)
     #endif
-    entered.store(max(1, ThreadClock.nanoseconds(of: clock)), ordering: .releasing)
+    let time = threadTime.withLock { $0.nanoseconds { ThreadClock.nanoseconds(of: clock) } }
+    entered.store(max(1, time), ordering: .releasing)
   }
 
   func scriptEnds() { entered.store(0, ordering: .releasing) }

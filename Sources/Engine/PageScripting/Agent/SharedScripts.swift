@@ -4,7 +4,6 @@ final class SharedScripts {
   let core: JSScript
   let keyName = JSText("key")
   let worldName = JSText("world")
-  let worldsName = JSText("worlds")
   let globalName = JSText("global")
   let partName = JSText("part")
   let installName = JSText("installGlobal")
@@ -24,6 +23,7 @@ final class SharedScripts {
   var scripts: [String: JSScript] = [:]
   private let machine: JSMachine
   private var exports: [String: JSRoot] = [:]
+  var knownNames = KnownScriptNames()
   private var names: [JSText?]
 
   init(machine: JSMachine) {

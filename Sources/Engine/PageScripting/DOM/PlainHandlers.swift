@@ -14,23 +14,23 @@ struct PlainHandler {
 extension ScriptDocument {
   /// The only handler that the event's dispatch has to call; nil if the dispatch needs more than one function call.
   func plainHandler(for event: TrustedEvent, at target: FireTarget) -> PlainHandler? {
-    guard case .element(let element) = target, scripting == .enabled, !PlainHandlers.specialTypes.contains(event.type),
+    guard case .element(let element) = target, scripting == .enabled, !PlainHandlers.isSpecial(event.type),
       existingRealms.allSatisfy({ !$0.dom.heard.contains(event.type) })
     else { return nil }
     if let realm = existingRealm(.page), realm.hasMetEventsOrTree { return nil }
-    guard let owner = onlyOwner(ofHandler: "on" + event.type, from: element, bubbling: event.bubbles),
-      let source = owner.attribute("on" + event.type), let names = plainNames(in: source)
-    else { return nil }
-    let position = owner.valuePosition(ofAttribute: "on" + event.type)
+    guard let owner = onlyOwner(ofHandlerFor: event.type, from: element, bubbling: event.bubbles) else { return nil }
+    let attribute = "on" + event.type
+    guard let source = owner.attribute(attribute), let names = plainNames(in: source) else { return nil }
+    let position = owner.valuePosition(ofAttribute: attribute)
     return PlainHandler(source: source, names: names, line: position.isKnown ? position.line : 1, type: event.type)
   }
 
-  /// The only element on the event's path that has the attribute.
-  private func onlyOwner(ofHandler attribute: String, from element: Element, bubbling: Bool) -> Element? {
+  /// The only element on the event's path that has an `on…` attribute for such events.
+  private func onlyOwner(ofHandlerFor type: String, from element: Element, bubbling: Bool) -> Element? {
     var owner: Element?
     var next: Element? = element
     while let current = next {
-      if current.hasAttribute(attribute) {
+      if current.hasHandlerAttribute(for: type) {
         guard owner == nil else { return nil }
         owner = current
       }
@@ -42,17 +42,19 @@ extension ScriptDocument {
   /// The names that a handler uses; nil if it is not plain.
   private func plainNames(in source: String) -> ScriptNames? {
     guard !source.utf8.contains(UInt8(ascii: "}")) else { return nil }
-    let names = ScriptNames(in: source, listingUnqualified: true)
+    let names = agent.shared.knownNames.names(in: source, listingUnqualified: true)
     guard !names.mayUseAny, !names.mentionsReceiver, names.unqualified.isDisjoint(with: HandlerScope.memberNames) else {
       return nil
     }
     // Images, forms and frames with a name are properties of the document; named controls are properties of their form.
-    let meansElement = document.descendants.contains { node in
-      guard let element = node.asElement else { return false }
-      return element.attribute("id").map(names.unqualified.contains) ?? false
-        || element.attribute("name").map(names.unqualified.contains) ?? false
+    var nodes = document.descendants.makeIterator()
+    while let node = nodes.next() {
+      guard let element = node.asElement, !element.attributes.isEmpty else { continue }
+      for key in ["id", "name"] {
+        if let name = element.attribute(key), names.unqualified.contains(name) { return nil }
+      }
     }
-    return meansElement ? nil : names
+    return names
   }
 
   /// HTML Standard, "the event handler processing algorithm", as far as scripts can notice it.
@@ -61,7 +63,7 @@ extension ScriptDocument {
     var result = EventResult.notCanceled
     realm.runTask { context throws(JSThrown) in
       realm.prepareGlobals(handler.names)
-      let text = JSText("(function on\(handler.type)(event){\(handler.source)\n})")
+      let text = JSText("(function on" + handler.type + "(event){" + handler.source + "\n})")
       let function = try context.evaluate(text, sourceURL: JSText(url.href), line: handler.line)
       guard let function = context.object(function) else { return }
       let value = try context.call(function)
@@ -80,5 +82,5 @@ extension Realm {
 
 private enum PlainHandlers {
   /// Event types whose handlers have other parameters, or return values with another meaning.
-  static let specialTypes: Set<String> = ["error", "beforeunload"]
+  static func isSpecial(_ type: String) -> Bool { type == "error" || type == "beforeunload" }
 }

@@ -74,19 +74,15 @@ extension ScriptDocument {
   /// Whether an `on…` attribute on the event's path may have a handler.
   func hasInlineHandler(for type: String, at target: FireTarget) -> Bool {
     guard scripting == .enabled else { return false }
-    let attribute = "on" + type
-    switch target {
-    case .window: return document.body?.hasAttribute(attribute) ?? false
-    case .document:
-      return InlineHandlers.windowReflecting.contains(type) && document.body?.hasAttribute(attribute) ?? false
-    case .element(let element):
+    if case .element(let element) = target {
       var node: Element? = element
       while let current = node {
-        if current.hasAttribute(attribute) { return true }
+        if current.hasHandlerAttribute(for: type) { return true }
         node = current.parentElement
       }
-      return InlineHandlers.windowReflecting.contains(type) && document.body?.hasAttribute(attribute) ?? false
     }
+    let mayBeWindows = if case .window = target { true } else { InlineHandlers.windowReflecting.contains(type) }
+    return mayBeWindows && document.body?.hasHandlerAttribute(for: type) ?? false
   }
 
   /// Runs one callback at a time, so that a microtask checkpoint follows each one if no script is running below.
@@ -122,5 +118,13 @@ extension ScriptDocument {
     }
     agent.tellTermination(of: self)
     return result
+  }
+}
+
+extension Element {
+  /// Whether the element has an `on…` attribute for events of that type. Asked of each element on the path of each event,
+  /// so the attribute's name is made only if one is as long.
+  func hasHandlerAttribute(for type: String) -> Bool {
+    attributes.contains { $0.name.utf8.count == type.utf8.count + 2 && $0.name == "on" + type }
   }
 }

@@ -51,13 +51,11 @@ final class Realm {
   }
 
   private struct CoreFunctions {
-    let part: JSRoot
-    let installGlobal: JSRoot
-    let installNamed: JSRoot
-    let uninstallNamed: JSRoot
-    let installAllGlobals: JSRoot
-    let me: JSRoot
-    let native: JSRoot
+    /// What js/core/core.js returns. It keeps the others alive, which are its properties.
+    let all: JSRoot
+    let part: JSObject
+    let installGlobal: JSObject
+    let me: JSObject
   }
 
   /// The caller has entered the agent.
@@ -67,9 +65,10 @@ final class Realm {
     self.world = world
     window = document.navigable
     context = agent.machine.makeContext()
-    core = Self.runCore(in: context, agent: agent, document: document, world: world)
-    guard let core else { return }
-    natives[0] = core.native
+    let native = Self.makeNativeObject(part: 0, in: context)
+    core = Self.runCore(native, in: context, agent: agent, document: document, world: world)
+    guard core != nil else { return }
+    natives[0] = JSRoot(native, in: agent.machine)
     if let handler = makeNative(part: 0, name: "unhandledRejection") { context.setUnhandledRejectionHandler(handler) }
   }
 
@@ -79,7 +78,7 @@ final class Realm {
   }
 
   private static func runCore(
-    in context: JSContext, agent: ScriptAgent, document: ScriptDocument, world: ScriptWorld
+    _ native: JSObject, in context: JSContext, agent: ScriptAgent, document: ScriptDocument, world: ScriptWorld
   ) -> CoreFunctions? {
     guard !native_entry_is_gate_closed() else { return nil }
     let shared = agent.shared
@@ -89,21 +88,15 @@ final class Realm {
       let me = context.makeObject()
       context.set(me, shared.keyName, context.number(agent.originKey(of: document)))
       context.set(me, shared.worldName, context.string(world.label))
-      let native = makeNativeObject(part: 0, in: context)
       let place = makePlace(in: context, agent: agent, document: document)
       let names = document.worker == nil ? shared.globalNames : shared.workerNames
       let result = context.object(
         try context.call(
           make, native.value, context.global.value, place.window, place.record, me.value, names.object.value,
           try shared.exports(of: "core/builtins").value))!
-      func function(_ name: JSText) throws(JSThrown) -> JSRoot {
-        JSRoot(context.object(try context.get(result, name))!, in: agent.machine)
-      }
       return CoreFunctions(
-        part: try function(shared.partName), installGlobal: try function(shared.installName),
-        installNamed: try function(shared.installNamedName), uninstallNamed: try function(shared.uninstallNamedName),
-        installAllGlobals: try function(shared.installAllName), me: JSRoot(me, in: agent.machine),
-        native: JSRoot(native, in: agent.machine))
+        all: JSRoot(result, in: agent.machine), part: context.object(try context.get(result, shared.partName))!,
+        installGlobal: context.object(try context.get(result, shared.installName))!, me: me)
     } catch {
       let text = context.text(error.value)
       if !native_entry_is_gate_closed(), !text.hasPrefix("RangeError") {
@@ -183,7 +176,7 @@ final class Realm {
   /// - Throws: what the part's script threw while it ran.
   func load(_ part: String) throws(JSThrown) -> JSObject? {
     guard let core else { throw JSThrown(value: context.undefined) }
-    return context.object(try context.call(core.part.object, context.string(part)))
+    return context.object(try context.call(core.part, context.string(part)))
   }
 
   /// The `DOMException` (or `TypeError`, `RangeError`) of this realm for an error on its way to a script.
@@ -224,7 +217,7 @@ final class Realm {
   /// microsecond. So a realm has only those that its scripts name, or all of them once a script could make up names.
   /// - Returns: the names.
   @discardableResult func prepareGlobals(for source: String) -> ScriptNames {
-    let names = ScriptNames(in: source)
+    let names = agent.shared.knownNames.names(in: source)
     prepareGlobals(names)
     return names
   }
@@ -253,8 +246,8 @@ final class Realm {
     let changes = namedAccess.changes(in: document, frameNames: frameNames)
     guard !changes.added.isEmpty || !changes.removed.isEmpty else { return }
     agent.enter(document) {
-      for name in changes.added { _ = try? context.call(core.installNamed.object, context.string(name)) }
-      for name in changes.removed { _ = try? context.call(core.uninstallNamed.object, context.string(name)) }
+      for name in changes.added { call(agent.shared.installNamedName, of: core, name) }
+      for name in changes.removed { call(agent.shared.uninstallNamedName, of: core, name) }
     }
   }
 
@@ -271,7 +264,7 @@ final class Realm {
   }
 
   private func install(_ name: JSValue) -> Bool {
-    guard let core, let made = try? context.call(core.installGlobal.object, name) else { return false }
+    guard let core, let made = try? context.call(core.installGlobal, name) else { return false }
     return context.toBool(made)
   }
 
@@ -279,7 +272,13 @@ final class Realm {
     guard let core else { return }
     if case .all = globals { return }
     globals = .all
-    _ = try? context.call(core.installAllGlobals.object)
+    call(agent.shared.installAllName, of: core)
+  }
+
+  /// Calls a function of js/core/core.js that few realms need.
+  private func call(_ name: JSText, of core: CoreFunctions, _ argument: String? = nil) {
+    guard let value = try? context.get(core.all.object, name), let function = context.object(value) else { return }
+    _ = try? context.call(function, argument.map { context.string($0) } ?? context.undefined)
   }
 
   // MARK: Windows
@@ -323,6 +322,6 @@ final class Realm {
   /// Called when the document has set another `document.domain`, or when the window has got another document.
   func updateOriginKey() {
     guard let core else { return }
-    context.set(core.me.object, agent.shared.keyName, context.number(agent.originKey(of: document)))
+    context.set(core.me, agent.shared.keyName, context.number(agent.originKey(of: document)))
   }
 }

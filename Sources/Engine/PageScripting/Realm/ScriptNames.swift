@@ -35,7 +35,7 @@ struct ScriptNames {
 
   private mutating func search(_ text: UnsafeBufferPointer<UInt8>) {
     let table = Self.table
-    var foundGlobals = Set<Int>()
+    var foundGlobals = [Bool](repeating: false, count: GlobalNames.entries.count)
     var foundOthers = Set<String>()
     var isDeclaration = false
     var previous: UInt8 = 0  // the last byte that is no space, 0 at the start
@@ -61,7 +61,7 @@ struct ScriptNames {
         unqualified.insert(String(decoding: name, as: UTF8.self))
       }
       switch kind {
-      case .global(let index): foundGlobals.insert(index)
+      case .global(let index): foundGlobals[index] = true
       case .evaluator: mayUseAny = true
       case .receiver: mentionsReceiver = true
       case .describer: mentionsDescriptors = true
@@ -77,7 +77,33 @@ struct ScriptNames {
       beforePrevious = previous
       previous = name[name.count - 1]
     }
-    globals = foundGlobals.sorted()
+    globals = foundGlobals.indices.filter { foundGlobals[$0] }
+  }
+}
+
+/// What was found in texts that come again: the handler of a button that is clicked twice, the script of a page that is
+/// loaded again.
+struct KnownScriptNames {
+  private var names: [Key: ScriptNames] = [:]
+
+  private struct Key: Hashable {
+    let source: String
+    let listsUnqualified: Bool
+  }
+
+  private static let capacity = 64
+  private static let longestSource = 4096
+
+  mutating func names(in source: String, listingUnqualified: Bool = false) -> ScriptNames {
+    guard source.utf8.count <= Self.longestSource else {
+      return ScriptNames(in: source, listingUnqualified: listingUnqualified)
+    }
+    let key = Key(source: source, listsUnqualified: listingUnqualified)
+    if let known = names[key] { return known }
+    let found = ScriptNames(in: source, listingUnqualified: listingUnqualified)
+    if names.count >= Self.capacity { names = [:] }
+    names[key] = found
+    return found
   }
 }
 

@@ -74,7 +74,7 @@ extension ScriptDocument {
   /// The realms whose scripts may listen to an event at the window. No realm is made if nobody can listen.
   func listeningAtWindow(to type: String) -> [Realm] {
     guard !isDetached else { return [] }
-    let hasHandler = scripting == .enabled && document.body?.hasAttribute("on\(type)") ?? false
+    let hasHandler = scripting == .enabled && document.body?.hasHandlerAttribute(for: type) ?? false
     if hasHandler { _ = realm() }
     return existingRealms.filter { $0.dom.heard.contains(type) || (hasHandler && $0.world == .page) }.sorted {
       $0.world.label < $1.world.label

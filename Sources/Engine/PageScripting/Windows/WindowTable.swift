@@ -1,3 +1,4 @@
+import CJavaScriptCore
 import CPagePrelude
 import ScriptValues
 import WindowRegistry
@@ -11,8 +12,11 @@ final class WindowTable {
   final class Slot {
     let window: NavigableID
     let proxy: JSRoot
-    /// What the functions of js/window/windows.js know of the window: `{ id, key, global, worlds }`.
+    /// What the functions of js/window/windows.js know of the window: `{ id, key, global }`.
     let record: JSRoot
+    // What was written there last: most documents have the origin of the one before, and no global object.
+    fileprivate var key: Int?
+    fileprivate var global: JSObjectRef?
 
     init(window: NavigableID, proxy: JSRoot, record: JSRoot) {
       self.window = window
@@ -110,8 +114,7 @@ final class WindowTable {
   func domainChanged(of setting: SharedDomain) {
     for slot in slots.values {
       guard let document = documentBehind(slot.window), document.sharedDomain === setting else { continue }
-      agent.machine.hub.set(
-        slot.record.object, agent.shared.keyName, agent.machine.hub.number(agent.originKey(of: document)))
+      setKey(of: slot, to: document)
     }
   }
 
@@ -162,19 +165,32 @@ final class WindowTable {
 
   /// Updates the record to the document that the window shows now.
   private func update(_ slot: Slot, to document: ScriptDocument) {
+    setKey(of: slot, to: document)
+    setGlobal(of: slot, to: document.existingRealm(.page))
+  }
+
+  private func setKey(of slot: Slot, to document: ScriptDocument) {
+    let key = agent.originKey(of: document)
+    guard slot.key != key else { return }
     let hub = agent.machine.hub
-    let record = slot.record.object
-    hub.set(record, agent.shared.keyName, hub.number(agent.originKey(of: document)))
-    hub.set(record, agent.shared.globalName, document.existingRealm(.page)?.context.global.value ?? hub.null)
-    hub.set(record, agent.shared.worldsName, hub.null)
+    hub.set(slot.record.object, agent.shared.keyName, hub.number(key))
+    slot.key = key
+  }
+
+  private func setGlobal(of slot: Slot, to realm: Realm?) {
+    let global = realm?.context.global
+    // The record keeps the object alive, so no other one has its address.
+    guard slot.global != global?.ref else { return }
+    let hub = agent.machine.hub
+    hub.set(slot.record.object, agent.shared.globalName, global?.value ?? hub.null)
+    slot.global = global?.ref
   }
 
   /// Called when a realm of the window's active document was made.
   func realmWasMade(_ realm: Realm) {
     guard realm.world == .page, let slot = existingSlot(for: realm.window), active[realm.window] === realm.document
     else { return }
-    let hub = agent.machine.hub
-    hub.set(slot.record.object, agent.shared.globalName, realm.context.global.value)
+    setGlobal(of: slot, to: realm)
   }
 
   /// One of the eleven functions of a proxy's handler.

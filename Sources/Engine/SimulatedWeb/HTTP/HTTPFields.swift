@@ -21,18 +21,19 @@ public struct HTTPFields: Hashable, Codable, Sendable {
   /// `Set-Cookie` headers cannot be joined: use `values(of:)`.
   public subscript(name: String) -> String? {
     get {
-      guard let first = fields.indices.first(where: { isEqualIgnoringASCIICase(fields[$0].name, name) }) else {
-        return nil
+      var joined: String?
+      for field in fields where isEqualIgnoringASCIICase(field.name, name) {
+        joined = joined.map { $0 + ", " + field.value } ?? field.value
       }
-      return fields[(first + 1)...].reduce(fields[first].value) { text, field in
-        isEqualIgnoringASCIICase(field.name, name) ? text + ", " + field.value : text
-      }
+      return joined
     }
     set {
-      let index = fields.firstIndex { isEqualIgnoringASCIICase($0.name, name) }
+      guard let newValue else { return remove(name) }
+      guard let index = fields.firstIndex(where: { isEqualIgnoringASCIICase($0.name, name) }) else {
+        return add(name, newValue)
+      }
       remove(name)
-      guard let newValue else { return }
-      fields.insert(Field(name: name, value: newValue), at: index ?? fields.endIndex)
+      fields.insert(Field(name: name, value: newValue), at: index)
     }
   }
 

@@ -14,7 +14,7 @@ public struct MIMEType: Hashable, Sendable {
   }
 
   /// `type/subtype`.
-  public var essence: String { "\(type)/\(subtype)" }
+  public var essence: String { type + "/" + subtype }
 
   public func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 

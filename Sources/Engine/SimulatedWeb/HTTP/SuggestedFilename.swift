@@ -18,13 +18,14 @@ extension SimulatedResponse {
     // Only responses of servers are sniffed.
     let type = url.isHTTPFamily ? mimeType : headers["Content-Type"].flatMap(MIMEType.read)
     guard let ending = type?.preferredExtension else { return name }
-    return "\(name).\(ending)"
+    return name + "." + ending
   }
 }
 
 extension MIMEType {
   /// The extension of files of this type; nil if none is known.
   fileprivate var preferredExtension: String? {
+    let essence = essence
     if essence == "application/octet-stream" { return nil }
     return Self.preferredExtensions[essence] ?? Self.extensions(of: essence).first
   }

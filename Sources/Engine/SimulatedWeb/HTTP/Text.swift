@@ -1,7 +1,13 @@
 /// ASCII functions on strings that the header parsers share.
 
+/// Inlined, because most texts that are compared have another length or are the same.
+@inline(__always)
 func isEqualIgnoringASCIICase(_ left: String, _ right: String) -> Bool {
-  guard left.utf8.count == right.utf8.count else { return false }
+  left.utf8.count == right.utf8.count && (left == right || haveEqualLowercase(left, right))
+}
+
+/// - Parameter right: of the same length.
+private func haveEqualLowercase(_ left: String, _ right: String) -> Bool {
   var left = left, right = right
   return left.withUTF8 { left in
     right.withUTF8 { right in zip(left, right).allSatisfy { asciiLowercased($0) == asciiLowercased($1) } }

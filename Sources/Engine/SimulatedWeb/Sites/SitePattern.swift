@@ -21,7 +21,7 @@ public struct SitePattern: Hashable, Sendable {
   public init(_ text: String) throws(SitePatternError) {
     var address = Substring(text)
     var method: String?
-    if let space = text.firstIndex(of: " ") {
+    if let space = text.utf8.firstIndex(of: UInt8(ascii: " ")) {
       method = text[..<space].uppercased()
       address = text[text.index(after: space)...]
     }

@@ -23,6 +23,8 @@ struct SiteTable: Sendable {
   }
 
   private var exact: [String: Answers] = [:]
+  /// The methods for which there are exact patterns.
+  private var exactMethods: Set<String> = []
   /// Longest first; among equal ones, those with a method first.
   private var prefixes: [Prefix] = []
   private(set) var hosts: Set<String> = []
@@ -32,6 +34,7 @@ struct SiteTable: Sendable {
     if let host = pattern.host { hosts.insert(host) }
     switch pattern.extent {
     case .exact(let url):
+      if let method = pattern.method { exactMethods.insert(method) }
       exact[Self.key(pattern.method, url)] = Answers(answers: answers)
     case .prefix(let text):
       prefixes.removeAll { $0.text == text && $0.method == pattern.method }
@@ -44,9 +47,8 @@ struct SiteTable: Sendable {
 
   /// The next answer for a request; nil if no pattern matches.
   mutating func take(method: String, url: String) -> SiteAnswer? {
-    for key in [Self.key(method, url), url] {
-      if let answer = exact[key]?.take() { return answer }
-    }
+    if exactMethods.contains(method), let answer = exact[Self.key(method, url)]?.take() { return answer }
+    if let answer = exact[url]?.take() { return answer }
     for index in prefixes.indices where url.hasPrefix(prefixes[index].text) {
       guard prefixes[index].method == nil || prefixes[index].method == method else { continue }
       if let answer = prefixes[index].answers.take() { return answer }

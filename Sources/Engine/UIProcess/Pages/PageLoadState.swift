@@ -66,18 +66,36 @@ public struct PageLoadState: Sendable, Equatable {
 
   public var isLoading: Bool { phase != .finished || pendingURL != nil }
 
-  /// The keys whose values differ, in WebKit's order.
-  func changes(to other: PageLoadState) -> [PageStateKey] {
-    PageStateKey.allCases.filter { key in
-      switch key {
-      case .canGoBack: canGoBack != other.canGoBack
-      case .canGoForward: canGoForward != other.canGoForward
-      case .title: title != other.title
-      case .isLoading: isLoading != other.isLoading
-      case .url: url != other.url
-      case .hasOnlySecureContent: hasOnlySecureContent != other.hasOnlySecureContent
-      case .estimatedProgress: estimatedProgress != other.estimatedProgress
-      case .fullscreenState: fullscreen != other.fullscreen
+  /// What observers see of it now. Inlined: a page's state need not be copied for it.
+  @inline(__always)
+  var seen: Seen {
+    Seen(
+      canGoBack: canGoBack, canGoForward: canGoForward, title: title, isLoading: isLoading, url: url,
+      hasOnlySecureContent: hasOnlySecureContent, estimatedProgress: estimatedProgress, fullscreen: fullscreen)
+  }
+
+  struct Seen {
+    let canGoBack, canGoForward: Bool
+    let title: String
+    let isLoading: Bool
+    let url: String?
+    let hasOnlySecureContent: Bool
+    let estimatedProgress: Double
+    let fullscreen: PageFullscreenState
+
+    /// The keys whose values differ, in WebKit's order.
+    func changes(to other: Seen) -> [PageStateKey] {
+      PageStateKey.allCases.filter { key in
+        switch key {
+        case .canGoBack: canGoBack != other.canGoBack
+        case .canGoForward: canGoForward != other.canGoForward
+        case .title: title != other.title
+        case .isLoading: isLoading != other.isLoading
+        case .url: url != other.url
+        case .hasOnlySecureContent: hasOnlySecureContent != other.hasOnlySecureContent
+        case .estimatedProgress: estimatedProgress != other.estimatedProgress
+        case .fullscreenState: fullscreen != other.fullscreen
+        }
       }
     }
   }
@@ -99,4 +117,17 @@ public enum PageFullscreenState: Sendable {
 @MainActor public protocol PageLoadStateObserver: AnyObject {
   func page(_ page: WebPageProxy, willChange key: PageStateKey)
   func page(_ page: WebPageProxy, didChange key: PageStateKey)
+}
+
+extension PageLoadStateObserver {
+  /// Tells of every key while the page has the state before the change and, in reverse, the one after it (rule 4.5).
+  func tell(
+    of page: WebPageProxy, _ keys: [PageStateKey], from before: PageLoadState, to after: PageLoadState,
+    set: (PageLoadState) -> Void
+  ) {
+    set(before)
+    for key in keys { self.page(page, willChange: key) }
+    set(after)
+    for key in keys.reversed() { self.page(page, didChange: key) }
+  }
 }

@@ -109,14 +109,13 @@ import WebMessages
 
   /// Changes the load state in one step. Observers hear of every key before it and, in reverse, after it (rule 4.5).
   func change(_ body: (inout PageLoadState) -> Void) {
-    var next = state
-    body(&next)
-    let keys = state.changes(to: next)
-    for key in keys { observer?.page(self, willChange: key) }
-    state = next
-    for key in keys.reversed() { observer?.page(self, didChange: key) }
-    if keys.contains(.title) { world.trace.optional(.titleChanged(state.title), window: label, url: nil) }
-    if keys.contains(.url) { world.trace.optional(.urlChanged, window: label, url: state.url ?? "") }
+    let before = observer == nil ? nil : state
+    let old = state.seen
+    body(&state)
+    let new = state.seen
+    if let before { observer?.tell(of: self, old.changes(to: new), from: before, to: state) { state = $0 } }
+    if new.title != old.title { world.trace.optional(.titleChanged(state.title), window: label, url: nil) }
+    if new.url != old.url { world.trace.optional(.urlChanged, window: label, url: state.url ?? "") }
   }
 
   // MARK: Loads by the app; nil when nothing will be loaded

@@ -64,13 +64,16 @@ final class AppBridge: AppSide {
 
   func takeCommands() -> [ContentCommand] {
     state.withLock { state in
-      defer { state.commands.removeAll() }
+      guard !state.commands.isEmpty else { return [] }
+      defer { state.commands = [] }
       return state.commands
     }
   }
 
   func deliver(_ messages: [ContentMessage]) -> [ContentCommand] {
-    guard threads == .two else { return call { handler, done in handler.handle(messages, done: done) } ?? [] }
+    guard threads == .two else {
+      return call { handler, reply in handler.handle(messages) { reply.said.commands = $0 } }.commands ?? []
+    }
     state.withLock { $0.mainIsDrained = false }
     return wait { handler, done in
       guard let handler else { return done([]) }
@@ -84,7 +87,8 @@ final class AppBridge: AppSide {
   func ask(_ question: WaitingQuestion, after messages: [ContentMessage]) -> QuestionEnd {
     let unheard = QuestionEnd.answered(question.question.answerOfNobody)
     guard threads == .two else {
-      return call { handler, done in handler.handle(messages, question: question, done: done) } ?? unheard
+      return call { handler, reply in handler.handle(messages, question: question) { reply.said.end = $0 } }.end
+        ?? unheard
     }
     state.withLock { $0.mainIsDrained = false }
     return wait { handler, done in
@@ -113,7 +117,9 @@ final class AppBridge: AppSide {
   }
 
   func rest() -> [ContentCommand] {
-    guard threads == .two else { return call { handler, done in handler.rest(done: done) } ?? [] }
+    guard threads == .two else {
+      return call { handler, reply in handler.rest { reply.said.commands = $0 } }.commands ?? []
+    }
     state.withLock { $0.mainIsDrained = false }
     return wait(.drained) { handler, done in
       guard let handler else { return done([]) }
@@ -122,20 +128,26 @@ final class AppBridge: AppSide {
   }
 
   /// Calls the handler on the thread that both sides share.
-  /// - Returns: nil if there is no handler, or if it has not called `done` when it returns.
-  private func call<Value: Sendable>(
-    _ body: @MainActor (any ContentHandler, _ done: @escaping @MainActor @Sendable (Value) -> Void) -> Void
-  ) -> Value? {
+  /// - Returns: what the handler has said when it returns.
+  private func call(_ body: @MainActor (any ContentHandler, Reply) -> Void) -> Reply.Said {
     MainActor.assumeIsolated {
-      guard let handler = handler() else { return nil }
-      let reply = Reply<Value>()
-      body(handler) { reply.value = $0 }
+      guard let handler = handler() else { return Reply.Said() }
+      let reply = Reply()
+      body(handler, reply)
       contentGoesOn?()
-      return reply.value
+      return reply.said
     }
   }
 
-  @MainActor private final class Reply<Value: Sendable> { var value: Value? }
+  /// Not generic, because its type would be looked for at each message.
+  @MainActor private final class Reply {
+    struct Said: Sendable {
+      var commands: [ContentCommand]?
+      var end: QuestionEnd?
+    }
+
+    var said = Said()
+  }
 
   private typealias Waiting<Value> =
     @MainActor @Sendable ((any ContentHandler)?, @escaping @MainActor @Sendable (Value) -> Void) -> Void

@@ -32,7 +32,8 @@ import WebMessages
 
   /// Takes all commands, those in the bridge first, because they are older: a page is created before it loads.
   func takeAll() -> [ContentCommand] {
+    guard !outgoing.isEmpty else { return bridge.takeCommands() }
     defer { outgoing = [] }
-    return bridge.takeCommands() + outgoing
+    return bridge.isEmpty ? outgoing : bridge.takeCommands() + outgoing
   }
 }

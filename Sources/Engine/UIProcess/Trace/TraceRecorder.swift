@@ -34,7 +34,7 @@ import WebMessages
   public nonisolated init() {}
 
   /// - Returns: the index of the event, for `update`.
-  @discardableResult public func append(_ event: TraceEvent) -> Int {
+  @discardableResult public func append(_ event: consuming TraceEvent) -> Int {
     events.append(event)
     moments?.addEvent(place)
     observer?(.event(events.count - 1))

@@ -81,15 +81,13 @@ struct ScriptRunner {
 
   /// The script's type (HTML Standard, "prepare the script element", steps 8 to 13).
   private func scriptType(of element: Element) -> ScriptType {
-    let type = element.attribute("type")
-    let language = element.attribute("language")
     let text: String
-    if let type {
-      text = type.isEmpty ? "text/javascript" : type
-    } else if let language, !language.isEmpty {
+    if let type = element.attribute("type"), !type.isEmpty {
+      text = type
+    } else if element.attribute("type") == nil, let language = element.attribute("language"), !language.isEmpty {
       text = "text/" + language
     } else {
-      text = "text/javascript"
+      return .classic
     }
     let trimmed = text.filter { !$0.isWhitespace }.lowercased()
     if let mimeType = MIMEType(trimmed), mimeType.isJavaScript { return .classic }

@@ -37,11 +37,15 @@ extension ContentWorld {
   func forgetSource(_ gone: NavigableID) {
     for asked in frames.all {
       guard let page = asked.page?.id else { continue }
-      let loader = asked.loader
-      for load in [loader.policyLoad, loader.loadUnderWay, loader.committedLoad]
-      where load?.action.source?.frame == gone {
-        load?.action.source?.page = page
-      }
+      asked.loader.policyLoad?.forgetSource(gone, askedBy: page)
+      asked.loader.loadUnderWay?.forgetSource(gone, askedBy: page)
+      asked.loader.committedLoad?.forgetSource(gone, askedBy: page)
     }
+  }
+}
+
+extension DocumentLoad {
+  fileprivate func forgetSource(_ gone: NavigableID, askedBy page: PageID) {
+    if action.source?.frame == gone { action.source?.page = page }
   }
 }

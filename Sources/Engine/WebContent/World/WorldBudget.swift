@@ -15,8 +15,10 @@ final class WorldBudget {
   private var requests = 0
   /// Processor seconds of the earlier runs, without the first second of each.
   private var earlierSeconds = 0.0
-  private var runStart = 0.0
-  private var growth = MemoryGrowth()
+  private var runStart = RunStart()
+  private var threadTime = RoughThreadTime()
+  /// Begins with the first look, because a world without a limit of memory needs none.
+  private lazy var growth = MemoryGrowth()
   private var nextLook: UInt64 = 0
 
   /// Nanoseconds of real time between two looks at the clocks, which cost more than a task.
@@ -32,13 +34,18 @@ final class WorldBudget {
     messages = 0
     messageBytes = 0
     requests = 0
-    runStart = ProcessClock.threadSeconds
+    runStart = RunStart(
+      time: ProcessClock.nanoseconds, threadTime: threadTime.nanoseconds { ProcessClock.threadNanoseconds })
   }
 
   func endRun() { earlierSeconds += secondsOfRun }
 
-  /// The first second of a run is free, so that small commands never add up to a limit.
-  private var secondsOfRun: Double { max(0, ProcessClock.threadSeconds - runStart - 1) }
+  /// The first second of a run is free, so that small commands never add up to a limit. A thread uses no more processor
+  /// time than passes, so its own clock need not be asked before a second has passed.
+  private var secondsOfRun: Double {
+    guard ProcessClock.nanoseconds - runStart.time > 1_000_000_000 else { return 0 }
+    return max(0, (Double(ProcessClock.threadNanoseconds) - Double(runStart.threadTime)) / 1e9 - 1)
+  }
 
   /// The loop had nothing to do except wait for a timer.
   func rested() { tasks = 0 }
@@ -97,4 +104,12 @@ final class WorldBudget {
   private func exhaust(_ reason: Reason) {
     if exhaustion == nil { exhaustion = reason }
   }
+}
+
+/// When a run has begun.
+private struct RunStart {
+  /// Monotonic nanoseconds.
+  var time: UInt64 = 0
+  /// The processor time that the thread had used, in nanoseconds.
+  var threadTime: UInt64 = 0
 }

@@ -10,11 +10,14 @@
     init(_ value: Value) { self.value = value }
   }
 
-  package init(wrappedValue: Value?) { box = wrappedValue.map(Box.init) }
+  /// The type of the box is looked for at run time, so nothing asks for it if there is no value.
+  package init(wrappedValue: Value?) {
+    if let wrappedValue { box = Box(wrappedValue) }
+  }
 
   package var wrappedValue: Value? {
     get { box?.value }
-    set { box = newValue.map(Box.init) }
+    set { box = if let newValue { Box(newValue) } else { nil } }
   }
 }
 

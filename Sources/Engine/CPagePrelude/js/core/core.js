@@ -122,5 +122,5 @@
 
   defineProperty(global, 'globalThis',
     { __proto__: null, value: window, writable: true, configurable: true, enumerable: false });
-  return { part, installGlobal, installNamed, uninstallNamed, installAllGlobals };
+  return { part, installGlobal, installNamed, uninstallNamed, installAllGlobals, me };
 })

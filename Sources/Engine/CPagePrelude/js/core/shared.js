@@ -10,8 +10,6 @@
       key: 0,
       /** The global object of the active document in the page's world; null while there is none. */
       global: null,
-      /** Global objects in other worlds by the world's name; null while there are none. */
-      worlds: null,
     };
     return [new Proxy({ __proto__: null }, handler), record];
   }

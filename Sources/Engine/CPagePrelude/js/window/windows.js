@@ -98,7 +98,7 @@
   /** The global object that this realm's world has for the window. */
   const globalOf = me.world === ''
     ? (record) => record.global ?? native.globalOf(record.id)
-    : (record) => record.worlds?.[me.world] ?? native.globalOf(record.id);
+    : (record) => native.globalOf(record.id);
 
   /**
    * HTML Standard, "named access on the Window object", of this realm's document: a child window, an element, a live
