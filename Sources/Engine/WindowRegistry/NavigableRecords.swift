@@ -1,19 +1,36 @@
-/// The records of a registry by their numbers, which follow each other: a place in a list is found sooner than a key in a
-/// dictionary, and every question about windows looks for some. What is gone leaves an empty place.
+/// The records of a registry by their numbers. Every question about windows looks for some of them, and most worlds have
+/// two: a search in a list takes less time than one in a dictionary.
 struct NavigableRecords {
-  private var places: [NavigableRecord?] = []
+  /// In the order of their numbers. New ones have the greatest number, and so come last.
+  private(set) var all: [NavigableRecord] = []
 
   subscript(id: NavigableID) -> NavigableRecord? {
-    get { places.indices.contains(Int(id.rawValue)) ? places[Int(id.rawValue)] : nil }
+    get {
+      let place = place(of: id)
+      return place < all.count && all[place].id == id ? all[place] : nil
+    }
     set {
-      let place = Int(id.rawValue)
-      if newValue != nil {
-        while places.count <= place { places.append(nil) }
+      let place = place(of: id)
+      let isThere = place < all.count && all[place].id == id
+      switch newValue {
+      case let record? where isThere: all[place] = record
+      case let record?: all.insert(record, at: place)
+      case nil: if isThere { all.remove(at: place) }
       }
-      if places.indices.contains(place) { places[place] = newValue }
     }
   }
 
-  /// In the order of their numbers.
-  var all: [NavigableRecord] { places.compactMap(\.self) }
+  /// The place of the first record whose number is not smaller.
+  private func place(of id: NavigableID) -> Int {
+    var places = 0..<all.count
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      if all[middle].id.rawValue < id.rawValue {
+        places = middle + 1..<places.upperBound
+      } else {
+        places = places.lowerBound..<middle
+      }
+    }
+    return places.lowerBound
+  }
 }
