@@ -22,15 +22,11 @@ struct NavigableRecords {
 
   /// The place of the first record whose number is not smaller.
   private func place(of id: NavigableID) -> Int {
-    var places = 0..<all.count
-    while !places.isEmpty {
-      let middle = places.lowerBound + places.count / 2
-      if all[middle].id.rawValue < id.rawValue {
-        places = middle + 1..<places.upperBound
-      } else {
-        places = places.lowerBound..<middle
-      }
+    var (place, end) = (0, all.count)
+    while place < end {
+      let middle = (place + end) / 2
+      if all[middle].id.rawValue < id.rawValue { place = middle + 1 } else { end = middle }
     }
-    return places.lowerBound
+    return place
   }
 }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Reads what `BinaryEncoding` writes. For any bytes, it ends with a value or an error, and uses memory at most
 /// proportional to their number.
 package enum BinaryDecoding {
@@ -78,7 +84,13 @@ final class BinaryInput {
     let bytes = try take(try count())
     // Not `String(validating:)`, which costs as much as a hundred bytes for any text. What is not UTF-8 comes back mended.
     var text = String(decoding: bytes, as: UTF8.self)
-    let isWhole = text.withUTF8 { mended in bytes.withUnsafeBytes { UnsafeRawBufferPointer(mended).elementsEqual($0) } }
+    let isWhole = text.withUTF8 { mended in
+      bytes.withUnsafeBytes { given in
+        // An empty buffer may have no address.
+        guard let text = mended.baseAddress, let bytes = given.baseAddress else { return given.isEmpty }
+        return mended.count == given.count && memcmp(text, bytes, given.count) == 0
+      }
+    }
     guard isWhole else { throw BinaryCodingError.notText }
     return text
   }
