@@ -1,29 +1,32 @@
 #!/bin/sh
-# Builds and runs all tests of the package: those of clients, which mostly wait, beside the Swift tests in two
-# processes at a time. Most Swift tests run on the main actor, so that one process leaves the second core idle. One
-# process has the tests of two rooms, and the other has all that are not among these, so that none is left out. What
-# runs beside the last one is printed when it has ended. `make test` installs what the clients need.
+# Builds and runs all tests of the package: those of clients, which mostly wait, beside the Swift tests in three
+# processes. Most Swift tests run on the main actor, so that one process leaves the second core idle. Two rooms have a
+# process each, and the last one has all tests that are not in these, so that none is left out. What runs beside it is
+# printed when it has ended. `make test` installs what the clients need.
 set -eu
 cd "$(dirname "$0")/.."
 
 swift build --build-tests
 
-rooms="^($(cd Tests && printf '%s\n' CommandLine/*Tests Testing/*Tests | sed 's,.*/,,' | paste -s -d '|' -))\\."
+# The tests of a room's modules, as a pattern.
+modules() { (cd "Tests/$1" && printf '%s\n' *Tests | paste -s -d '|' -); }
 outputs=$(mktemp -d)
 (cd Tests/Clients && CLIENT_BROWSER=webviewsim exec "${PYTHON:-/usr/bin/python3}" -m unittest) \
   >"$outputs/clients" 2>&1 &
 clients=$!
-# Both only read what was built, so that neither waits for the other's lock on it.
-swift test --skip-build --ignore-lock --filter "$rooms" >"$outputs/rooms" 2>&1 &
-two_rooms=$!
+# All only read what was built, so that none waits for the other's lock on it.
+swift test --skip-build --ignore-lock --filter "^($(modules CommandLine))\\." >"$outputs/commands" 2>&1 &
+commands=$!
+swift test --skip-build --ignore-lock --filter "^($(modules Testing))\\." >"$outputs/testing" 2>&1 &
+testing=$!
 trap 'rm -rf "$outputs"' EXIT
-trap 'kill "$clients" "$two_rooms"; exit 130' INT TERM
+trap 'kill "$clients" "$commands" "$testing"; exit 130' INT TERM
 
 failed=0
-swift test --skip-build --ignore-lock --skip "$rooms" || failed=1
-wait "$two_rooms" || failed=1
-cat "$outputs/rooms"
+swift test --skip-build --ignore-lock --skip "^($(modules CommandLine)|$(modules Testing))\\." || failed=1
+wait "$commands" || failed=1
+wait "$testing" || failed=1
 wait "$clients" || failed=1
-cat "$outputs/clients"
+cat "$outputs"/*
 (cd Examples && swift test --scratch-path ../.build) || failed=1
 exit "$failed"

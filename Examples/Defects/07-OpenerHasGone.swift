@@ -47,7 +47,7 @@ final class CallbackTellsApp: MessageScreen, WKUIDelegate, WKNavigationDelegate 
 }
 
 @Suite("Defect 7: a message to an opener that has gone", .simulator) @MainActor struct OpenerHasGoneTests {
-  private static let options = OrderOptions(user: UserMoves([], taps: [.init("#help")]), kinds: [.user])
+  private static let options = OrderOptions(upTo: 200, user: UserMoves([], taps: [.init("#help")]), kinds: [.user])
 
   private static func flow(_ app: MessageScreen) async throws {
     let simulator = try app.launch()

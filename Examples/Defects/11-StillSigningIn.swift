@@ -44,7 +44,7 @@ final class SignInCanStartAgain: SigningInScreen {
 }
 
 @Suite("Defect 11: a crash leaves the sign-in under way", .simulator) @MainActor struct StillSigningInTests {
-  private static let options = OrderOptions(user: UserMoves([]), kinds: [.process])
+  private static let options = OrderOptions(upTo: 200, user: UserMoves([]), kinds: [.process])
 
   private static func flow(_ app: SigningInScreen) async throws {
     let simulator = try app.launch()
