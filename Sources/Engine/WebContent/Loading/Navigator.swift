@@ -143,11 +143,11 @@ extension NavigationActionInfo {
   /// - Parameter keepsForm: whether FrameLoader::loadWithDocumentLoader makes it, which still has the form, in a frame
   ///   whose own URL is not empty.
   fileprivate mutating func becomeFrameless(for target: FrameSnapshot, keepsForm: Bool) {
-    source = target
-    if kind != .formSubmitted || !keepsForm { kind = .other }
-    mouseButton = nil
-    modifiers = []
-    downloadName = nil
+    self.source = target
+    if self.kind != .formSubmitted || !keepsForm { self.kind = .other }
+    self.mouseButton = nil
+    self.modifiers = []
+    self.downloadName = nil
   }
 }
 
