@@ -74,6 +74,7 @@ lint:
 	@Tools/lint/api_ledger_test.py
 	@Tools/lint/sizes.py
 	@Tools/lint/numbers.py
+	@Tools/lint/patience.py
 	@Tools/lint/prelude.py
 	@Tools/delegates.py --check
 	@Tools/calls.py --check

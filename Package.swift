@@ -60,18 +60,20 @@ func tests(_ room: String, _ table: Imports) -> [Target] {
   }
 }
 
-let notSources = [
-  "APITests": ["README.md", "ledger"], "AppAssociationsTests": ["Fixtures"], "CommandLineTests": ["Fixtures"],
-  "CPagePrelude": ["js", "parts.toml"], "CWebFiles": ["web"], "HTMLTreeTests": ["Corpus"],
-  "ScenarioTestingTests": ["Broken", "Scenarios"],
-  "WebViewSimulatorTestingTests": ["Sites"],
-]
-
 #if os(Linux)
   let isOnLinux = Context.environment["WEBVIEWSIM_RESOLVE_AS"] != "macOS"
 #else
   let isOnLinux = false
 #endif
+
+let notSources = [
+  // Only Linux lets functions of the system be replaced: elsewhere, the app's tasks, timers and clocks are the system's.
+  "AppTasks": [isOnLinux ? "Plain" : "Held"],
+  "APITests": ["README.md", "ledger"], "AppAssociationsTests": ["Fixtures"], "CommandLineTests": ["Fixtures"],
+  "CPagePrelude": ["js", "parts.toml"], "CWebFiles": ["web"], "HTMLTreeTests": ["Corpus"],
+  "ScenarioTestingTests": ["Broken", "Scenarios"],
+  "WebViewSimulatorTestingTests": ["Sites"],
+]
 
 /// A C library of the system, as pkg-config, Debian and Homebrew call it. On Apple's systems some come with the system.
 func library(
@@ -124,8 +126,6 @@ let engine: Imports = [
   // Content rule lists: their regular expressions, and what they make of a load.
   "ContentRules": ["URLStandard"],
   "WebMessages": ["ContentRules", "Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
-  // How threads wait for each other without sleeping.
-  "CoreSharing": [],
   // What pages and servers ask for in headers: opener, referrer and content security policies.
   "PagePolicies": ["SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What WebKit's UI process knows of pages and processes. It knows neither scripts nor trees.
@@ -140,17 +140,15 @@ let engine: Imports = [
     "SimulatedWeb", "URLStandard", "WindowRegistry",
   ],
   "WebContent": [
-    "ContentRules", "CoreSharing", "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "Reasons",
+    "ContentRules", "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "Reasons",
     "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard", "WebMessages", "WindowRegistry", "WorldOrders",
   ] + queues,
-  // How the main thread is reached, and an app's callbacks; the second is linked only where an app's code is.
-  "CMainThread": [], "MainThread": ["CoreSharing", onLinux("CMainThread")],
-  "CAppCallbacks": [], "AppCallbacks": [onLinux("CAppCallbacks"), onLinux("MainThread")],
+  // What an app's code leaves for later, and the clock that it sees. Linking it replaces functions of libdispatch.
+  "CAppTasks": [], "AppTasks": [onLinux("CAppTasks")],
   "AppBoundDomains": ["PublicSuffix", "URLStandard"],
   "UIProcess": [
-    "AppBoundDomains", "AppStates", "ContentRules", "MainThread", "Reasons", "ScriptNumbers", "ScriptValues",
-    "SimulatedWeb",
-    "URLStandard",
+    "AppBoundDomains", "AppStates", "AppTasks", "ContentRules", "Reasons", "ScriptNumbers", "ScriptValues",
+    "SimulatedWeb", "URLStandard",
     "WebContent", "WebMessages", "WindowRegistry", "WorldOrders",
   ],
 ]
@@ -192,17 +190,17 @@ let signInTests: Imports = [
 // MARK: Sources/AppleNames: Apple's names over the engine, where Apple's own modules do not exist
 
 let appleNames: Imports = [
-  "CAuthenticationEnums": [], "CWebKitEnums": [], "CSymbolNames": [], "CTrapGuard": ["CMainThread"],
+  "CAuthenticationEnums": [], "CWebKitEnums": [], "CSymbolNames": [], "CTrapGuard": [],
   "CObjectCreation": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [],
   "SimUIKit": [
-    "AppCallbacks", "AppStates", "CObjectCreation", "MainThread", "SimSecurity", "SimUniformTypeIdentifiers",
+    "AppStates", "AppTasks", "CObjectCreation", "SimSecurity", "SimUniformTypeIdentifiers",
   ],
   "SimWebKit": views + [
-    "CSymbolNames", "CTrapGuard", "CWebKitEnums", "ContentRules", "LocalFiles", "MainThread", "Reasons",
+    "AppTasks", "CSymbolNames", "CTrapGuard", "CWebKitEnums", "ContentRules", "LocalFiles", "Reasons",
     "ScriptValues", "SimUIKit",
   ],
   "SimAuthenticationServices": [
-    "AppAssociations", "CAuthenticationEnums", "CTrapGuard", "MainThread", "Reasons", "SecureHashes", "SimUIKit",
+    "AppAssociations", "AppTasks", "CAuthenticationEnums", "CTrapGuard", "Reasons", "SecureHashes", "SimUIKit",
     "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
   ],
   "SimSafariServices": [
@@ -210,9 +208,9 @@ let appleNames: Imports = [
   ],
   "CSimOS": [], "SimOS": ["CSimOS"], "SimOSLog": ["SimOS"], "SimMessageUI": ["SimUIKit"],
   // What imports SwiftUI or Combine alone builds OpenCombine.
-  "SimCombine": ["MainThread", "SimWebKit"] + openCombine,
+  "SimCombine": ["AppTasks", "SimWebKit"] + openCombine,
   "SimSwiftUI": [
-    "MainThread", "Reasons", "SimAuthenticationServices", "SimCombine", "SimSwiftUIMacros", "SimUIKit",
+    "AppTasks", "Reasons", "SimAuthenticationServices", "SimCombine", "SimSwiftUIMacros", "SimUIKit",
     "SimUniformTypeIdentifiers", "SimWebKit", "UIProcess",
   ],
 ]
@@ -259,6 +257,13 @@ let moreAppleNames: [Target] = [
   .testTarget(
     name: "DispatchMatrixComplete", dependencies: ["SimWebKit"], path: "Tests/AppleNames/DispatchMatrixComplete",
     swiftSettings: swift5 + [.enableExperimentalFeature("StrictConcurrency")]),
+  // The same flows in two language modes.
+  .testTarget(
+    name: "AppTimeSwift5", dependencies: ["SimUIKit", "SimWebKit", "WebViewSimulator", "WebViewSimulatorTesting"],
+    path: "Tests/AppleNames/AppTimeSwift5", swiftSettings: asInAnApp),
+  .testTarget(
+    name: "AppTimeSwift6", dependencies: ["SimUIKit", "SimWebKit", "WebViewSimulator", "WebViewSimulatorTesting"],
+    path: "Tests/AppleNames/AppTimeSwift6", swiftSettings: [named("UIKit", "WebKit", "AuthenticationServices")]),
   .testTarget(
     name: "SimSwiftUITests",
     dependencies: ["SimAuthenticationServices", "SimCombine", "SimSwiftUI", "SimWebKit", "WebViewSimulator"]
@@ -483,7 +488,7 @@ let package = Package(
 if isOnLinux {
   package.targets +=
     macros + modules("AppleNames", appleNames) + modules("AppleNames", deviceServices)
-    + tests("AppleNames", appleNamesTests) + moreAppleNames
+    + tests("AppleNames", appleNamesTests) + tests("Engine", ["AppTasksTests": ["AppTasks"]]) + moreAppleNames
     + tests("CommandLine", ["NoNetworkTests": ["CSocketCount", "Scenarios"]]) + playedApps
     + [.target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount")]
 } else {

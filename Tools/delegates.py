@@ -112,7 +112,7 @@ class Method:
         """Calls one spelling."""
         if spelling.protocol == "Async":
             call = self.asynchronous().call(" " * 8, f"await delegate.{self.asynchronous().name}")
-            return f"      startAsyncMethod(in: world, answering: checker) {{\n{call}\n      }}"
+            return f"      startAsyncMethod(answering: checker) {{\n{call}\n      }}"
         indent, function = " " * 6, f"delegate.{self.signature.name}"
         if self.handler:
             label = self.handler.split(":")[0].split()[0]
@@ -129,7 +129,7 @@ class Method:
         parameters = [f"on delegate: any {self.owner['name']}"]
         parameters += [parameter.replace("WKNavigation!", "WKNavigation?") for parameter in self.signature.parameters]
         if self.handler:
-            parameters += ["in world: WebWorld", f"answering checker: CompletionHandlerChecker<{self.answer()}>"]
+            parameters += [f"answering checker: CompletionHandlerChecker<{self.answer()}>"]
         elif self.signature.result:
             parameters += [f"deliver: @escaping ({self.signature.result}) -> Void"]
         return parameters
@@ -161,18 +161,18 @@ class Method:
             gets = "nothing" if unchecked else f"`{default}`"
             comment += f"  /// - Parameter deliver: gets {gets} if the handler is released uncalled.\n"
             takes = f"({answer})" if self.answers() else "()"
-            parameters[-2:] = [f"deliver: @escaping @MainActor @Sendable {takes} -> Void"]
+            parameters[-1:] = [f"deliver: @escaping @MainActor @Sendable {takes} -> Void"]
             given = "deliver: deliver" if self.answers() else "deliver: { deliver() }"
             if unchecked:
                 given += f',\n      unanswered: "{unchecked}"'
             else:
                 given += f", abandon: {{ deliver({default if self.answers() else ''}) }}"
             head = declaration("  ", "@MainActor static func call", parameters, " -> SpellingDispatch.Outcome {")
-            account = f"HandlerAccount(.{self.case}, of: delegate, window: {view}.page.label, world: world)"
+            account = f"HandlerAccount(.{self.case}, of: delegate, window: {view}.page.label, world: {view}.page.world)"
             attempts = self.signature.call(
-                " " * 6, "attempts", extra=["in: world", "answering: checker"], first=["on: delegate"], tail=")")
+                " " * 6, "attempts", extra=["answering: checker"], first=["on: delegate"], tail=")")
             return (
-                f"\n{comment}{head}\n    let world = {view}.page.world\n"
+                f"\n{comment}{head}\n"
                 f"    let checker = CompletionHandlerChecker<{answer}>(\n      {account},\n      {given})\n"
                 f"    return SpellingDispatch.call(\n      .{self.case}, of: delegate, answering: checker,\n"
                 f"{attempts}\n  }}\n")

@@ -12,6 +12,13 @@ mkdir -p "$parts"
 icu=$(Tools/release/icu_data.py "$parts")
 [ -z "$icu" ] || set -- -Xlinker "$parts/icu.o" -Xlinker "--defsym=$icu=icu_data_of_release" "$@"
 
+# The simulator takes the place of functions of libdispatch and Core Foundation. A program that contains these libraries
+# needs to be told; those of libc stay in a library of the system.
+for name in $(sed -n '/^#define APP_REPLACED_NAMES/,/[^\\]$/p' Sources/Engine/CAppTasks/app_replaced.h |
+  grep -oE 'X\([_a-zA-Z]+\)' | sed 's/X(\(.*\))/\1/' | grep -E '^(dispatch|_?CF)'); do
+  set -- -Xlinker "--wrap=$name" "$@"
+done
+
 # Debug builds and tests check exclusive access; a release build need not check it again.
 # A generic type that is found by its mangled name makes the runtime search all conformances of the program, once for
 # each such type. A run that starts needs hundreds of them, so the compiler is told to call their accessors.

@@ -12,14 +12,14 @@ import WebMessages
     let popups = 4, scenarios = 2
     // What is done once per process is nobody's row.
     evaluateAlone(rounds: 1)
-    for _ in 0..<2 { _ = try await PopupScenario.run(.one) }
+    for _ in 0..<2 { _ = try await PopupScenario.run() }
     try await load(page(bytes: 1 << 10))
     try await runScenario(times: 1)
 
     budget_mark()
     evaluateAlone(rounds: 10)
     mark("engine")
-    for _ in 0..<popups { _ = try await PopupScenario.run(.one) }
+    for _ in 0..<popups { _ = try await PopupScenario.run() }
     mark("popup")
     try await runScenario(times: scenarios)
     mark("scenario")
@@ -82,7 +82,7 @@ import WebMessages
 
   /// - Returns: how many windows the page has opened.
   @discardableResult private static func load(_ html: String) async throws -> Int {
-    let world = WebWorld(web: SimulatedWeb(), profile: .macOS, threads: .one)
+    let world = WebWorld(web: SimulatedWeb(), profile: .macOS)
     try world.web.respond(to: "https://shop.example/", with: .html(html))
     let main = WebPageProxy(configuration: PageConfiguration(dataStore: world.defaultDataStore), world: world)
     let app = OpeningApp()

@@ -14,9 +14,9 @@ import WebMessages
   ///   - others: the pages of other addresses.
   init(
     _ html: String, others: KeyValuePairs<String, String> = [:], web: SimulatedWeb = SimulatedWeb(),
-    profile: PlatformProfile = .iOS, threads: WorldThreads = .one
+    profile: PlatformProfile = .iOS
   ) async throws {
-    world = WebWorld(web: web, profile: profile, threads: threads)
+    world = WebWorld(web: web, profile: profile)
     try world.web.respond(to: "https://shop.example/", with: .html(html))
     for (address, other) in others { try world.web.respond(to: address, with: .html(other)) }
     main = WebPageProxy(configuration: PageConfiguration(dataStore: world.defaultDataStore), world: world)

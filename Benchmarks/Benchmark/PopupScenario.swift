@@ -24,8 +24,8 @@ enum PopupScenario {
   static let clicks = ["#named", "#named", "#unnamed", "#unnamed"]
 
   /// - Returns: the number of delegate calls, so that a missing call is noticed.
-  @MainActor static func run(_ threads: WorldThreads) async throws -> Int {
-    let opened = try await OpenedPage(page, others: ["https://example.com/": popup], threads: threads)
+  @MainActor static func run() async throws -> Int {
+    let opened = try await OpenedPage(page, others: ["https://example.com/": popup])
     // Its app is known to the page alone, which holds it weakly.
     defer { withExtendedLifetime(opened) {} }
     let world = opened.world

@@ -64,7 +64,7 @@ import SimulatedWeb
   }
 
   private static func load(_ html: String) async throws {
-    try await OpenedPage(html, web: SimulatedWeb(unknownHosts: .emptyPage), profile: .macOS, threads: .two).world
+    try await OpenedPage(html, web: SimulatedWeb(unknownHosts: .emptyPage), profile: .macOS).world
       .shutDown()
   }
 }

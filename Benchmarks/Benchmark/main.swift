@@ -16,7 +16,7 @@ let repetitions = 101
   var scenarios: [Double] = []
   var floors: [Double] = []
   for round in 0..<(repetitions + 10) {
-    let scenario = try await milliseconds { _ = try await PopupScenario.run(.one) }
+    let scenario = try await milliseconds { _ = try await PopupScenario.run() }
     let lowest = await milliseconds { floor.run() }
     // The first rounds warm up caches and the engine's pool.
     if round >= 10 {
@@ -34,7 +34,7 @@ let repetitions = 101
     var engines: [Double] = []
     for round in 0..<(repetitions + 10) {
       let name = try await milliseconds { _ = try await PopupThroughAppleNames.run() }
-      let engine = try await milliseconds { _ = try await PopupScenario.run(.two) }
+      let engine = try await milliseconds { _ = try await PopupScenario.run() }
       if round >= 10 {
         names.append(name)
         engines.append(engine)
@@ -93,7 +93,7 @@ if CommandLine.arguments.dropFirst().first == "budget" {
 // `benchmark repeat 200` runs the popup scenario that often, and nothing else.
 if CommandLine.arguments.dropFirst().first == "repeat" {
   let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1
-  for _ in 0..<count { _ = try await PopupScenario.run(.one) }
+  for _ in 0..<count { _ = try await PopupScenario.run() }
   exit(0)
 }
 
@@ -125,7 +125,7 @@ for file in [path, scenarioFile] where !FileManager.default.fileExists(atPath: f
 var table = Table()
 // First, because memory that others have left would be used again.
 let windows = try await ManyWindows.memoryAndGrowth()
-let calls = try await PopupScenario.run(.one)
+let calls = try await PopupScenario.run()
 print("popup page: load, four clicks, three popups loaded, all closed (\(calls) delegate calls)")
 let (scenario, floor) = try await scenarioAndFloor()
 table.row("scenario, median of \(repetitions)", scenario, "ms", key: "scenario_ms")

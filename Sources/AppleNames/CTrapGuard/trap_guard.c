@@ -1,6 +1,5 @@
 #define _GNU_SOURCE
 #include "trap_guard.h"
-#include "main_thread.h"
 #include <execinfo.h>
 #include <pthread.h>
 #include <setjmp.h>
@@ -9,6 +8,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 typedef struct guard {
@@ -48,6 +48,17 @@ static void tell_async_methods(void) {
 // The Swift runtime's switch that turns off the checks for exclusive access. Accesses of abandoned frames never end, so
 // the checks would fail from now on.
 extern bool _swift_disableExclusivityChecking __attribute__((weak));
+
+static uintptr_t interrupted_instruction(const void *context) {
+  const ucontext_t *machine = context;
+#if defined(__x86_64__)
+  return (uintptr_t)machine->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+  return (uintptr_t)machine->uc_mcontext.pc;
+#else
+  return 0;
+#endif
+}
 
 // Without the handler's own frames, which are the innermost.
 static void record_addresses(trap_record *record, uintptr_t trapped) {

@@ -1,4 +1,4 @@
-import MainThread
+import AppTasks
 import OpenCombine
 import SimWebKit
 

@@ -12,7 +12,6 @@ package enum DriverWorker {
   /// - Parameter folders: where pages and file inputs may read.
   package static func serve(_ channel: SessionChannel, folders: [String]) -> Never {
     EngineOptions.favorShortRuns()
-    ContentProcess.prepareEngine()
     let answers = DelegateAnswers()
     let network = BidiNetwork()
     let (work, sender) = AsyncStream.makeStream(of: Work.self)
@@ -40,6 +39,8 @@ package enum DriverWorker {
       }
     }
     Task { @MainActor in
+      // Before the first command comes.
+      ContentProcess.prepareEngine()
       let worker = OneSession(channel: channel, folders: folders, answers: answers, network: network)
       worker.wantsMoments = { tick(worker, sender) }
       for await each in work {

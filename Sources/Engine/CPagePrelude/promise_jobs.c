@@ -9,45 +9,47 @@ extern void drain_microtasks(void *machine) __asm__("_ZN3JSC2VM15drainMicrotasks
 extern void take_lock(void *holder, void *machine) __asm__("_ZN3JSC12JSLockHolderC1ERNS_2VME") __attribute__((weak));
 extern void release_lock(void *holder) __asm__("_ZN3JSC12JSLockHolderD1Ev") __attribute__((weak));
 
-/* A JSLockHolder is one pointer; there is room for more. */
-typedef struct { void *words[8]; } lock_holder;
+static _Thread_local promise_jobs_thread current;
 
-/* What the thread is doing: the machine whose lock it holds, and whether its jobs are running. */
-static _Thread_local void *entered;
-static _Thread_local bool is_running_jobs;
-static _Thread_local lock_holder outermost;
+promise_jobs_thread promise_jobs_set_aside(void) {
+  promise_jobs_thread outer = current;
+  current = (promise_jobs_thread){0};
+  return outer;
+}
+
+void promise_jobs_take_back(promise_jobs_thread outer) { current = outer; }
 
 static void run_jobs(void) {
-  is_running_jobs = true;
-  drain_microtasks(entered);
-  is_running_jobs = false;
+  current.is_running_jobs = true;
+  drain_microtasks(current.machine);
+  current.is_running_jobs = false;
 }
 
 bool promise_jobs_enter(const struct OpaqueJSContextGroup *machine) {
-  if (entered || !drain_microtasks || !take_lock || !release_lock) return false;
-  entered = (void *)machine;
-  take_lock(&outermost, entered);
+  if (current.machine || !drain_microtasks || !take_lock || !release_lock) return false;
+  current.machine = (void *)machine;
+  take_lock(current.lock, current.machine);
   return true;
 }
 
 bool promise_jobs_enter_job(const struct OpaqueJSContextGroup *machine) {
   if (!promise_jobs_enter(machine)) return false;
-  is_running_jobs = true;
+  current.is_running_jobs = true;
   return true;
 }
 
 void promise_jobs_leave(void) {
   run_jobs();
-  entered = NULL;
-  release_lock(&outermost);
+  current.machine = NULL;
+  release_lock(current.lock);
 }
 
 void promise_jobs_run(const struct OpaqueJSContextGroup *machine) {
-  if (entered != machine || is_running_jobs) return;
-  lock_holder nested;
-  take_lock(&nested, entered);
+  if (current.machine != machine || current.is_running_jobs) return;
+  void *nested[PROMISE_JOBS_LOCK_WORDS];
+  take_lock(nested, current.machine);
   run_jobs();
-  release_lock(&nested);
+  release_lock(nested);
 }
 
 #else
@@ -56,5 +58,7 @@ bool promise_jobs_enter(const struct OpaqueJSContextGroup *machine) { return (vo
 bool promise_jobs_enter_job(const struct OpaqueJSContextGroup *machine) { return (void)machine, false; }
 void promise_jobs_leave(void) {}
 void promise_jobs_run(const struct OpaqueJSContextGroup *machine) { (void)machine; }
+promise_jobs_thread promise_jobs_set_aside(void) { return (promise_jobs_thread){0}; }
+void promise_jobs_take_back(promise_jobs_thread outer) { (void)outer; }
 
 #endif

@@ -59,7 +59,7 @@ import WindowRegistry
   package func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
     let decision = decidePolicy(for: action, in: page)
     guard answersLater else { return answer.use(decision) }
-    world.expectingAsyncWork { answer.use(decision) }
+    world.later { answer.use(decision) }
   }
 
   package func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {

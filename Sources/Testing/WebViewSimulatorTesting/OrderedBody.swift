@@ -29,10 +29,9 @@ import WorldOrders
   }
 
   func run(_ order: WorldOrder) async -> OrderedRun {
-    let (simulator, device) = TestWorld.make(profile: setup.profile, sites: setup.sites)
+    let (simulator, device) = TestWorld.make(setup)
     let world = simulator.world
     if setup.allowsUncalledMethods { world.uncalledDelegateMethods = .areNoted }
-    defer { world.shutDown() }
     let chooser = WorldChooser(order, kinds: options.kinds)
     let hasLinks = !options.user.links.isEmpty
     let user = ImpatientUser(of: world, chooser, may: options.user) { [unowned world] in
@@ -62,6 +61,7 @@ import WorldOrders
     for failure in world.takeDeviceFailures() { issues.add(failure.report) }
     let facts = RunFacts(of: world, isSettled: isSettled, user: user)
     if ordinary == nil, order == .ordinary { ordinary = facts }
+    await world.end()
     return OrderedRun(
       of: chooser, failures: issues.all + facts.problems(besides: ordinary), fingerprint: facts.fingerprint)
   }

@@ -1,6 +1,7 @@
 import Synchronization
 import TraceReports
 import UIProcess
+import WebMessages
 import WebViewSimulator
 import WorldOrders
 import XCTest
@@ -25,6 +26,15 @@ open class SimulatorTestCase: XCTestCase {
   open class var sites: String? { nil }
   /// The platform and the SDK generation.
   open class var profile: PlatformProfile { .iOS }
+  /// When the world begins, such as `2026-03-29T01:59:00+01:00`; nil for 1 January 2026.
+  open class var date: String? { nil }
+
+  private class func setup(sites: String?) throws -> TestWorld.Setup {
+    TestWorld.Setup(
+      profile: profile, sites: sites, epoch: try date.map(WorldDate.init)?.epoch ?? EngineRules.defaultEpoch,
+      allowsUncalledMethods: allowsUncalledDelegateMethods)
+  }
+
   /// Whether a delegate may have methods that look like Apple's and are never called.
   open class var allowsUncalledDelegateMethods: Bool { false }
 
@@ -35,9 +45,8 @@ open class SimulatorTestCase: XCTestCase {
     _ body: @escaping @MainActor (Simulator) async throws -> Result
   ) async throws -> Result {
     let sites = Self.sites.map { TestWorld.path($0, besideFile: "\(filePath)") }
-    let (simulator, device) = TestWorld.make(profile: Self.profile, sites: sites)
+    let (simulator, device) = TestWorld.make(try Self.setup(sites: sites))
     if Self.allowsUncalledDelegateMethods { simulator.world.uncalledDelegateMethods = .areNoted }
-    defer { simulator.world.shutDown() }
     let report = ReportFile(test: name).map { (page: TestReport(of: simulator), file: $0) }
     observed.withLock { $0 = report.map { ($0.page.problems, $0.file.path) } }
     let result: Result
@@ -46,12 +55,14 @@ open class SimulatorTestCase: XCTestCase {
     } catch {
       report?.page.problems.add("\(error)")
       await leave(report, place: "\(filePath):\(line)")
+      await simulator.world.end()
       throw error
     }
     for failure in simulator.world.takeDeviceFailures() {
       fail(failure.report, file: failure.place?.file ?? "\(filePath)", line: failure.place?.line ?? Int(line))
     }
     await leave(report, place: "\(filePath):\(line)")
+    await simulator.world.end()
     return result
   }
 
@@ -66,8 +77,7 @@ open class SimulatorTestCase: XCTestCase {
   ) async throws {
     let sites = Self.sites.map { TestWorld.path($0, besideFile: "\(filePath)") }
     let collected = collected
-    let setup = TestWorld.Setup(
-      profile: Self.profile, sites: sites, allowsUncalledMethods: Self.allowsUncalledDelegateMethods)
+    let setup = try Self.setup(sites: sites)
     let ordered = OrderedBody(setup, options) { issues, body in
       collected.withLock { $0 = issues }
       defer { collected.withLock { $0 = nil } }

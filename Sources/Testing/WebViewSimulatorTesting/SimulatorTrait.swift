@@ -44,13 +44,14 @@ public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
   private func provideWorld(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let (simulator, device) = await TestWorld.make(profile: profile, sites: sites)
-    defer { Task { @MainActor in simulator.world.shutDown() } }
+    var setup = TestWorld.Setup(profile: profile, sites: sites)
+    if let date = test.traits.lazy.compactMap({ $0 as? DateTrait }).last { setup.epoch = try date.epoch }
+    let (simulator, device) = await TestWorld.make(setup)
     let report = await ReportOfTest(test, of: simulator)
     var thrown: (any Error)?
     do {
       try await TestWorld.run(simulator, device) {
-        try await TestWorld.$setup.withValue(TestWorld.Setup(profile: profile, sites: sites)) {
+        try await TestWorld.$setup.withValue(setup) {
           if let report { try await report.observe(testCase, function) } else { try await function() }
         }
       }
@@ -68,6 +69,7 @@ public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
         } ?? test.sourceLocation)
     }
     await report?.finish(thrown)
+    await simulator.world.end()
     if let thrown { throw thrown }
   }
 }

@@ -1,5 +1,6 @@
 import Testing
 import UIProcess
+import WebMessages
 import WebViewSimulator
 
 #if os(Linux) && AppleNames
@@ -21,6 +22,8 @@ enum TestWorld {
     var profile = PlatformProfile.iOS
     /// A folder of sites; nil for none.
     var sites: String?
+    /// When the worlds begin, in seconds since 1970.
+    var epoch = EngineRules.defaultEpoch
     /// Whether delegates may have methods that look like Apple's and are never called.
     var allowsUncalledMethods = false
   }
@@ -28,14 +31,14 @@ enum TestWorld {
   /// The setup of the running test, for those that make several worlds.
   @TaskLocal static var setup = Setup()
 
-  @MainActor static func make(profile: PlatformProfile, sites: String?) -> (Simulator, Device) {
+  @MainActor static func make(_ setup: Setup) -> (Simulator, Device) {
     #if os(Linux) && AppleNames
       // Before there is a device that such code could be taken for.
       LostCode.isOfOtherTest = { Test.current != nil }
     #endif
-    let simulator = Simulator(profile: profile)
+    let simulator = Simulator(profile: setup.profile, epoch: setup.epoch)
     simulator.world.uncalledDelegateMethods = allowsUncalledMethods ? .areNoted : .fail
-    if let sites { simulator.web.serve(folder: sites) }
+    if let sites = setup.sites { simulator.web.serve(folder: sites) }
     let device = Device()
     #if os(Linux) && AppleNames
       device.connect(to: simulator.world)
@@ -57,7 +60,7 @@ enum TestWorld {
   ) async rethrows -> Result {
     await begin(device)
     do {
-      let result = try await inside(simulator, device, body)
+      let result = try await simulator.world.inside { try await inside(simulator, device, body) }
       await end(device)
       return result
     } catch {

@@ -113,6 +113,13 @@ import WebViewSimulator
       await Task.detached { await MainActor.run { WKWebView(frame: .zero).page.world === here.world } }.value)
   }
 
+  /// Runs code on the main actor that a thread of the app's own has given.
+  private func fromThread(_ body: @escaping @MainActor @Sendable () -> Bool) async -> Bool {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { DispatchQueue.main.async { continuation.resume(returning: body()) } }
+    }
+  }
+
   @Test("is a failure of each test that runs, which says what to do; a configuration is enough to go by")
   func several() async throws {
     let (here, other, device) = (here, WebWorld(), SimulatedDevice())
@@ -121,13 +128,10 @@ import WebViewSimulator
     LostCode.begin(device, isOfTest: true)
     defer { LostCode.end(device) }
     let configuration = WKWebViewConfiguration()
-    let isHere = await Task.detached {
-      await MainActor.run { WKWebView(frame: .zero, configuration: configuration).page.world === here.world }
-    }.value
-    #expect(isHere)
+    #expect(await fromThread { WKWebView(frame: .zero, configuration: configuration).page.world === here.world })
     let world = try #require(here.world)
     #expect(world.takeDeviceFailures().isEmpty)
-    #expect(await Task.detached { await MainActor.run { UIApplication.shared !== here.app } }.value)
+    #expect(await fromThread { UIApplication.shared !== here.app })
     for world in [world, other] {
       let failures = world.takeDeviceFailures()
       #expect(failures.count == 1)
@@ -140,7 +144,7 @@ import WebViewSimulator
 @Suite("A test without a simulator") @MainActor struct TestWorldTests {
   @Test("is not taken for code of tests whose worlds have been made but not begun")
   func worldsThatHaveNotBegun() {
-    let worlds = (0..<2).map { _ in TestWorld.make(profile: .iOS, sites: nil) }
+    let worlds = (0..<2).map { _ in TestWorld.make(TestWorld.Setup()) }
     defer { for (simulator, _) in worlds { simulator.world.shutDown() } }
     _ = UIApplication.shared
     for (simulator, _) in worlds { #expect(simulator.world.takeDeviceFailures().isEmpty) }

@@ -31,14 +31,13 @@ struct LimitTests {
     #expect(result.output.contains("createWebViewWith"))
   }
 
-  @Test("an endless loop of awaits ends the page's process")
+  @Test("an endless loop of awaits is ended, and the page lives on")
   func awaiting() throws {
     let result = try run(
       "<button id=a onclick='f()'>a</button><script>async function f() { for (;;) await 0 }</script>",
       ["--click", "#a"])
-    #expect(result.code == 0 || result.code == 1)
-    #expect(result.output.contains("[L2]"))
-    #expect(result.output.contains("webContentProcessDidTerminate"))
+    #expect(result.code == 0)
+    #expect(result.output.contains("script ran for 5 s without an end [L1]"))
     // The heading, which was printed before the process ended, is not printed again by the next one.
     #expect(result.output.split(separator: "\n").count(where: { $0.hasPrefix("limit-") }) == 1)
   }

@@ -1,5 +1,5 @@
+import AppTasks
 import CTrapGuard
-import MainThread
 import Reasons
 import SimUIKit
 import SimWebKit

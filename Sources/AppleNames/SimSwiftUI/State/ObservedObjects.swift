@@ -1,4 +1,4 @@
-import MainThread
+import AppTasks
 
 /// Keeps a node informed about an object.
 @MainActor private final class Subscription {

@@ -1,4 +1,4 @@
-import MainThread
+import AppTasks
 
 /// A node that has read something and must be evaluated again when that changes. May be told on any thread.
 final class Dependent: Sendable {

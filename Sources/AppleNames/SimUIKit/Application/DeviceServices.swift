@@ -1,10 +1,10 @@
-import MainThread
+import AppTasks
 
 /// What modules of the device's services need: code of theirs runs on any thread.
 extension SimulatedDevice {
   /// The device to which the running code belongs, if anything says so.
   package nonisolated static var ofRunningCode: SimulatedDevice? {
-    CallbackOrigins.device ?? (MainQueue.isCurrent ? MainActor.assumeIsolated { current } : nil)
+    active ?? (MainQueue.isCurrent ? MainActor.assumeIsolated { current } : nil)
   }
 
   /// The device's own object of a service, which is made when it is first asked for.

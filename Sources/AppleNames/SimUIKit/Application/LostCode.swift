@@ -1,7 +1,5 @@
-import Synchronization
-
-/// Code that does not say to which device it belongs: no task-local value and no callback's origin leads to one, as in
-/// `Task.detached`. It belongs to the only test that runs; where several run, none is guessed.
+/// Code that does not say to which device it belongs: no task-local value leads to one, and no world's loop runs
+/// it, as on a thread of the app's own. It belongs to the only test that runs; where several run, none is guessed.
 @MainActor package enum LostCode {
   private struct Running {
     weak var device: SimulatedDevice?
@@ -10,30 +8,22 @@ import Synchronization
   }
 
   private static var running: [Running] = []
-  private nonisolated static let count = Atomic(0)
 
   /// Whether the running code belongs to a test without a device of its own, so that none is missing.
   package static var isOfOtherTest: () -> Bool = { false }
 
-  /// May be asked on any thread.
-  nonisolated static var severalDevicesRun: Bool { count.load(ordering: .relaxed) > 1 }
-
   /// From now on code may belong to the device.
   package static func begin(_ device: SimulatedDevice, isOfTest: Bool) {
-    CallbackOrigins.begin()
     end(device)
     running.append(Running(device: device, isOfTest: isOfTest))
-    count.store(running.count, ordering: .relaxed)
   }
 
   package static func end(_ device: SimulatedDevice) {
     running.removeAll { $0.device == nil || $0.device === device }
-    count.store(running.count, ordering: .relaxed)
   }
 
   private static var candidates: [SimulatedDevice] {
     running.removeAll { $0.device?.isRunning != true }
-    count.store(running.count, ordering: .relaxed)
     let ofTests = running.filter(\.isOfTest)
     return (ofTests.isEmpty ? running : ofTests).compactMap(\.device)
   }
@@ -51,7 +41,7 @@ import Synchronization
     let candidates = candidates
     guard candidates.count > 1 else { return candidates.first }
     let message =
-      "\(what) was asked for by code of which nothing says to which of \(candidates.count) running tests it belongs, such as a Task.detached. Let the tests whose code does so run alone, with the trait .simulator.oneAtATime, or use what the code holds: its view, window or configuration."
+      "\(what) was asked for by code of which nothing says to which of \(candidates.count) running tests it belongs, such as a thread of its own. Let the tests whose code does so run alone, with the trait .simulator.oneAtATime, or use what the code holds: its view, window or configuration."
     for device in candidates { device.onLostCode?(message) }
     return nil
   }

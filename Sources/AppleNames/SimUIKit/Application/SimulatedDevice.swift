@@ -1,4 +1,5 @@
 import AppStates
+import AppTasks
 import Synchronization
 
 /// The device that an app runs on: its application, scenes, screen and pasteboard. Every simulated world has one.
@@ -6,13 +7,29 @@ import Synchronization
   /// The device of the running test or delegate call, as a value of its task.
   public nonisolated static let ofTask = TaskLocal<SimulatedDevice?>(wrappedValue: nil)
   /// The device of the running test or delegate call; nil means the shared device that is used elsewhere.
-  public nonisolated static var active: SimulatedDevice? { ofTask.get() }
+  public nonisolated static var active: SimulatedDevice? { ofTask.get() ?? AppTasks.current.flatMap(ofTasks) }
+
+  private struct WeakDevice: Sendable {
+    weak var device: SimulatedDevice?
+  }
+
+  private nonisolated static let devices = Mutex<[ObjectIdentifier: WeakDevice]>([:])
+
+  /// The device whose app left these tasks for later. Whatever they run is the device's code.
+  private nonisolated static func ofTasks(_ tasks: AppTasks) -> SimulatedDevice? {
+    devices.withLock { $0[ObjectIdentifier(tasks)] }?.device
+  }
+
+  /// From now on, code that those tasks run is the device's.
+  package nonisolated func runs(_ tasks: AppTasks) {
+    Self.devices.withLock { devices in
+      devices = devices.filter { $0.value.device != nil }
+      devices[ObjectIdentifier(tasks)] = WeakDevice(device: self)
+    }
+  }
 
   /// For code outside of all tests.
   package static let shared = SimulatedDevice()
-
-  /// For callbacks of tests that have ended.
-  static let ofEndedTests = SimulatedDevice()
 
   /// The device to which the running code belongs.
   public static var current: SimulatedDevice { current(for: "The device") }
@@ -21,10 +38,6 @@ import Synchronization
   static func current(for what: String) -> SimulatedDevice {
     active ?? LostCode.deviceOrFailure(for: what) ?? shared
   }
-
-  private nonisolated static let count = Atomic(0)
-  /// Which device of the process this is.
-  nonisolated let number = SimulatedDevice.count.add(1, ordering: .relaxed).newValue
 
   /// What makes running code the device's, outermost first; each calls the code that it is given.
   private nonisolated let surroundings = Mutex<[@Sendable (() -> Void) -> Void]>([])
@@ -95,7 +108,6 @@ import Synchronization
 
   public init() {
     activeDevice = Self.ofTask
-    CallbackOrigins.add(self)
     follow(lifecycle)
   }
 
@@ -112,8 +124,6 @@ import Synchronization
   /// For threads other than the main one.
   private nonisolated let activeDevice: TaskLocal<SimulatedDevice?>
 
-  deinit { CallbackOrigins.remove(number: number) }
-
   /// Adds something that is true for all code of the device.
   package nonisolated func surround(by surrounding: @escaping @Sendable (() -> Void) -> Void) {
     surroundings.withLock { $0.append(surrounding) }
@@ -129,13 +139,6 @@ import Synchronization
       nested()
     }
   }
-
-  /// Whether blocks that the app has given to queues have not ended, or timers of it are due.
-  package var isBusy: Bool { CallbackOrigins.isBusy(self) }
-  /// Blocks that have not ended by now do not count any more.
-  package func stopWaiting() { CallbackOrigins.giveUp(self) }
-  /// Lets the timers fire that are due now.
-  package func fireTimers() { CallbackOrigins.fireTimers() }
 
   /// Writes a line to the log.
   public func report(_ message: String) {

@@ -1,4 +1,4 @@
-import MainThread
+import AppTasks
 
 /// The observers of one object: closures on key paths and `observeValue` on keys.
 ///

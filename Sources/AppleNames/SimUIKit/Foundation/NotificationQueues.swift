@@ -1,4 +1,4 @@
-import MainThread
+import AppTasks
 
 extension NotificationCenter {
   /// Calls a block on a queue. With the main queue, a notification that is posted there calls the block at once, as on a

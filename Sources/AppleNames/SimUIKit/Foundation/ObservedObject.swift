@@ -1,4 +1,4 @@
-import MainThread
+import AppTasks
 
 /// An object with observers, which is told when one of them does not handle a change.
 @MainActor package protocol ObservedObject: AnyObject, Sendable {

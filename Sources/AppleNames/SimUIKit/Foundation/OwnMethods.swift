@@ -1,4 +1,4 @@
-import MainThread
+import AppTasks
 
 /// An object that says itself which methods it has, and who takes their calls. A delegate that wraps another one does so.
 @preconcurrency @MainActor package protocol MessageForwarding: NSObject {

@@ -1,4 +1,4 @@
-import MainThread
+import AppTasks
 
 /// Observers of notifications that are called by selector. Foundation on Linux only has closures.
 extension NotificationCenter {

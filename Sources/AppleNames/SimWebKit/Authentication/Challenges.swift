@@ -1,4 +1,4 @@
-import MainThread
+import AppTasks
 import SimulatedWeb
 import URLStandard
 

@@ -1,4 +1,3 @@
-import MainThread
 import Reasons
 import SimulatedWeb
 import UIProcess
@@ -32,7 +31,9 @@ import UIProcess
   }
 
   private static var ofRunningCode: WorldContext? {
-    WebWorld.current.map { WorldContext(world: $0, device: SimulatedDevice.active ?? .shared) }
+    if let world = WebWorld.current { return WorldContext(world: world, device: SimulatedDevice.active ?? .shared) }
+    guard let device = SimulatedDevice.active, let world = device.world as? WebWorld else { return nil }
+    return WorldContext(world: world, device: device)
   }
 
   /// The context of an object that belongs to a world.
@@ -63,6 +64,7 @@ import UIProcess
     world.setCompanion(DeviceReference(device))
     guard device !== SimulatedDevice.shared else { return }
     device.world = world
+    device.runs(world.tasks)
     device.follow(AppPresence.of(world).lifecycle)
     device.clock.withLock { $0 = world.clock }
     device.isWorldRunning = { [weak world] in world.map { !$0.isShutDown } ?? false }
@@ -85,13 +87,8 @@ import UIProcess
           place: AppSource.caller()))
     }
     device.onNote = { [weak world] text in world?.trace.note(.finding, window: nil, .serviceOfTheDevice(text)) }
-    let device = device
-    world.appWork = AppWork(
-      isBusy: { [weak device] in
-        AssociatedObjects.sweep()
-        return device?.isBusy ?? false
-      },
-      fireTimers: { [weak device] in device?.fireTimers() }, giveUp: { [weak device] in device?.stopWaiting() })
+    world.setSurroundingsOfBlocks { [device] body in device.enter(body) }
+    world.atRest = { AssociatedObjects.sweep() }
   }
 }
 

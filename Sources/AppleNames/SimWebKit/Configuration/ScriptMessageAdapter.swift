@@ -64,7 +64,7 @@ final class ScriptMessageAdapter: PageMessageHandler {
     let outcome = SpellingDispatch.call(
       .didReceiveScriptMessageWithReply, of: handler, answering: checker,
       ScriptMessageMethods.DidReceiveWithReply.attempts(
-        on: handler, controller, didReceive: message, in: page.world, answering: checker))
+        on: handler, controller, didReceive: message, answering: checker))
     if outcome.spelling == nil {
       reply(.failure(ScriptHandlerFailure(message: "the handler has no method for the message")))
     }

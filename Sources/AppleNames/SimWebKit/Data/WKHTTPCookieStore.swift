@@ -1,3 +1,4 @@
+import AppTasks
 import Reasons
 import SimulatedWeb
 import UIProcess
@@ -107,7 +108,12 @@ import URLStandard
   open func add(_ observer: any WKHTTPCookieStoreObserver) {
     observers.append(WeakObserver(observer))
     guard observation == nil else { return }
-    observation = store.cookies.observe { [weak self] _ in Task { @MainActor in self?.changed() } }
+    // Pages change cookies, too, and their changes are told as code of the app that asks for them.
+    let tasks = AppTasks.current
+    observation = store.cookies.observe { [weak self] _ in
+      let tell: @MainActor @Sendable () -> Void = { [weak self] in self?.changed() }
+      if let tasks { tasks.add(tell) } else { Task { @MainActor in tell() } }
+    }
   }
 
   open func remove(_ observer: any WKHTTPCookieStoreObserver) {

@@ -1,4 +1,4 @@
-import MainThread
+import AppTasks
 import Reasons
 import Synchronization
 import UIProcess

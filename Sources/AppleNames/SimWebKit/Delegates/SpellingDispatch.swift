@@ -118,37 +118,25 @@ import UIProcess
 }
 
 /// Starts an `async` delegate method. It runs inside this call until its first suspension, so a method that never
-/// suspends has answered when the call returns. The world waits a moment for one that suspends.
-@MainActor func startAsyncMethod(in world: WebWorld, _ body: @escaping @MainActor () async -> Void) {
-  let call = AsyncCall()
+/// suspends has answered when the call returns. The rest of it is a task of the world's loop.
+@MainActor func startAsyncMethod(_ body: @escaping @MainActor () async -> Void) {
   let slot = TrapGuard.asyncMethodBegan()
   TrapGuard.unguarded {
     _ = Task.immediate { @MainActor in
       await body()
       TrapGuard.asyncMethodEnded(slot)
-      if call.state == .suspended { world.asyncCallEnded() }
-      call.state = .ended
     }
   }
-  guard call.state == .running else { return }
-  call.state = .suspended
-  world.asyncCallBegan()
 }
 
 /// The same for a method that answers with its result.
 @MainActor func startAsyncMethod<Answer>(
-  in world: WebWorld, answering checker: CompletionHandlerChecker<Answer>,
-  _ body: @escaping @MainActor () async -> Answer
+  answering checker: CompletionHandlerChecker<Answer>, _ body: @escaping @MainActor () async -> Answer
 ) {
-  startAsyncMethod(in: world) {
+  startAsyncMethod {
     let answer = await body()
     if !DelegateProbe.lastCallWasMissing { checker.call(answer) }
   }
-}
-
-@MainActor private final class AsyncCall {
-  enum State { case running, suspended, ended }
-  var state = State.running
 }
 
 /// What to do with a spelling that a device does not call.

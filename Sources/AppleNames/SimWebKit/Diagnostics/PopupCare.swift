@@ -10,7 +10,7 @@ import UIProcess
       trace.note(.finding, window: opener.page.label, .appLoadsInReturnedPopup)
     }
     let page = popup.page
-    page.world.expectingAsyncWork { [weak popup] in
+    page.world.later { [weak popup] in
       guard let popup else {
         return trace.note(.finding, window: page.label, .popupWasReleased)
       }

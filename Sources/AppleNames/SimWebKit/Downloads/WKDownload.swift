@@ -92,25 +92,19 @@ import WebMessages
 
   // MARK: Fetching
 
-  /// Asks for the destination in a later turn, so that the app can set the delegate in `didBecome`.
+  /// Asks for the destination in a later turn, so that the app can set the delegate in `didBecome`. On a device, it has
+  /// until the server answers.
   func begin() {
     keptAlive = self
-    begin(turns: Self.turnsForDelegate)
+    context.world.later { self.start(lateness: Self.timeForDelegate) }
   }
 
-  /// How many turns an app has to set the delegate; on a device, it has until the server answers. The first turns take
-  /// no time. If an app's task first continues on another thread, it may need the later ones, which take a millisecond
-  /// each.
-  private static let turnsForDelegate = 200
-  private static let immediateTurns = 10
+  /// How many virtual milliseconds an app has to set the delegate, if the first turn has not.
+  private static let timeForDelegate = 200.0
 
-  private func begin(turns: Int) {
-    context.world.asyncCallBegan()
-    Task { @MainActor in
-      if turns < Self.turnsForDelegate - Self.immediateTurns { try? await Task.sleep(for: .milliseconds(1)) }
-      if delegate == nil, turns > 0 { begin(turns: turns - 1) } else { context.run { start() } }
-      context.world.asyncCallEnded()
-    }
+  private func start(lateness: Double) {
+    guard delegate == nil, lateness > 0 else { return context.run { start() } }
+    context.world.later(by: 1) { self.start(lateness: lateness - 1) }
   }
 
   private func start() {

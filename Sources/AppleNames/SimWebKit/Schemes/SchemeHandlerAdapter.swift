@@ -1,3 +1,4 @@
+import AppTasks
 import Reasons
 import UIProcess
 import WebMessages
@@ -25,7 +26,8 @@ final class SchemeHandlerAdapter: PageSchemeHandler {
   }
 }
 
-/// The task that a scheme handler receives.
+/// The task that a scheme handler receives. Its functions may be called on any thread: on others than the main one, they
+/// wait for it (the callers of WebKit's WebURLSchemeTask in Cocoa).
 final class SimulatedSchemeTask: NSObject, WKURLSchemeTask {
   private let task: SchemeTask
   private let world: WebWorld
@@ -42,11 +44,18 @@ final class SimulatedSchemeTask: NSObject, WKURLSchemeTask {
 
   var isOver: Bool { task.progress == .ended || task.progress == .stopped }
 
-  func didReceive(_ response: URLResponse) { check(task.didReceive(response.simulated())) }
-  func didReceive(_ data: Data) { check(task.didReceive(data: Array(data))) }
-  func didFinish() { check(task.didFinish()) }
-  func didFailWithError(_ error: any Error) {
-    check(task.didFail(NavigationError(appError: error, failingURL: task.request.urlText)))
+  nonisolated func didReceive(_ response: URLResponse) { onMain { $0.task.didReceive(response.simulated()) } }
+  nonisolated func didReceive(_ data: Data) { onMain { $0.task.didReceive(data: Array(data)) } }
+  nonisolated func didFinish() { onMain { $0.task.didFinish() } }
+  nonisolated func didFailWithError(_ error: any Error) {
+    onMain { $0.task.didFail(NavigationError(appError: error, failingURL: $0.task.request.urlText)) }
+  }
+
+  private nonisolated func onMain(_ body: @MainActor (SimulatedSchemeTask) -> Bool) {
+    // Unchecked: the caller waits until the main thread has done with them.
+    nonisolated(unsafe) let body = body
+    let call: @MainActor () -> Void = { self.check(body(self)) }
+    if MainQueue.isCurrent { MainActor.assumeIsolated(call) } else { DispatchQueue.main.sync(execute: call) }
   }
 
   /// WebKit's messages for calls that are made too late or too early.

@@ -56,7 +56,7 @@ extension WKWebView {
 
   /// The download, and the time for setting its delegate, begin when the app receives it.
   private func begin(_ download: WKDownload, _ completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void) {
-    page.world.expectingAsyncWork {
+    page.world.later {
       completionHandler(download)
       download.begin()
     }

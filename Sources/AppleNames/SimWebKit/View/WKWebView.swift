@@ -52,7 +52,6 @@ import WebMessages
     lifetime = PageLifetime(page)
     super.init(frame: frame)
     WebWorld.sourcePlace = { AppSource.nearest($0) }
-    context.world.watchMainThread()
     client.view = self
     page.client = client
     page.observer = stateObserver
@@ -74,7 +73,6 @@ import WebMessages
     page = WebPageProxy(configuration: storedConfiguration.pageConfiguration(), world: context.world)
     lifetime = PageLifetime(page)
     super.init(coder: coder)
-    context.world.watchMainThread()
     client.view = self
     page.client = client
     page.observer = stateObserver

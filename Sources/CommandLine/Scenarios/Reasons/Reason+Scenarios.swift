@@ -6,6 +6,10 @@ import Reasons
 // MARK: Messages and dialogs
 
 extension Reason {
+  package static func scriptsKeepEngineBusy(seconds: Int) -> Reason {
+    Reason("L2", "scripts kept the engine busy for \(seconds) s and could not be stopped")
+  }
+
   package static let filesWereNotAskedFor = Reason("7.10", "the step names files, but nothing asked for them")
 }
 

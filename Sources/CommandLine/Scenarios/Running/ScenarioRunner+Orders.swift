@@ -21,14 +21,18 @@ extension ScenarioRunner {
   ) async throws(SitePatternError) -> Conclusion {
     var runner = try ScenarioRunner(scenario, surroundings)
     defer { runner.end() }
+    return await runner.world.inside { await runner.conclude(surroundings) }
+  }
+
+  private mutating func conclude(_ surroundings: RunSurroundings) async -> Conclusion {
     var missed: [StepError] = []
     for step in [nil] + scenario.steps.map(Optional.some) {
-      if let error = await runner.act(step).0.error { missed.append(error) }
+      if let error = await act(step).0.error { missed.append(error) }
     }
     let isOrdinary = surroundings.chooser?.met.allSatisfy { $0.deviation == nil } ?? true
-    var conclusion = await runner.conclude()
+    var conclusion = await conclude()
     // In another order, a step may find nothing. In the ordinary one, the scenario would not do what it says.
-    if isOrdinary { conclusion.problems = missed.compactMap { runner.text(of: $0) } + conclusion.problems }
+    if isOrdinary { conclusion.problems = missed.compactMap { text(of: $0) } + conclusion.problems }
     return conclusion
   }
 
@@ -44,11 +48,11 @@ extension ScenarioRunner {
   /// - Returns: nil if the scenario names the ordinary order.
   /// - Throws: `SitePatternError` for a site whose pattern is not a URL.
   static func failuresInItsOrder(
-    of scenario: Scenario, code: ScenarioApp?, isAlone: Bool
+    of scenario: Scenario, code: ScenarioApp?
   ) async throws(SitePatternError) -> [String]? {
     let order = scenario.orders.order
     guard order != .ordinary else { return nil }
-    var ordered = OrderedScenario(scenario, code: code, isAlone: isAlone)
+    var ordered = OrderedScenario(scenario, code: code)
     return try await ordered.run(order).failures
   }
 
@@ -121,7 +125,6 @@ extension ScenarioStep {
 @MainActor package struct OrderedScenario {
   private let scenario: Scenario
   private let code: ScenarioApp?
-  private let isAlone: Bool
   /// The ordinary run, with which others are compared; nil until there is one.
   package private(set) var ordinary: RunFacts?
   /// Whether a run has left the process unfit for another one.
@@ -129,12 +132,10 @@ extension ScenarioStep {
 
   /// - Parameters:
   ///   - code: an app that takes the place of the scenario's answers.
-  ///   - isAlone: whether nothing else in this process needs the main actor.
   ///   - ordinary: the ordinary run, if another process has done it: a run needs more memory and time after another one.
-  package init(_ scenario: Scenario, code: ScenarioApp? = nil, isAlone: Bool = false, ordinary: RunFacts? = nil) {
+  package init(_ scenario: Scenario, code: ScenarioApp? = nil, ordinary: RunFacts? = nil) {
     self.scenario = scenario
     self.code = code
-    self.isAlone = isAlone
     self.ordinary = ordinary
   }
 
@@ -159,7 +160,6 @@ extension ScenarioStep {
   {
     var surroundings = RunSurroundings()
     surroundings.code = code
-    surroundings.isAlone = isAlone
     surroundings.chooser = chooser
     let conclusion = try await ScenarioRunner.conclusion(of: scenario, surroundings)
     if conclusion.isContentLost { hasLostContent = true }

@@ -42,10 +42,10 @@ import WorldOrders
     configure: (PageConfiguration) -> Void = { _ in }
   ) async throws(SitePatternError) -> ScenarioTrace {
     try await withoutActuallyEscaping(configure) { configure async throws(SitePatternError) in
-      let failures = try await failuresInItsOrder(of: scenario, code: code, isAlone: tell != nil)
+      let failures = try await failuresInItsOrder(of: scenario, code: code)
       var runner = try ScenarioRunner(scenario, RunSurroundings(code: code, tell: tell, configure: configure))
       defer { runner.end() }
-      return await runner.trace(failures)
+      return await runner.world.inside { await runner.trace(failures) }
     }
   }
 
@@ -60,8 +60,10 @@ import WorldOrders
   ) async throws(SitePatternError) -> [String] {
     var runner = try ScenarioRunner(scenario, RunSurroundings(tell: tell))
     defer { runner.end() }
-    await runner.perform(nil)
-    return await runner.stage.pages[0].page?.clickableSelectors() ?? []
+    return await runner.world.inside {
+      await runner.perform(nil)
+      return await runner.stage.pages[0].page?.clickableSelectors() ?? []
+    }
   }
 
   init(_ scenario: Scenario, _ surroundings: RunSurroundings) throws(SitePatternError) {
@@ -71,11 +73,9 @@ import WorldOrders
     profile.processSwap = scenario.settings.processSwap ? .onCrossSiteLoads : .never
     self.scenario = scenario
     isOfCode = code != nil
-    let threads: WorldThreads =
-      !surroundings.isAlone || code != nil || scenario.settings.answers == .later ? .two : .one
     world = WebWorld(
       web: try scenario.makeWeb(), profile: profile, limits: scenario.limits,
-      randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed, threads: threads)
+      randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed)
     world.trace.records = scenario.record
     if scenario.observation.wantsPictures {
       world.trace.moments = TraceMoments(of: world, .pictures)
@@ -87,11 +87,7 @@ import WorldOrders
     if let tell {
       tell([.began(heading: ScenarioTrace.heading(scenario.name, scenario.title))])
       let held = HeldProgress(world.trace, tell)
-      world.trace.observer = { change in
-        held.add(change)
-        // On a thread of its own, a page may end the process at any time.
-        if threads == .two { held.flush() }
-      }
+      world.trace.observer = { held.add($0) }
       world.contentGoesOn = { held.flush() }
       self.tell = { held.flush(then: $0) }
     } else {
@@ -206,8 +202,6 @@ import WorldOrders
   var code: ScenarioApp?
   /// Is called with what becomes known while the scenario runs.
   var tell: (@MainActor ([ScenarioProgress]) -> Void)?
-  /// Whether nothing else in this process needs the main actor.
-  var isAlone: Bool
   /// Who chooses how the world goes; nil for what the scenario says.
   var chooser: WorldChooser?
   /// May change the configuration from which the first view is made.
@@ -219,7 +213,6 @@ import WorldOrders
   ) {
     self.code = code
     self.tell = tell
-    isAlone = tell != nil
     self.configure = configure
   }
 }

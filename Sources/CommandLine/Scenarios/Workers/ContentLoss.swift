@@ -1,6 +1,6 @@
+import PageScripting
 import Reasons
 import ScriptNumbers
-import UIProcess
 import Workers
 
 #if canImport(Glibc)
@@ -21,8 +21,8 @@ struct ContentLoss: Codable, Sendable, Equatable {
     case .wallTime(let seconds): .contentProcessTakesTooLong(seconds: Self.text(seconds))
     case .output(let bytes): .contentProcessToldTooMuch(mebibytes: bytes >> 20)
     case .signal(let signal): .contentProcessWasSignalled(signal, name: Self.name(signal))
-    case .exit(let code) where code == Int(ContentWorker.stuckScriptCode):
-      .scriptsKeepEngineBusy(seconds: Int(saturating: WebWorld.longestScript))
+    case .exit(let code) where code == Int(ScriptWatch.stuckScriptCode):
+      .scriptsKeepEngineBusy(seconds: Int(saturating: ScriptWatch.longestScript))
     case .exit(let code): .contentProcessExited(code: code)
     case .nonsense: .contentProcessWasNotUnderstood
     }

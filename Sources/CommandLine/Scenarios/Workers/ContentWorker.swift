@@ -31,26 +31,13 @@ import WorldOrders
 
   private nonisolated static func serve(_ channel: WorkerChannel, rehearses: Bool) -> Never {
     EngineOptions.favorShortRuns()
-    Thread.detachNewThread {
-      // Before there is anything to watch.
-      if rehearses { rehearse() }
-      endWithStuckScript()
-    }
+    if rehearses { Thread.detachNewThread { rehearse() } }
     Task { @MainActor in
       var worker = ContentWorker(channel: channel)
       await worker.run()
     }
     dispatchMain()
   }
-
-  /// Ends the process if its script cannot be stopped: an endless chain of promise jobs keeps the main actor, too.
-  private nonisolated static func endWithStuckScript() {
-    while ContentProcess.scriptSecondsOnMainActor <= WebWorld.longestScript { Thread.sleep(forTimeInterval: 1) }
-    _exit(stuckScriptCode)
-  }
-
-  /// `EX_TEMPFAIL` of sysexits.h, which nothing else here uses.
-  nonisolated static let stuckScriptCode: Int32 = 75
 
   private init(channel: WorkerChannel) {
     self.channel = channel
@@ -66,9 +53,6 @@ import WorldOrders
       noteMemory()
       channel.send(isSpent ? .lastResult : .result, Self.bytes(reply))
       if isSpent { channel.end() }
-      // Its world ends in a task of its own. The next one gets the same engine, which is warm, only if that has run; and
-      // meanwhile the parent decides what comes next.
-      await Task.yield()
     }
   }
 
@@ -168,14 +152,12 @@ import WorldOrders
     } else {
       // What an earlier job has read is not this scenario's.
       _ = FileLedger.takeNewInputs()
-      scenario = OrderedScenario(try job.source.load(job.wishes), isAlone: true, ordinary: job.ordinary)
+      scenario = OrderedScenario(try job.source.load(job.wishes), ordinary: job.ordinary)
     }
     var runs: [OrderedRun] = []
     for order in job.orders where !isSpent {
       runs.append(try await scenario.run(order, kinds: job.kinds))
       if scenario.hasLostContent { isSpent = true }
-      // As between jobs.
-      await Task.yield()
       noteMemory()
     }
     explored = (name, scenario)

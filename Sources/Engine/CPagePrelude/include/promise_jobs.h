@@ -24,4 +24,20 @@ void promise_jobs_leave(void);
    engine does not show how. */
 void promise_jobs_run(const struct OpaqueJSContextGroup *machine);
 
+
+/* A JSLockHolder is one pointer; there is room for more. */
+#define PROMISE_JOBS_LOCK_WORDS 8
+
+/* What a thread is doing: the machine whose lock it holds, and whether its jobs are running. */
+typedef struct {
+  void *machine;
+  bool is_running_jobs;
+  void *lock[PROMISE_JOBS_LOCK_WORDS];
+} promise_jobs_thread;
+
+/* A script waits, and meanwhile its thread may run scripts of other machines: sets aside what the thread is doing, and
+   takes it back afterwards. */
+promise_jobs_thread promise_jobs_set_aside(void);
+void promise_jobs_take_back(promise_jobs_thread outer);
+
 #endif

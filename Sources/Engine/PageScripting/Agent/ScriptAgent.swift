@@ -65,6 +65,7 @@ package final class ScriptAgent {
   package init(limits: ScriptLimits = ScriptLimits()) {
     self.limits = limits
     NativeEntry.install
+    ScriptWatch.add(interrupt)
   }
 
   deinit { endWorld() }
@@ -298,6 +299,22 @@ package final class ScriptAgent {
   }
 
   var isRunning: Bool { !entries.isEmpty }
+
+  /// The running script waits while `body` runs, in which the thread may run scripts of other agents. The time is not the
+  /// script's.
+  package func whileWaiting<Result>(_ body: () -> Result) -> Result {
+    let jobs = promise_jobs_set_aside()
+    let owner = native_entry_thread_owner()
+    let gate = native_entry_is_gate_closed()
+    native_entry_set_thread_owner(nil)
+    native_entry_set_gate_closed(false)
+    defer {
+      promise_jobs_take_back(jobs)
+      native_entry_set_thread_owner(owner)
+      native_entry_set_gate_closed(gate)
+    }
+    return interrupt.whileWaiting(body)
+  }
 
   /// The incumbent is the realm of the function that asks; the entry is the realm in which the running task entered
   /// script.

@@ -15,7 +15,7 @@ package final class ScriptInterrupt: Sendable {
   /// Of the script's thread.
   private let threadTime = Mutex(RoughThreadTime())
   private let request = Mutex<String?>(nil)
-  private let abandoned = Atomic(false)
+  private let spent = Atomic(false)
 
   init() {}
 
@@ -30,25 +30,17 @@ package final class ScriptInterrupt: Sendable {
     return now > start ? Double(now - start) / 1e9 : 0
   }
 
-  /// Nobody waits for the engine any more. Its thread stops at the next garbage collection. An endless loop of `await`
-  /// makes no garbage and cannot be stopped at all, so the thread gets only CPU time that nobody else wants.
-  package func abandon(reason: String) {
-    abandoned.store(true, ordering: .releasing)
-    terminate(reason: reason)
+  /// Whether the engine is of no use any more: a script that was ended runs on in it.
+  package var isSpent: Bool { spent.load(ordering: .acquiring) }
+  func engineIsSpent() { spent.store(true, ordering: .releasing) }
+
+  /// Interrupts the thread of the running script.
+  func interrupt() {
     #if canImport(Glibc)
-      guard isRunning else { return }
-      var priority = sched_param(sched_priority: 0)
       // The thread exists, because it runs a script.
-      pthread_setschedparam(pthread_t(thread.load(ordering: .relaxed)), Self.idlePolicy, &priority)
+      if isRunning { pthread_kill(pthread_t(thread.load(ordering: .relaxed)), SIGPROF) }
     #endif
   }
-
-  #if canImport(Glibc)
-    /// `SCHED_IDLE`, which the C library declares only for GNU programs.
-    private static let idlePolicy: Int32 = 5
-  #endif
-
-  package var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
 
   /// Ends the running script at its next check, for `reason`.
   package func terminate(reason: String) { request.withLock { $0 = reason } }
@@ -61,6 +53,18 @@ package final class ScriptInterrupt: Sendable {
     #endif
     let time = threadTime.withLock { $0.nanoseconds { ThreadClock.nanoseconds(of: clock) } }
     entered.store(max(1, time), ordering: .releasing)
+  }
+
+  /// The processor time of `body` does not count as the script's.
+  func whileWaiting<Result>(_ body: () -> Result) -> Result {
+    guard isRunning else { return body() }
+    let used = secondsUsed
+    entered.store(0, ordering: .releasing)
+    defer {
+      let now = ThreadClock.nanoseconds(of: clock.load(ordering: .relaxed))
+      entered.store(max(1, now - min(now, UInt64(used * 1e9))), ordering: .releasing)
+    }
+    return body()
   }
 
   func scriptEnds() { entered.store(0, ordering: .releasing) }

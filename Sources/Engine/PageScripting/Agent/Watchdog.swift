@@ -78,7 +78,7 @@ final class Watchdog {
   /// The outermost entry is over. Traces of a termination in the engine are removed.
   func end() {
     if reason != nil {
-      if !machine.settleTermination() { interrupt.abandon(reason: "scripts could not be stopped") }
+      if !machine.settleTermination() { interrupt.engineIsSpent() }
       lastReason = reason
       reason = nil
     }
@@ -152,8 +152,6 @@ final class Watchdog {
     guard limits.areWatched, trustedSections == 0, interrupt.isRunning, native_entry_thread_owner() != nil else {
       return
     }
-    // The page was given up but does not end. The engine holds no lock here that another world needs.
-    while interrupt.isAbandoned && interrupt.secondsUsed > limits.seconds + Self.graceOfAbandoned { sleep(3600) }
     if reason == nil, limits.memoryMiB > 0, ProcessClock.nanoseconds >= othersUseMemoryUntil,
       processMiB() - startMemory > limits.memoryMiB
     {
@@ -169,7 +167,7 @@ final class Watchdog {
   /// fires while it answers another (an assertion in `VMTraps::requestThreadStopIfNeeded`, WebKitGTK 2.50.6). A chain
   /// of short promise jobs would start hundreds of timers. So this waits until the first one has fired, and starts no
   /// second one meanwhile.
-  private func askSoon() {
+  func askSoon() {
     if !asksSoon {
       asksSoon = true
       urgentLooks += 1
@@ -188,9 +186,6 @@ final class Watchdog {
 
   /// Nanoseconds for which a look at the heap stays valid. Looking and waiting take at most a tenth of that time.
   static let trustInOthers: UInt64 = 100_000_000
-
-  /// CPU seconds that scripts of an abandoned page have to end.
-  private static let graceOfAbandoned = 20.0
 }
 
 private func watchdogLooks(context: OpaquePointer?, owner: UnsafeMutableRawPointer?) -> Bool {

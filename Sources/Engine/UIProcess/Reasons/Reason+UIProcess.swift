@@ -116,6 +116,14 @@ extension Reason {
   package static func mainThreadHangs(_ failure: String) -> Reason {
     Reason("9.12", failure)
   }
+
+  package static func appWorkLasts(_ failure: String) -> Reason {
+    Reason("9.27", failure)
+  }
+
+  package static func appLeavesForLater(_ task: String) -> Reason {
+    Reason("9.27", task)
+  }
 }
 
 // MARK: Safari and apps
@@ -164,7 +172,4 @@ extension Reason {
 // MARK: Limits
 
 extension Reason {
-  package static func scriptsKeepEngineBusy(seconds: Int) -> Reason {
-    Reason("L2", "scripts kept the engine busy for \(seconds) s and could not be stopped")
-  }
 }

@@ -3,10 +3,8 @@ import WebContent
 import WebMessages
 
 extension WebWorld {
-  /// Launches the content side. No other place on the app's side knows what is at the other end.
+  /// Launches web content. No other place on the app's side knows what is at the other end.
   static func launchContent(
-    web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits, threads: WorldThreads
-  ) -> any ContentConnection {
-    ContentProcess(web: web, app: app, rules: rules, limits: limits, threads: threads)
-  }
+    web: SimulatedWeb, app: any AppSide, rules: EngineRules, limits: WorldLimits
+  ) -> any ContentConnection { ContentProcess(web: web, app: app, rules: rules, limits: limits) }
 }

@@ -83,7 +83,7 @@ public struct TraceMoments: Sendable {
   /// From now on, pages tell where things begin.
   @MainActor public init(of world: WebWorld, _ detail: Detail = .views) {
     self.world = world
-    clock = world.process.moment
+    clock = world.moment
     clock.tellsPlaces = true
     clock.tellsPictures = detail == .pictures
   }
@@ -145,12 +145,12 @@ extension TraceMoments.Look.View {
 
 extension WebWorld {
   /// Virtual milliseconds since the world began.
-  public var milliseconds: Double { process.moment.milliseconds }
+  public var milliseconds: Double { moment.milliseconds }
 
   /// Virtual milliseconds until the next timer or load is due; 0 if tasks follow each other without a pause; nil if
   /// nothing waits.
-  public var nextDue: Double? { process.moment.nextDue.map { max(0, $0 - milliseconds) } }
+  public var nextDue: Double? { moment.nextDue.map { max(0, $0 - milliseconds) } }
 
   /// The module scripts of all pages that have begun and not ended, of each document at most ten.
-  public var waitingModules: [WaitingModule] { process.moment.waitingModules }
+  public var waitingModules: [WaitingModule] { moment.waitingModules }
 }

@@ -24,7 +24,7 @@ import WebMessages
   /// Whether anything could notice that the app goes to the background: a page that has asked for its visibility, or
   /// code of an app.
   package var isNoticed: Bool {
-    hasBackground && (world?.process.moment.visibilityIsWatched == true || lifecycle.onEvent != nil)
+    hasBackground && (world?.moment.visibilityIsWatched == true || lifecycle.onEvent != nil)
   }
 
   /// The user goes to the home screen, and comes back after so many virtual milliseconds. Until then, the world is not

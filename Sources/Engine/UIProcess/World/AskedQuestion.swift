@@ -6,47 +6,47 @@ import WebMessages
     /// The app's method is running.
     case asking
     /// The method has returned without an answer.
-    case waiting
-    case ended
+    case waiting(userHadMoment: Bool)
+    case ended(QuestionEnd)
   }
 
-  private let waiting: WaitingQuestion
-  private let world: WebWorld
-  private let name: String
-  private let number: Int
-  private let done: @MainActor @Sendable (QuestionEnd) -> Void
+  let waiting: WaitingQuestion
   private var state = State.asking
+  /// The world that was asked, while it is open.
+  private var dialog: (world: WebWorld, number: Int)?
 
-  init(
-    _ waiting: WaitingQuestion, of world: WebWorld, done: @escaping @MainActor @Sendable (QuestionEnd) -> Void
-  ) {
-    self.waiting = waiting
-    self.world = world
-    self.done = done
-    name = world.name(of: waiting.question)
-    number = world.dialogs.newNumber()
-  }
+  init(_ waiting: WaitingQuestion) { self.waiting = waiting }
+
+  var end: QuestionEnd? { if case .ended(let end) = state { end } else { nil } }
+  var hasEnded: Bool { end != nil }
 
   /// Tells the app what has happened before, and asks it.
-  func ask(after messages: [ContentMessage]) {
-    let dialog = OpenDialogs.Dialog(
-      name: name, pages: waiting.pages, giveUp: { [self] in end(.answered(waiting.question.answerOfNobody)) },
-      endWithProcess: { [self] in end(.processEnded) })
-    world.dialogs.open(number, dialog)
+  func ask(after messages: [ContentMessage], in world: WebWorld) {
+    let name = world.name(of: waiting.question)
+    let number = world.dialogs.newNumber()
+    world.dialogs.open(
+      number,
+      OpenDialogs.Dialog(
+        name: name, pages: waiting.pages, giveUp: { [self] in end(.answered(waiting.question.answerOfNobody)) },
+        endWithProcess: { [self] in end(.processEnded) }))
+    dialog = (world, number)
     world.handling {
       for message in messages { world.dispatch(message) }
-      world.ask(waiting.question) { [self] answer in take(answer) }
+      world.ask(waiting.question) { [self] answer in take(answer, name, in: world) }
     }
-    guard state == .asking else { return }
-    state = .waiting
-    whileWaiting { [self] in
-      world.handling { WorldMoments.of(world).userHas(.pageWaits) }
-      // An `async` method may be waiting for a user, whose part the test plays.
-      whileWaiting { [self] in world.runs.wakeWaiters() }
-    }
+    if case .asking = state { state = .waiting(userHadMoment: false) }
   }
 
-  private func take(_ answer: ContentAnswer) {
+  /// The user may do something while the page waits, once.
+  /// - Returns: whether this was the moment.
+  func takeMoment() -> Bool {
+    guard case .waiting(userHadMoment: false) = state, let world = dialog?.world else { return false }
+    state = .waiting(userHadMoment: true)
+    world.handling { WorldMoments.of(world).userHas(.pageWaits) }
+    return true
+  }
+
+  private func take(_ answer: ContentAnswer, _ name: String, in world: WebWorld) {
     switch state {
     case .asking: end(.answered(answer))
     case .waiting: end(.answered(answer, after: WorldMoments.lateness(ofAnswerTo: name, in: world)))
@@ -54,16 +54,11 @@ import WebMessages
     }
   }
 
-  private func end(_ end: QuestionEnd) {
-    guard state != .ended else { return }
-    state = .ended
+  func end(_ end: QuestionEnd) {
+    guard !hasEnded else { return }
+    state = .ended(end)
+    guard let (world, number) = dialog else { return }
+    dialog = nil
     world.dialogs.close(number)
-    world.commands.handOver()
-    done(end)
-  }
-
-  /// Goes on once `async` methods have had their time, if there is no answer then.
-  private func whileWaiting(_ body: @escaping @MainActor () -> Void) {
-    world.asyncCalls.afterwards { [self] in if state == .waiting { body() } }
   }
 }

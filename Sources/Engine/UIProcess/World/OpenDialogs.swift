@@ -5,7 +5,6 @@ import WebMessages
   struct Dialog {
     /// Such as `confirm("Delete?") of main`.
     var name: String
-    var since = ContinuousClock.now
     /// The pages of the process whose script waits.
     var pages: [PageID]
     /// Answers as if there were no app.

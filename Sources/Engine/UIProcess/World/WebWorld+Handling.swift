@@ -1,63 +1,97 @@
-import MainThread
+import AppTasks
+import Reasons
+import ScriptNumbers
 import WebMessages
 
-/// Handles the content side's messages and questions on the main actor.
+/// Handles what web content tells and asks.
 extension WebWorld: ContentHandler {
-  func handle(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
-    var isReleased = false
-    let release: @MainActor () -> Void = { [self] in
-      guard !isReleased else { return }
-      isReleased = true
-      releaseContent = nil
-      done(commands.takeAll())
-    }
-    releaseContent = release
-    dispatchAll(messages)
-    // Sends the commands that were issued after the content side went on.
-    if isReleased { flushInsideOfMethod() }
-    asyncCalls.afterwards(release)
-  }
-
-  func rest(done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
-    handling { WorldMoments.of(self).userHas(.rest) }
-    asyncCalls.afterwards { [self] in done(commands.takeAll()) }
-  }
-
-  func handle(
-    _ messages: [ContentMessage], question waiting: WaitingQuestion,
-    done: @escaping @MainActor @Sendable (QuestionEnd) -> Void
-  ) {
-    AskedQuestion(waiting, of: self, done: done).ask(after: messages)
-  }
-
-  func handleBlocked(_ messages: [ContentMessage], done: @escaping @MainActor @Sendable ([ContentCommand]) -> Void) {
+  func handle(_ messages: [ContentMessage]) {
     tellBlocked("what WebKit has to tell the app")
-    handle(messages, done: done)
+    handling { for message in messages { dispatch(message) } }
   }
 
-  /// Answers a dialog without the app, which could not show it: a device would not get so far.
-  func handleBlocked(
-    _ messages: [ContentMessage], question waiting: WaitingQuestion,
-    done: @escaping @MainActor @Sendable (QuestionEnd) -> Void
-  ) {
-    tellBlocked(name(of: waiting.question))
-    if case .createPage = waiting.question { return handle(messages, question: waiting, done: done) }
-    dispatchAll(messages)
-    done(.answered(waiting.question.answerOfNobody))
+  func handle(_ messages: [ContentMessage], question: AskedQuestion) {
+    if blockedWait != nil {
+      tellBlocked(name(of: question.waiting.question))
+      // A dialog is answered without the app, which could not show it: a device would not get so far.
+      guard case .createPage = question.waiting.question else {
+        handling { for message in messages { dispatch(message) } }
+        return question.end(.answered(question.waiting.question.answerOfNobody))
+      }
+    }
+    question.ask(after: messages, in: self)
   }
 
-  func dispatchAll(_ messages: [ContentMessage]) { handling { for message in messages { dispatch(message) } } }
+  func restBegins() { atRest?() }
 
+  func userRests() { handling { WorldMoments.of(self).userHas(.rest) } }
+
+  /// Runs code of the app.
   func handling(_ body: () -> Void) {
-    let outer = isHandling
-    isHandling = true
-    // A method may run a run loop, and the main queue may have moved to another thread since the last command.
-    if !outer { watch.workBegins() }
-    if let surroundings { surroundings(body) } else { body() }
-    isHandling = outer
-    guard !outer else { return }
-    let ended = runs.takeKeptEnds()
-    guard !ended.isEmpty else { return }
-    bridge.mainThread.send(MainErrand { for end in ended { self.runEnded(end) } })
+    loop.tasks.enter { if let surroundings { surroundings(body) } else { body() } }
+  }
+}
+
+/// A wait of the main thread that would never have ended.
+struct BlockedWait {
+  var place: DeviceFailure.SourcePlace?
+  var isTold = false
+}
+
+/// What happens while a job of the main actor runs a run loop or waits forever (rule 9.12).
+///
+/// On a device, WebKit's messages arrive in whatever run loop the main thread runs, but nothing arrives while it waits
+/// at a semaphore. The first case works the same here. The second case hangs an app, so it is a failure here; the
+/// simulator then does what the thread waits for, so that the test continues.
+extension WebWorld {
+  func mainThreadIsBlocked(_ addresses: [UInt], _ body: () -> Void) {
+    let outer = blockedWait
+    blockedWait = BlockedWait(place: Self.sourcePlace(addresses))
+    defer { blockedWait = outer }
+    for dialog in dialogs.all {
+      tellBlocked(dialog.name)
+      dialog.giveUp()
+    }
+    body()
+  }
+
+  func workLasts(_ addresses: [UInt]) {
+    let place = Self.sourcePlace(addresses)
+    fail(
+      DeviceFailure(
+        exception: "Endless work",
+        message: "a block of the app has not ended after \(Int(saturating: AppTasks.limitOfWork)) s",
+        window: nil, cause: place.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line)" } ?? "a queue",
+        reason: Reason.appWorkLasts, ending: .isOfTest, place: place))
+  }
+
+  func runLoopIsStuck() -> Bool {
+    let open = dialogs.all
+    for dialog in open {
+      failHanging(
+        "the main thread runs a run loop until the page continues, but the page waits for the answer to \(dialog.name)",
+        nil)
+      dialog.giveUp()
+    }
+    return !open.isEmpty
+  }
+
+  private func tellBlocked(_ what: String) {
+    guard var wait = blockedWait, !wait.isTold else { return }
+    wait.isTold = true
+    blockedWait = wait
+    failHanging("the main thread waits for ever, and \(what) waits for the main thread", wait.place)
+  }
+
+  private func failHanging(_ message: String, _ place: DeviceFailure.SourcePlace?) {
+    fail(
+      DeviceFailure(
+        exception: "Deadlock", message: message, window: nil,
+        cause: place.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line)" } ?? "the main thread",
+        reason: Reason.mainThreadHangs, ending: .hangs, place: place))
+  }
+
+  func name(of question: ContentQuestion) -> String {
+    "\(question.words) of \(pageTable.label(of: question.page) ?? "a closed window")"
   }
 }

@@ -1,21 +1,18 @@
-import MainThread
+import AppTasks
+import Dispatch
 import Reasons
 import WebMessages
 
-/// Sends commands to web content, and manages the runs that perform them.
+/// Sends commands to web content, and waits for what comes of them.
 extension WebWorld {
   // MARK: Commands
 
-  /// Sends a command to the content side. All commands of one turn are sent together, in order.
   func send(_ command: ContentCommand) {
     guard !isShutDown, !isContentLost else { return }
-    commands.add(command)
-    guard !isHandling else { return }
-    watch.workBegins()
-    commands.scheduleShipping { self.ship() }
+    loop.send(command)
   }
 
-  /// Sends a command that has a result. `then` is called with the result, or told that the content side is gone.
+  /// Sends a command that has a result. `then` is called with the result, or told that web content is gone.
   func send<Value: Sendable>(
     _ command: (ReplyTicket<Value>) -> ContentCommand,
     then receive: @escaping @MainActor (Result<Value, PageInputError>) -> Void
@@ -24,62 +21,81 @@ extension WebWorld {
     send(command(replies.expect(receive)))
   }
 
-  private func ship() {
-    guard !commands.isEmpty, !isShutDown else { return }
-    commands.handOver()
-    guard runs.isIdle else { return }
-    startRun(untimedGoal)
-  }
-
   /// The goal of a run that nobody asked for.
-  private var untimedGoal: RunGoal { timeFlow == .automatic ? .quiet : .time(milliseconds: 0) }
+  var untimedGoal: RunGoal { timeFlow == .automatic ? .quiet : .time(milliseconds: 0) }
 
-  // MARK: Runs
-
-  /// Is called before web content runs and, if it shares the app's thread, whenever it goes on after a call.
+  /// Is called before web content runs, and whenever it goes on after a call.
   package var contentGoesOn: (@MainActor () -> Void)? {
-    get { bridge.contentGoesOn }
-    set { bridge.contentGoesOn = newValue }
+    get { loop.contentGoesOn }
+    set { loop.contentGoesOn = newValue }
   }
 
-  private func startRun(_ goal: RunGoal) {
-    watchContent()
-    contentGoesOn?()
-    runs.start(goal, horizon: quietHorizon, longest: longestWait) { self.runEnded($0) }
+  // MARK: Code of the world
+
+  /// Runs `body` as code of this world: the world's loop runs it, and what it leaves for later is the world's.
+  public func inside<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    guard await enter() else { return try await body() }
+    do {
+      let result = try await body()
+      await exit()
+      return result
+    } catch {
+      await exit()
+      throw error
+    }
   }
 
-  func runEnded(_ end: RunEnd) {
-    guard !isContentLost else { return }
-    if case .lost(let reason) = end { return loseContent(reason) }
-    if isHandling { return runs.keepEnd(end) }
-    runs.finish(end)
-    // Commands came after the last turn of the main actor.
-    if !bridge.isEmpty && !isShutDown { return startRun(untimedGoal) }
-    if runs.isIdle { runs.wakeWaiters() }
+  /// - Returns: false if the caller is code of this world already, or if the world has ended.
+  private func enter() async -> Bool {
+    guard AppTasks.current !== loop.tasks, !isShutDown else { return false }
+    loop.testEnters()
+    await withCheckedContinuation { caller in loop.tasks.add { caller.resume() } }
+    return true
   }
 
-  /// Sends the commands that a delegate's method has issued before the method ends.
-  func flushInsideOfMethod() {
-    releaseContent?()
-    commands.handOver()
-    if runs.haveAllEnded, !bridge.isEmpty { startRun(untimedGoal) }
+  /// From here on, the caller is code of no world.
+  private func exit() async {
+    loop.testLeaves()
+    await withCheckedContinuation { caller in AppTasks.outside { caller.resume() } }
   }
 
-  /// From now on, a main thread that is blocked although this world needs it is noticed. For worlds that contain an
-  /// app's code.
-  public func watchMainThread() { watch.begin() }
+  /// Ends the world, and waits until nothing of it runs: scripts that wait go on first, without answers.
+  public func end() async {
+    shutDown()
+    await withCheckedContinuation { caller in loop.whenEnded { caller.resume() } }
+  }
+
+  /// Runs `body` in the main queue's next turn, as code of the app. The world does not settle before.
+  public func later(_ body: @escaping @MainActor () -> Void) { loop.tasks.add { body() } }
+
+  /// Runs `body` after a virtual time. The world does not settle before.
+  package func later(by milliseconds: Double, _ body: @escaping @MainActor () -> Void) {
+    send({ .wake(after: milliseconds, $0) }) { _ in body() }
+  }
+
+  /// Runs `body` on another thread, as code of the app. The world does not settle before.
+  package func onOtherThread(_ body: @escaping @Sendable () -> Void) {
+    loop.tasks.enter { DispatchQueue.global().async(execute: body) }
+  }
+
+  /// What makes code the app's, beside the world itself. It is called on any thread.
+  public func setSurroundingsOfBlocks(_ surroundings: @escaping @Sendable (() -> Void) -> Void) {
+    loop.setSurroundings(surroundings)
+  }
 
   // MARK: Waiting
 
-  /// Waits until every page is quiet: nothing is loading, no timer is due within the horizon, and every delegate call
-  /// has been answered or is left open. An open dialog counts as quiet: its page waits for the reply.
+  /// Waits until every page and the app are quiet: nothing is loading, no timer is due within the horizon, and every
+  /// delegate call has been answered or is left open. An open dialog counts as quiet: its page waits for the reply.
   /// - Returns: false if pages are still loading after `longestWait`.
   @discardableResult public func settle() async -> Bool {
     await run(.quiet)
-    return runs.lastRunSettled
+    return loop.lastRunSettled
   }
 
-  /// Lets virtual time pass, then settles.
+  /// Lets virtual time pass, for the pages and for the app, then settles.
   public func advance(milliseconds: Double) async {
     await run(.time(milliseconds: milliseconds))
     await run(.quiet)
@@ -89,20 +105,13 @@ extension WebWorld {
   public func run(milliseconds: Double) async { await run(.time(milliseconds: milliseconds)) }
 
   private func run(_ goal: RunGoal) async {
-    // An `async` method whose user has just answered ends within the next turns.
-    for _ in 0..<20 where hasOpenDialog && !asyncCalls.isNone { await Task.yield() }
-    guard !isShutDown, !isContentLost, !hasOpenDialog else { return }
-    commands.handOver()
-    startRun(goal)
-    // What is done here may end the run, or open a dialog, before anybody waits.
-    bridge.setMain(asyncCalls.isNone ? .waits : .waitsBesideMethods)
-    await runs.wait { runs.isIdle || (hasOpenDialog && (asyncCalls.isNone || asyncCalls.isWaiting)) }
-    bridge.setMain(.works)
+    guard !isShutDown, !isContentLost else { return }
+    await loop.run(goal, horizon: quietHorizon, longest: longestWait)
   }
 
   /// Waits for the result of the command that `body` sends.
-  func answer<Value: Sendable>(_ body: @MainActor (CheckedContinuation<Value, Never>) -> Void) async -> Value {
-    await bridge.awaitingAnswer { await mainContinuation(body) }
+  func answer<Value: Sendable>(_ body: @MainActor (WorldContinuation<Value>) -> Void) async -> Value {
+    await suspension(body)
   }
 
   /// Whether a page's script waits for an answer of the app.
@@ -111,46 +120,51 @@ extension WebWorld {
   /// The questions of pages that the app has not answered, oldest first, such as `confirm("Delete?") of main`.
   public var openQuestions: [String] { dialogs.all.map { "\($0.name): it was not answered" } }
 
-  /// Whether the app has work that it could do now, as far as this is known.
-  public var isAppBusy: Bool { appWork?.isBusy() ?? false }
+  /// What the app has left for later, in words, such as `a timer of the app is due in 4.5 s: LoginController.swift:41`.
+  public var leftForLater: [String] { loop.tasks.left.map { words(for: $0) } }
 
-  // MARK: Losing the content side
+  /// Tells once of each thing that a run has left for later.
+  func tellWhatIsLeft() {
+    for left in loop.tasks.left where toldLeft.insert(ToldTask(kind: left.kind, addresses: left.addresses)).inserted {
+      trace.note(.finding, window: nil, .appLeavesForLater(words(for: left)))
+    }
+  }
 
-  var isIdle: Bool { runs.isIdle || isContentLost || isShutDown }
+  private func words(for left: LeftTask) -> String {
+    let seconds = (max(left.due - loop.tasks.now, 0) / 100).rounded() / 10
+    let place = Self.sourcePlace(left.addresses).map { ": \($0.file.split(separator: "/").last ?? ""):\($0.line)" }
+    return "\(left.kind.words) in \(seconds) s\(place ?? "")"
+  }
 
-  /// Ends every page as if its web process had died, and abandons the thread.
+  // MARK: Losing web content
+
+  /// Ends every page as if its web process had died.
   func loseContent(_ reason: Reason) {
+    guard !isContentLost else { return }
     isContentLost = true
-    process.abandon(reason: reason.text)
     for page in pages {
       trace.note(.limit, window: page.label, reason)
       page.process.wasLost(reason: reason.text)
     }
-    runs.abandon()
+    loop.loseContent()
     replies.giveUp()
     pageTable.letGoOfClosed()
-    runs.wakeWaiters()
   }
+}
 
-  // MARK: Asynchronous delegate methods
+/// What was told of the app's tasks.
+struct ToldTask: Hashable {
+  let kind: LeftTask.Kind
+  let addresses: [UInt]
+}
 
-  /// An `async` delegate method was started: the content side gives it a moment to answer.
-  public func asyncCallBegan() {
-    asyncCalls.began()
-    bridge.setMethodsAreRunning(true)
-  }
-
-  public func asyncCallEnded() {
-    asyncCalls.ended()
-    if asyncCalls.isNone { bridge.setMethodsAreRunning(false) }
-  }
-
-  /// Runs `body` in the main actor's next turn. The world does not settle before.
-  public func expectingAsyncWork(_ body: @escaping @MainActor () -> Void) {
-    asyncCallBegan()
-    Task { @MainActor in
-      body()
-      self.asyncCallEnded()
+extension LeftTask.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .sleep: "a sleep of the app ends"
+    case .asyncAfter: "a block of the app is due"
+    case .timer, .dispatchTimer: "a timer of the app is due"
+    case .thread: "a thread of the app sleeps and goes on"
     }
   }
 }

@@ -1,5 +1,6 @@
 import AppBoundDomains
-import MainThread
+import AppTasks
+import Reasons
 import ScriptValues
 import SimulatedWeb
 import URLStandard
@@ -50,80 +51,62 @@ import WebMessages
   /// The most virtual milliseconds for which `settle()` waits for loads.
   public var longestWait = 5000.0
 
-  /// How many milliseconds the main thread may be blocked while a page or a completion handler waits for it. A longer
-  /// wait counts as one that would never end on a device (rule 9.12).
-  public var mainThreadPatience: Int {
-    get { watch.patience }
-    set { watch.setPatience(newValue) }
-  }
-
   /// Finds the app's code among return addresses, for failures.
   public static var sourcePlace: @MainActor ([UInt]) -> DeviceFailure.SourcePlace? = { _ in nil }
 
   /// Calls the app's code in its world and device; nil if nothing needs to be set up.
   public var surroundings: (@MainActor (() -> Void) -> Void)?
-  /// The work that the app has given to queues and run loops.
-  public var appWork: AppWork? {
-    get { bridge.mainThread.appWork }
-    set { bridge.mainThread.appWork = newValue }
-  }
-
-  let process: any ContentConnection
-  let bridge: AppBridge
-  let commands: CommandQueue
-  let runs: ContentRuns
+  /// Is called when nothing is ready and time is about to pass.
+  public var atRest: (@MainActor () -> Void)?
+  /// What the app has left for later.
+  package var tasks: AppTasks { loop.tasks }
+  let loop: WorldLoop
+  nonisolated let moment: ContentMoment
   let replies = CommandReplies()
   let dialogs = OpenDialogs()
-  let asyncCalls = AsyncCalls()
-  let watch: MainThreadWatch
   var blockedWait: BlockedWait?
-  /// Whether a delegate's method is running.
-  var isHandling = false
+  var toldLeft: Set<ToldTask> = []
   /// The engine was lost: nothing runs any more, and every page's process has ended.
   public internal(set) var isContentLost = false
-  /// Lets the content side go on, which waits until its messages are delivered.
-  var releaseContent: (() -> Void)?
   let pageTable = PageTable()
   var labels = PageLabels()
   private var nextNavigation = 0
-  private let relay: WorldRelay
   /// What other modules keep for this world.
   public let companions = WorldCompanions()
 
   /// - Parameters:
   ///   - limits: how much its pages may use.
   ///   - randomSeed: the seed of `Math.random` and `crypto` in its pages. The same seed gives the same numbers.
-  ///   - threads: `one` for an app whose methods answer before they return, and never wait.
+  ///   - epoch: when the world begins, in seconds since 1970.
   public init(
     web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS, limits: WorldLimits = WorldLimits(),
-    randomSeed: UInt64 = EngineRules.defaultRandomSeed, threads: WorldThreads = .two
+    randomSeed: UInt64 = EngineRules.defaultRandomSeed, epoch: Double = EngineRules.defaultEpoch
   ) {
     self.web = web
     self.profile = profile
     defaultDataStore = dataStores.persistent()
-    let relay = WorldRelay()
-    self.relay = relay
-    bridge = AppBridge(threads, handler: { relay.world })
-    watch = bridge.mainThread.watch(telling: relay)
     var rules = profile.engineRules
     rules.randomSeed = randomSeed
-    process = Self.launchContent(web: web, app: bridge, rules: rules, limits: limits, threads: threads)
-    commands = CommandQueue(bridge)
-    runs = ContentRuns(process, mainThread: bridge.mainThread)
-    relay.world = self
+    rules.epoch = epoch * 1000
+    self.epoch = epoch
+    loop = WorldLoop(epoch: rules.epoch / 1000) { [rules] app in
+      Self.launchContent(web: web, app: app, rules: rules, limits: limits)
+    }
+    moment = loop.moment
+    loop.handler = self
   }
 
   // MARK: The clock
 
   /// When the world began, in seconds since 1970.
-  public nonisolated var epoch: Double { EngineRules().epoch / 1000 }
+  public nonisolated let epoch: Double
 
   /// Seconds since 1970, by the world's only clock; the system's date has no effect (rule 6.17).
   public nonisolated var now: Double { clock() }
 
   /// The same clock, for readers that do not hold the world.
   public nonisolated var clock: @Sendable () -> Double {
-    let (epoch, moment) = (epoch, process.moment)
+    let (epoch, moment) = (epoch, moment)
     return { epoch + moment.milliseconds / 1000 }
   }
 
@@ -146,19 +129,16 @@ import WebMessages
     guard !isShutDown else { return }
     for page in pages { page.close() }
     isShutDown = true
-    endWatchOfContent()
     replies.giveUp()
     pageTable.letGoOfClosed()
     dialogs.giveUp()
     companions.removeAll()
-    let process = process
-    Task { await process.end() }
-    runs.wakeWaiters()
+    // They hold the app, which holds its views.
+    (surroundings, atRest) = (nil, nil)
+    loop.end()
   }
 
-  deinit {
-    if !isShutDown { Task { [process] in await process.end() } }
-  }
+  deinit { if !isShutDown { MainTurns.schedule { [loop] in loop.end() } } }
 
   // MARK: Pages
 
@@ -187,13 +167,4 @@ import WebMessages
     FrameRecord(
       window: frame.page.flatMap { pageTable.label(of: $0) } ?? "", isMainFrame: frame.isMainFrame, url: frame.url)
   }
-}
-
-/// Lets others find a world without keeping it alive.
-final class WorldRelay: MainThreadListener {
-  @MainActor weak var world: WebWorld?
-  nonisolated init() {}
-
-  @MainActor func serveInRunLoop() -> Bool { world?.serveInRunLoop() ?? false }
-  @MainActor func serveBlocked(_ addresses: [UInt]) { world?.serveBlocked(addresses) }
 }

@@ -99,6 +99,6 @@ import WorldOrders
   /// - Parameter milliseconds: of virtual time.
   private static func later(by milliseconds: Double, in world: WebWorld?, _ body: @escaping @MainActor () -> Void) {
     guard milliseconds > 0, let world else { return body() }
-    world.send({ .wake(after: milliseconds, $0) }) { _ in body() }
+    world.later(by: milliseconds, body)
   }
 }

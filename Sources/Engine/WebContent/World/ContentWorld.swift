@@ -17,7 +17,8 @@ package final class ContentWorld {
   let loop = EventLoop()
   let registry: WindowRegistry
   let web: SimulatedWeb
-  let app: any AppSide
+  /// The world's loop, which owns web content.
+  unowned let app: any AppSide
   let rules: EngineRules
   let budget: WorldBudget
   let blobs = BlobRegistry()
@@ -187,8 +188,8 @@ package final class ContentWorld {
     accept(app.deliver(takeOutbox()))
   }
 
-  /// Gives the main actor its turn, with all waiting messages.
-  func drainMainActor() { accept(app.drain(takeOutbox())) }
+  /// Delivers the messages for which nobody waits, too.
+  func tellRest() { if !outbox.messages.isEmpty { accept(app.deliver(takeOutbox())) } }
 
   /// Gives the user a moment, if this world has one who chooses and something has happened since the last one.
   func takeMoment() {
@@ -204,7 +205,9 @@ package final class ContentWorld {
     tellCause()
     tellLooks(at: question.page)
     let waiting = WaitingQuestion(question, pages: pagesSharingProcess(with: question.page))
-    let end = app.ask(waiting, after: takeOutbox())
+    let messages = takeOutbox()
+    // The app's time is not the script's.
+    let end = agent.whileWaiting { budget.whileWaiting { app.ask(waiting, after: messages) } }
     if case .answered(_, let milliseconds) = end { loop.advance(to: loop.now + milliseconds) }
     outbox.noteActivity(at: loop.now)
     switch end {

@@ -40,6 +40,16 @@ final class WorldBudget {
 
   func endRun() { earlierSeconds += secondsOfRun }
 
+  /// The processor time of `body` is the app's.
+  func whileWaiting<Result>(_ body: () -> Result) -> Result {
+    earlierSeconds += secondsOfRun
+    defer {
+      runStart = RunStart(
+        time: ProcessClock.nanoseconds, threadTime: threadTime.nanoseconds { ProcessClock.threadNanoseconds })
+    }
+    return body()
+  }
+
   /// The first second of a run is free, so that small commands never add up to a limit. A thread uses no more processor
   /// time than passes, so its own clock need not be asked before a second has passed.
   private var secondsOfRun: Double {

@@ -16,8 +16,10 @@ public struct EngineRules: Sendable {
   /// For how many sites a process without a page is kept (WebKit's WebProcessCache::updateCapacity, if there is enough
   /// memory).
   public var processCacheCapacity = 10
-  /// The wall-clock time when the world begins, in milliseconds since 1970: 1 January 2026.
-  public var epoch = 1_767_225_600_000.0
+  /// The wall-clock time when the world begins, in milliseconds since 1970.
+  public var epoch = EngineRules.defaultEpoch * 1000
+  /// 1 January 2026, in seconds since 1970.
+  public static let defaultEpoch = 1_767_225_600.0
   /// The seed of every random number in pages.
   public var randomSeed = EngineRules.defaultRandomSeed
   public static let defaultRandomSeed: UInt64 = 0x5745_4256_4945_5753

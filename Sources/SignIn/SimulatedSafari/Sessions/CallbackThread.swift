@@ -11,11 +11,6 @@ extension SystemBrowsers {
     _ handler: @escaping @Sendable (Result<WebURL, SessionError>) -> Void, with result: Result<WebURL, SessionError>
   ) {
     guard callbackThread == .background else { return handler(result) }
-    let world = self.world
-    world.asyncCallBegan()
-    Thread.detachNewThread {
-      handler(result)
-      Task { @MainActor in world.asyncCallEnded() }
-    }
+    world.onOtherThread { handler(result) }
   }
 }

@@ -2130,7 +2130,7 @@ p ThirdPartyTests
 6.17	One clock
 A simulated world has one clock: dates in pages, the lifetimes of cookies and the dates that the app's interfaces return come from it.
 Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	191
-- The system's date has no effect, except on an app that reads it.
+- The app's code sees the same clock (rule 9.27). The system's date has no effect.
 p WKHTTPCookieStoreTests
 p make calendar
 
@@ -2597,6 +2597,19 @@ w Document::visibilityStateChanged
 w Page::setIsVisibleInternal
 p AppLifecycleTests
 
+9.27	The app's own time
+What an app's code leaves for later happens in the world's time, in one fixed order.
+Delegates	Docs/Rules/09-delegates.md	370
+- These are tasks, sleeps, blocks of queues, operations, groups, timers, and what a run loop performs. Clocks and dates say what the page's `Date.now()` says.
+- What is ready runs in the order in which it was given, and before the next task of a page.
+- What is due at the same moment runs in the order in which it was given; the app's comes before the pages'.
+- A block of another queue runs on its own queue. The loop waits for it, so that never two blocks run. Where the block waits itself, others go on.
+- A block that has not ended after ten real seconds fails the test where the block was given.
+- A run ends although something is due later. A finding says once what is left.
+p AppTimeTests
+p QueueTests
+p SwiftTaskTests
+
 10.1	The iPhone's user agent
 On iPhone the user agent begins with `Mozilla/5.0 (iPhone; …)`, and ends with `Mobile/15E148` or, if it is set, with `applicationNameForUserAgent`.
 User agent and preferences	Docs/Rules/10-user-agent-and-preferences.md	7
@@ -3043,94 +3056,90 @@ Limits of the simulator	Docs/Rules/L-limits.md	182
 - It raises these limits as far as the system allows. If they are still lower, it ends with one line and exit code 2.
 p HostileFileTests
 
-L19	Threads
-If the system grants no thread for web content, the process ends with one line and exit code 71.
-Limits of the simulator	Docs/Rules/L-limits.md	194
-p ContentThreadTests
-
 L20	Windows and pages that were left
 Scripts can reach the 64 windows and pages that were left most recently; older windows appear only as closed.
-Limits of the simulator	Docs/Rules/L-limits.md	204
+Limits of the simulator	Docs/Rules/L-limits.md	194
 p MemoryTests
 
 L21	Reports
 A report keeps 4 MiB of documents per scenario, 256 KiB of each, and 2,000 requests and console lines.
-Limits of the simulator	Docs/Rules/L-limits.md	214
+Limits of the simulator	Docs/Rules/L-limits.md	204
 p HTMLReportTests
 
 L22	Code that belongs to no test
-Code that nothing connects with a test, such as a `Task.detached`, belongs to the only test that runs; while several run, it is a failure of each.
-Limits of the simulator	Docs/Rules/L-limits.md	224
+Code that nothing connects with a test, such as a thread of its own, belongs to the only test that runs; while several run, it is a failure of each.
+Limits of the simulator	Docs/Rules/L-limits.md	214
+- Tasks and blocks that code of a test begins belong to that test, a `Task.detached` too.
 p LostCodeTests
 
 L23	Updates of SwiftUI
 If updates of a SwiftUI interface lead to further updates 500 times in one turn, the test fails, and the updates stop.
-Limits of the simulator	Docs/Rules/L-limits.md	234
+Limits of the simulator	Docs/Rules/L-limits.md	226
 p SwiftUIStateTests
 
 L24	Workers
 A world has at most 128 workers at a time; a further one fails as if its script were missing.
-Limits of the simulator	Docs/Rules/L-limits.md	244
+Limits of the simulator	Docs/Rules/L-limits.md	236
 p WorkerTests
 
 L25	Warnings of SwiftUI
 What SwiftUI prints about an app's mistake is a finding in the trace and a line of the device's log, once for each text.
-Limits of the simulator	Docs/Rules/L-limits.md	254
+Limits of the simulator	Docs/Rules/L-limits.md	246
 p SwiftUIWarningTests
 
 L26	Recordings of servers
 A recording of servers outside has at most 20,000 answers and 256 MiB of bodies; a line in the console says that it is full.
-Limits of the simulator	Docs/Rules/L-limits.md	264
+Limits of the simulator	Docs/Rules/L-limits.md	256
 p OutsideServerTests
 
 L27	XPath
 An XPath expression visits at most 10,000,000 nodes; one that would visit more throws `QuotaExceededError`.
-Limits of the simulator	Docs/Rules/L-limits.md	274
+Limits of the simulator	Docs/Rules/L-limits.md	266
 p XPathLimitTests
 
 L28	WebDriver sessions
 A WebDriver server has at most 64 sessions (`--sessions`); a further one takes the place of the one that was idle longest.
-Limits of the simulator	Docs/Rules/L-limits.md	284
+Limits of the simulator	Docs/Rules/L-limits.md	276
 - That one must have been idle for at least 30 s (`--idle`), and its client is told so. If there is none, no session is created.
 p DriverSessionsTests
 
 L29	WebDriver requests
 A WebDriver server answers requests of at most 64 MiB.
-Limits of the simulator	Docs/Rules/L-limits.md	296
+Limits of the simulator	Docs/Rules/L-limits.md	288
 p DriverRouteTests
 
 L30	WebDriver commands
 A command of a WebDriver session has the limits of a scenario (L6 to L8); a session that exceeds them ends alone, and its client is told why.
-Limits of the simulator	Docs/Rules/L-limits.md	306
+Limits of the simulator	Docs/Rules/L-limits.md	298
 p SessionProcessTests
 
 L31	Style sheets
 Style sheets are not cascaded: a `url()` of a rule that applies to an element is asked for, even if another rule wins.
-Limits of the simulator	Docs/Rules/L-limits.md	316
+Limits of the simulator	Docs/Rules/L-limits.md	308
 - This holds only for schemes that the app handles.
 - Calculated widths in `sizes` are ignored.
 p SchemeHandlerTests
 
 L32	Services of the device
 If an app uses a service of the device, such as camera, location, notifications or sounds, the test answers, or the service is refused.
-Limits of the simulator	Docs/Rules/L-limits.md	329
+Limits of the simulator	Docs/Rules/L-limits.md	321
 - If such a request has no effect, the trace has a finding, and the device's log has a line, once for each text.
 p DeviceServiceTests
 
 L33	Interface files
 Storyboards and nib files cannot be read: the test says what they would make (`interfaceFiles`).
-Limits of the simulator	Docs/Rules/L-limits.md	341
+Limits of the simulator	Docs/Rules/L-limits.md	333
 - If the app asks for something that the test does not say, that is a failure. A controller that names a nib file is a finding.
 p StoryboardTests
 
 L34	Mistakes that end the app
 Where UIKit ends the app for a mistake in its code, the test fails with the device's words, and the code goes on without the call.
-Limits of the simulator	Docs/Rules/L-limits.md	353
+Limits of the simulator	Docs/Rules/L-limits.md	345
 p ViewTests
 
 L35	Clicks on what nobody can click
 A click goes to the element that a selector names, not to a point: a hidden or disabled element is clicked, too, and the trace has a finding.
-Limits of the simulator	Docs/Rules/L-limits.md	363
+Limits of the simulator	Docs/Rules/L-limits.md	355
 - An element is hidden if it has the attribute `hidden`, or `display: none` or `visibility: hidden` in its own `style`, or if it is in such an element or in a closed dialog. Fields of the type hidden are hidden, too. Style sheets do not count.
 - An element is disabled by its own attribute or by its fieldset, as the Standard says.
 p ClickObstacleTests

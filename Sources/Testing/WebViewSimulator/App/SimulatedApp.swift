@@ -35,7 +35,7 @@ import WindowRegistry
   public func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
     let decision = behavior.decideAction(page, action)
     guard behavior.answersLater else { return answer.use(decision) }
-    page.world.expectingAsyncWork { answer.use(decision) }
+    page.world.later { answer.use(decision) }
   }
 
   public func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {

@@ -9,26 +9,20 @@ extension Simulator {
   /// ```
   /// - Parameters:
   ///   - what: the condition in words, for the failure.
-  ///   - patience: the least real time to wait. Meanwhile, ten times as much time passes for pages. If the machine is
-  ///     too busy for that, the wait goes on until it has passed.
+  ///   - patience: the most virtual time that passes.
   /// - Throws: `WaitFailure` with what was awaited, what happened instead, and what is still open.
   public func settle(
-    until condition: @MainActor () -> Bool, _ what: String? = nil, within patience: Duration = .seconds(5),
+    until condition: @MainActor () -> Bool, _ what: String? = nil, within patience: Duration = .seconds(50),
     fileID: String = #fileID, line: Int = #line
   ) async throws(WaitFailure) {
-    let start = ContinuousClock.now
     let before = TraceMark(world.trace)
-    var waited = Duration.zero
+    let end = world.milliseconds + patience / .milliseconds(1)
     while true {
       await settle()
       if condition() { return }
-      // Neither clock alone shows that the pages and the app have had their time: virtual time runs ahead of a crowded
-      // machine, and real time runs ahead of an app that waits for its own threads.
-      guard waited < patience || start.duration(to: .now) < patience else { break }
-      // A cancelled task does not sleep, so only the clock ends the wait.
-      try? await Task.sleep(for: .milliseconds(Self.pause))
-      waited += .milliseconds(Self.pause)
-      await advance(milliseconds: Double(10 * Self.pause))
+      let left = end - world.milliseconds
+      guard left > 0 else { break }
+      await advance(milliseconds: min(left, Self.step))
     }
     let calls = trace.slice(from: before, to: TraceMark(world.trace))
     throw WaitFailure(
@@ -43,15 +37,15 @@ extension Simulator {
   /// ```
   /// - Parameter lines: lines of an expectation, as in `DelegateTrace.verify(_:)`.
   /// - Throws: `WaitFailure`, or `ExpectationSyntaxError` for a line that is not valid.
-  public func wait(for lines: String, within patience: Duration = .seconds(5)) async throws {
+  public func wait(for lines: String, within patience: Duration = .seconds(50)) async throws {
     let spaced = try TraceExpectation(parsing: lines).withOthersBetween
     try await settle(
       until: { spaced.isMet(by: self.unreadCalls, outcome: .init(windows: self.windows)) }, lines,
       within: patience)
   }
 
-  /// In milliseconds.
-  private static var pause: Int { 5 }
+  /// In virtual milliseconds.
+  private static var step: Double { 50 }
 }
 
 /// What a simulator waited for without success. Its description is the whole report.
@@ -95,7 +89,6 @@ extension WebWorld {
     let loads = pages.filter { $0.state.isLoading && !$0.label.isEmpty }.map { page in
       "\(page.label) loads \(page.state.url ?? "")"
     }
-    let work = isAppBusy ? ["blocks that the app gave to queues, or timers that are due"] : []
-    return (policies + openQuestions + loads + work).map(\.printable)
+    return (policies + openQuestions + loads + leftForLater).map(\.printable)
   }
 }

@@ -35,11 +35,13 @@ import WebMessages
   ///   - behavior: how the app answers; it can be changed later through `app`.
   ///   - limits: how much pages may use before they are ended.
   ///   - randomSeed: what `Math.random` and `crypto` of pages start from. The same seed gives the same numbers.
+  ///   - epoch: when the world begins, in seconds since 1970; 1 January 2026 by default.
   public init(
     profile: PlatformProfile = .iOS, web: SimulatedWeb = SimulatedWeb(), behavior: AppBehavior = AppBehavior(),
-    limits: WorldLimits = WorldLimits(), randomSeed: UInt64 = EngineRules.defaultRandomSeed
+    limits: WorldLimits = WorldLimits(), randomSeed: UInt64 = EngineRules.defaultRandomSeed,
+    epoch: Double = EngineRules.defaultEpoch
   ) {
-    world = WebWorld(web: web, profile: profile, limits: limits, randomSeed: randomSeed)
+    world = WebWorld(web: web, profile: profile, limits: limits, randomSeed: randomSeed, epoch: epoch)
     app = SimulatedApp(behavior: behavior)
   }
 
@@ -245,8 +247,10 @@ import WebMessages
 
   /// Runs code in which web views created without a simulator belong to this one.
   public func run<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
-    try await Simulator.$current.withValue(self) {
-      try await WebWorld.$current.withValue(world) { try await body() }
+    try await world.inside {
+      try await Simulator.$current.withValue(self) {
+        try await WebWorld.$current.withValue(world) { try await body() }
+      }
     }
   }
 }

@@ -60,20 +60,14 @@ import WebViewSimulatorTesting
     return result
   }
 
-  /// For tests in which the main thread never waits in vain: a busy machine is not mistaken for a deadlock.
-  private static let unending = 600_000
-
-  /// - Parameter patience: in milliseconds; short where a deadlock is to be found.
-  private func view(patience: Int = Self.unending) async throws -> (Simulator, WKWebView) {
-    let (simulator, view) = try await Simulator.view(
+  private func view() async throws -> (Simulator, WKWebView) {
+    try await Simulator.view(
       showing: "<title>Page</title>", sites: ["https://app.example/next": "<title>Next</title>"], delegate: delegate)
-    simulator.world.mainThreadPatience = patience
-    return (simulator, view)
   }
 
   @Test func `a dialog while the main thread waits at a semaphore is a deadlock, and the test continues`() async throws
   {
-    let (simulator, view) = try await view(patience: 300)
+    let (simulator, view) = try await view()
     let answer = waitInSemaphore(for: ask, in: view)
     #expect(answer as? Bool == false)
     #expect(delegate.messages.isEmpty)
@@ -88,7 +82,6 @@ import WebViewSimulatorTesting
     #expect(simulator.trace.notes.contains { $0.kind == .deviceFailure && $0.reason.rule == "9.12" })
 
     // Everything is as ever afterwards.
-    simulator.world.mainThreadPatience = Self.unending
     let result = try await view.evaluateJavaScript(ask)
     #expect(result as? Bool == true)
     #expect(delegate.messages == ["Delete?"])
@@ -96,7 +89,7 @@ import WebViewSimulatorTesting
   }
 
   @Test func `a deadlock is found after a time in which nobody waited for the main thread`() async throws {
-    let (simulator, view) = try await view(patience: 300)
+    let (simulator, view) = try await view()
     // Longer than it takes until a main thread is no longer late: the thread that watches it sleeps by then.
     try await Task.sleep(for: .seconds(1))
     #expect(waitInSemaphore(for: "1 + 1", in: view) as? Int == 2)
@@ -112,7 +105,7 @@ import WebViewSimulatorTesting
 
   @Test func `a result that the main thread waits for at a semaphore is a deadlock even without a dialog`() async throws
   {
-    let (simulator, view) = try await view(patience: 300)
+    let (simulator, view) = try await view()
     #expect(waitInSemaphore(for: "1 + 1", in: view) as? Int == 2)
     #expect(
       simulator.world.takeDeviceFailures().map(\.message) == [
@@ -121,7 +114,7 @@ import WebViewSimulatorTesting
   }
 
   @Test func `a policy method that waits for a script's result is a deadlock`() async throws {
-    let (simulator, view) = try await view(patience: 300)
+    let (simulator, view) = try await view()
     delegate.onDecision = { [self] in _ = waitInSemaphore(for: "document.title", in: view) }
     try await simulator.evaluate("location = 'https://app.example/next'")
     #expect(view.title == "Next")
@@ -188,7 +181,7 @@ import WebViewSimulatorTesting
   }
 
   @Test func `a dialog that is answered in the main queue deadlocks with a run loop`() async throws {
-    let (simulator, view) = try await view(patience: 300)
+    let (simulator, view) = try await view()
     delegate.way = .inMainQueue
     #expect(waitInRunLoop(for: ask, in: view) as? Bool == false)
     #expect(delegate.messages == ["Delete?"])

@@ -16,7 +16,7 @@ import UIProcess
     return SpellingDispatch.call(
       .downloadDecideDestination, of: delegate, answering: checker,
       DownloadDelegateMethods.DecideDestination.attempts(
-        on: delegate, download, decideDestinationUsing: response, suggestedFilename: suggestedFilename, in: world,
+        on: delegate, download, decideDestinationUsing: response, suggestedFilename: suggestedFilename,
         answering: checker))
   }
 
@@ -30,7 +30,7 @@ import UIProcess
     return SpellingDispatch.call(
       .downloadWillPerformRedirection, of: delegate, answering: checker,
       DownloadDelegateMethods.WillPerformRedirection.attempts(
-        on: delegate, download, willPerformHTTPRedirection: response, newRequest: newRequest, in: world,
+        on: delegate, download, willPerformHTTPRedirection: response, newRequest: newRequest,
         answering: checker))
   }
 
@@ -44,7 +44,7 @@ import UIProcess
     return SpellingDispatch.call(
       .downloadDidReceiveChallenge, of: delegate, answering: checker,
       DownloadDelegateMethods.DidReceiveChallenge.attempts(
-        on: delegate, download, didReceive: challenge, in: world, answering: checker))
+        on: delegate, download, didReceive: challenge, answering: checker))
   }
 
   func didFinish() -> SpellingDispatch.Outcome { DownloadDelegateMethods.DidFinish.call(on: delegate, download) }
@@ -57,7 +57,7 @@ import UIProcess
       deliver: { deliver($0.0, $0.1) }, abandon: { deliver(.disable, nil) })
     return SpellingDispatch.call(
       .downloadDecidePlaceholderPolicy, of: delegate, answering: checker,
-      DownloadDelegateMethods.DecidePlaceholderPolicy.attempts(on: delegate, download, in: world, answering: checker))
+      DownloadDelegateMethods.DecidePlaceholderPolicy.attempts(on: delegate, download, answering: checker))
   }
 
   func didReceivePlaceholder(
@@ -69,7 +69,7 @@ import UIProcess
     return SpellingDispatch.call(
       .downloadDidReceivePlaceholderURL, of: delegate, answering: checker,
       DownloadDelegateMethods.DidReceivePlaceholderURL.attempts(
-        on: delegate, download, didReceivePlaceholderURL: url, in: world, answering: checker))
+        on: delegate, download, didReceivePlaceholderURL: url, answering: checker))
   }
 
   func didReceiveFinalURL(_ url: URL) -> SpellingDispatch.Outcome {

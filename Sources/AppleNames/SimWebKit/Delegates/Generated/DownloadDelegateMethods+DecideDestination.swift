@@ -63,7 +63,7 @@ extension DownloadDelegateMethods.DecideDestination {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKDownloadDelegate, _ download: WKDownload, decideDestinationUsing response: URLResponse,
-    suggestedFilename: String, in world: WebWorld, answering checker: CompletionHandlerChecker<URL?>
+    suggestedFilename: String, answering checker: CompletionHandlerChecker<URL?>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.download(
@@ -71,7 +71,7 @@ extension DownloadDelegateMethods.DecideDestination {
         completionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.download(download, decideDestinationUsing: response, suggestedFilename: suggestedFilename)
       }
     }

@@ -61,14 +61,14 @@ extension DownloadDelegateMethods.DecidePlaceholderPolicy.PlainHandler {
 extension DownloadDelegateMethods.DecidePlaceholderPolicy {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
-    on delegate: any WKDownloadDelegate, _ download: WKDownload, in world: WebWorld,
+    on delegate: any WKDownloadDelegate, _ download: WKDownload,
     answering checker: CompletionHandlerChecker<(WKDownload.PlaceholderPolicy, URL?)>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.download(download, decidePlaceholderPolicy: { @Sendable in checker.call(($0, $1)) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.placeholderPolicy(forDownload: download)
       }
     }

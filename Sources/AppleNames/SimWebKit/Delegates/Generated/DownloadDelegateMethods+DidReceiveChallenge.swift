@@ -64,14 +64,13 @@ extension DownloadDelegateMethods.DidReceiveChallenge {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKDownloadDelegate, _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,
-    in world: WebWorld,
     answering checker: CompletionHandlerChecker<(URLSession.AuthChallengeDisposition, URLCredential?)>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.download(download, didReceive: challenge, completionHandler: { @Sendable in checker.call(($0, $1)) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.download(download, respondTo: challenge)
       }
     }

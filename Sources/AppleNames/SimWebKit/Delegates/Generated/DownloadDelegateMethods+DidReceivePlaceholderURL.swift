@@ -53,14 +53,14 @@ extension DownloadDelegateMethods.DidReceivePlaceholderURL.PlainHandler {
 extension DownloadDelegateMethods.DidReceivePlaceholderURL {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
-    on delegate: any WKDownloadDelegate, _ download: WKDownload, didReceivePlaceholderURL url: URL, in world: WebWorld,
+    on delegate: any WKDownloadDelegate, _ download: WKDownload, didReceivePlaceholderURL url: URL,
     answering checker: CompletionHandlerChecker<()>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.download(download, didReceivePlaceholderURL: url, completionHandler: { @Sendable in checker.call(()) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.download(download, didReceivePlaceholderURL: url)
       }
     }

@@ -64,8 +64,7 @@ extension DownloadDelegateMethods.WillPerformRedirection {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKDownloadDelegate, _ download: WKDownload, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, in world: WebWorld,
-    answering checker: CompletionHandlerChecker<WKDownload.RedirectPolicy>
+    newRequest request: URLRequest, answering checker: CompletionHandlerChecker<WKDownload.RedirectPolicy>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.download(
@@ -73,7 +72,7 @@ extension DownloadDelegateMethods.WillPerformRedirection {
         decisionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.download(download, decidedPolicyForHTTPRedirection: response, newRequest: request)
       }
     }

@@ -63,13 +63,13 @@ extension NavigationDelegateMethods.DecidePolicyForAction {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
-    in world: WebWorld, answering checker: CompletionHandlerChecker<WKNavigationActionPolicy>
+    answering checker: CompletionHandlerChecker<WKNavigationActionPolicy>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.webView(webView, decidePolicyFor: navigationAction, decisionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, decidePolicyFor: navigationAction)
       }
     }

@@ -63,7 +63,7 @@ extension NavigationDelegateMethods.DecidePolicyForActionWithPreferences {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
-    preferences: WKWebpagePreferences, in world: WebWorld,
+    preferences: WKWebpagePreferences,
     answering checker: CompletionHandlerChecker<(WKNavigationActionPolicy, WKWebpagePreferences)>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
@@ -72,7 +72,7 @@ extension NavigationDelegateMethods.DecidePolicyForActionWithPreferences {
         decisionHandler: { @Sendable in checker.call(($0, $1)) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, decidePolicyFor: navigationAction, preferences: preferences)
       }
     }

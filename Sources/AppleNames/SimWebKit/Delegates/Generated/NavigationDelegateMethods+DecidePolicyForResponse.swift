@@ -63,14 +63,14 @@ extension NavigationDelegateMethods.DecidePolicyForResponse {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView,
-    decidePolicyFor navigationResponse: WKNavigationResponse, in world: WebWorld,
+    decidePolicyFor navigationResponse: WKNavigationResponse,
     answering checker: CompletionHandlerChecker<WKNavigationResponsePolicy>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.webView(webView, decidePolicyFor: navigationResponse, decisionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, decidePolicyFor: navigationResponse)
       }
     }
@@ -91,12 +91,11 @@ extension NavigationDelegateMethods.DecidePolicyForResponse {
     decidePolicyFor navigationResponse: WKNavigationResponse,
     deliver: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
   ) -> SpellingDispatch.Outcome {
-    let world = webView.page.world
     let checker = CompletionHandlerChecker<WKNavigationResponsePolicy>(
-      HandlerAccount(.decidePolicyForResponse, of: delegate, window: webView.page.label, world: world),
+      HandlerAccount(.decidePolicyForResponse, of: delegate, window: webView.page.label, world: webView.page.world),
       deliver: deliver, abandon: { deliver(.cancel) })
     return SpellingDispatch.call(
       .decidePolicyForResponse, of: delegate, answering: checker,
-      attempts(on: delegate, webView, decidePolicyFor: navigationResponse, in: world, answering: checker))
+      attempts(on: delegate, webView, decidePolicyFor: navigationResponse, answering: checker))
   }
 }

@@ -64,14 +64,13 @@ extension NavigationDelegateMethods.DidReceiveChallenge {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
-    in world: WebWorld,
     answering checker: CompletionHandlerChecker<(URLSession.AuthChallengeDisposition, URLCredential?)>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.webView(webView, didReceive: challenge, completionHandler: { @Sendable in checker.call(($0, $1)) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, respondTo: challenge)
       }
     }
@@ -91,12 +90,11 @@ extension NavigationDelegateMethods.DidReceiveChallenge {
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
     deliver: @escaping @MainActor @Sendable ((URLSession.AuthChallengeDisposition, URLCredential?)) -> Void
   ) -> SpellingDispatch.Outcome {
-    let world = webView.page.world
     let checker = CompletionHandlerChecker<(URLSession.AuthChallengeDisposition, URLCredential?)>(
-      HandlerAccount(.didReceiveChallenge, of: delegate, window: webView.page.label, world: world),
+      HandlerAccount(.didReceiveChallenge, of: delegate, window: webView.page.label, world: webView.page.world),
       deliver: deliver, abandon: { deliver((.rejectProtectionSpace, nil)) })
     return SpellingDispatch.call(
       .didReceiveChallenge, of: delegate, answering: checker,
-      attempts(on: delegate, webView, didReceive: challenge, in: world, answering: checker))
+      attempts(on: delegate, webView, didReceive: challenge, answering: checker))
   }
 }

@@ -62,15 +62,14 @@ extension NavigationDelegateMethods.ShouldAllowDeprecatedTLS {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView,
-    authenticationChallenge challenge: URLAuthenticationChallenge, in world: WebWorld,
-    answering checker: CompletionHandlerChecker<Bool>
+    authenticationChallenge challenge: URLAuthenticationChallenge, answering checker: CompletionHandlerChecker<Bool>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.webView(
         webView, authenticationChallenge: challenge, shouldAllowDeprecatedTLS: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, shouldAllowDeprecatedTLSFor: challenge)
       }
     }
@@ -91,12 +90,11 @@ extension NavigationDelegateMethods.ShouldAllowDeprecatedTLS {
     authenticationChallenge challenge: URLAuthenticationChallenge,
     deliver: @escaping @MainActor @Sendable (Bool) -> Void
   ) -> SpellingDispatch.Outcome {
-    let world = webView.page.world
     let checker = CompletionHandlerChecker<Bool>(
-      HandlerAccount(.shouldAllowDeprecatedTLS, of: delegate, window: webView.page.label, world: world),
+      HandlerAccount(.shouldAllowDeprecatedTLS, of: delegate, window: webView.page.label, world: webView.page.world),
       deliver: deliver, abandon: { deliver(true) })
     return SpellingDispatch.call(
       .shouldAllowDeprecatedTLS, of: delegate, answering: checker,
-      attempts(on: delegate, webView, authenticationChallenge: challenge, in: world, answering: checker))
+      attempts(on: delegate, webView, authenticationChallenge: challenge, answering: checker))
   }
 }

@@ -63,7 +63,7 @@ extension NavigationDelegateMethods.ShouldGoTo {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, shouldGoTo backForwardListItem: WKBackForwardListItem,
-    willUseInstantBack: Bool, in world: WebWorld, answering checker: CompletionHandlerChecker<Bool>
+    willUseInstantBack: Bool, answering checker: CompletionHandlerChecker<Bool>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.webView(
@@ -71,7 +71,7 @@ extension NavigationDelegateMethods.ShouldGoTo {
         completionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, shouldGoTo: backForwardListItem, willUseInstantBack: willUseInstantBack)
       }
     }
@@ -93,15 +93,14 @@ extension NavigationDelegateMethods.ShouldGoTo {
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, shouldGoTo backForwardListItem: WKBackForwardListItem,
     willUseInstantBack: Bool, deliver: @escaping @MainActor @Sendable (Bool) -> Void
   ) -> SpellingDispatch.Outcome {
-    let world = webView.page.world
     let checker = CompletionHandlerChecker<Bool>(
-      HandlerAccount(.shouldGoTo, of: delegate, window: webView.page.label, world: world),
+      HandlerAccount(.shouldGoTo, of: delegate, window: webView.page.label, world: webView.page.world),
       deliver: deliver,
       unanswered: "the page never goes to the entry")
     return SpellingDispatch.call(
       .shouldGoTo, of: delegate, answering: checker,
       attempts(
-        on: delegate, webView, shouldGoTo: backForwardListItem, willUseInstantBack: willUseInstantBack, in: world,
+        on: delegate, webView, shouldGoTo: backForwardListItem, willUseInstantBack: willUseInstantBack,
         answering: checker))
   }
 }

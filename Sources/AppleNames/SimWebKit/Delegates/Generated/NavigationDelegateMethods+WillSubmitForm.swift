@@ -54,13 +54,13 @@ extension NavigationDelegateMethods.WillSubmitForm {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, willSubmitForm formInfo: WKFormInfo,
-    in world: WebWorld, answering checker: CompletionHandlerChecker<()>
+    answering checker: CompletionHandlerChecker<()>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.webView(webView, willSubmitForm: formInfo, submissionHandler: { @Sendable in checker.call(()) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, willSubmitForm: formInfo)
       }
     }
@@ -80,12 +80,11 @@ extension NavigationDelegateMethods.WillSubmitForm {
     on delegate: any WKNavigationDelegate, _ webView: WKWebView, willSubmitForm formInfo: WKFormInfo,
     deliver: @escaping @MainActor @Sendable () -> Void
   ) -> SpellingDispatch.Outcome {
-    let world = webView.page.world
     let checker = CompletionHandlerChecker<()>(
-      HandlerAccount(.willSubmitForm, of: delegate, window: webView.page.label, world: world),
+      HandlerAccount(.willSubmitForm, of: delegate, window: webView.page.label, world: webView.page.world),
       deliver: { deliver() }, abandon: { deliver() })
     return SpellingDispatch.call(
       .willSubmitForm, of: delegate, answering: checker,
-      attempts(on: delegate, webView, willSubmitForm: formInfo, in: world, answering: checker))
+      attempts(on: delegate, webView, willSubmitForm: formInfo, answering: checker))
   }
 }

@@ -63,15 +63,14 @@ extension ScriptMessageMethods.DidReceiveWithReply {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKScriptMessageHandlerWithReply, _ userContentController: WKUserContentController,
-    didReceive message: WKScriptMessage, in world: WebWorld,
-    answering checker: CompletionHandlerChecker<(Any?, String?)>
+    didReceive message: WKScriptMessage, answering checker: CompletionHandlerChecker<(Any?, String?)>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.userContentController(
         userContentController, didReceive: message, replyHandler: { @Sendable in checker.call(($0, $1)) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.userContentController(userContentController, didReceive: message)
       }
     }

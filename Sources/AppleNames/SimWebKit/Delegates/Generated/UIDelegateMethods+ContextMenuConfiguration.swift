@@ -64,7 +64,7 @@ extension UIDelegateMethods.ContextMenuConfiguration {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView,
-    contextMenuConfigurationForElement elementInfo: WKContextMenuElementInfo, in world: WebWorld,
+    contextMenuConfigurationForElement elementInfo: WKContextMenuElementInfo,
     answering checker: CompletionHandlerChecker<UIContextMenuConfiguration?>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
@@ -72,7 +72,7 @@ extension UIDelegateMethods.ContextMenuConfiguration {
         webView, contextMenuConfigurationForElement: elementInfo, completionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, contextMenuConfigurationFor: elementInfo)
       }
     }
@@ -94,12 +94,11 @@ extension UIDelegateMethods.ContextMenuConfiguration {
     contextMenuConfigurationForElement elementInfo: WKContextMenuElementInfo,
     deliver: @escaping @MainActor @Sendable (UIContextMenuConfiguration?) -> Void
   ) -> SpellingDispatch.Outcome {
-    let world = webView.page.world
     let checker = CompletionHandlerChecker<UIContextMenuConfiguration?>(
-      HandlerAccount(.contextMenuConfiguration, of: delegate, window: webView.page.label, world: world),
+      HandlerAccount(.contextMenuConfiguration, of: delegate, window: webView.page.label, world: webView.page.world),
       deliver: deliver, abandon: { deliver(nil) })
     return SpellingDispatch.call(
       .contextMenuConfiguration, of: delegate, answering: checker,
-      attempts(on: delegate, webView, contextMenuConfigurationForElement: elementInfo, in: world, answering: checker))
+      attempts(on: delegate, webView, contextMenuConfigurationForElement: elementInfo, answering: checker))
   }
 }

@@ -67,7 +67,7 @@ extension UIDelegateMethods.RequestDeviceMotion {
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView,
     requestDeviceOrientationAndMotionPermissionFor origin: WKSecurityOrigin, initiatedByFrame frame: WKFrameInfo,
-    in world: WebWorld, answering checker: CompletionHandlerChecker<WKPermissionDecision>
+    answering checker: CompletionHandlerChecker<WKPermissionDecision>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.webView(
@@ -75,7 +75,7 @@ extension UIDelegateMethods.RequestDeviceMotion {
         decisionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, requestDeviceOrientationAndMotionPermissionFor: origin, initiatedByFrame: frame)
       }
     }

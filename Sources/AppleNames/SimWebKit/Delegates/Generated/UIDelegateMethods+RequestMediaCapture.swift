@@ -70,7 +70,7 @@ extension UIDelegateMethods.RequestMediaCapture {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
-    initiatedByFrame frame: WKFrameInfo, type: WKMediaCaptureType, in world: WebWorld,
+    initiatedByFrame frame: WKFrameInfo, type: WKMediaCaptureType,
     answering checker: CompletionHandlerChecker<WKPermissionDecision>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
@@ -79,7 +79,7 @@ extension UIDelegateMethods.RequestMediaCapture {
         decisionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, decideMediaCapturePermissionsFor: origin, initiatedBy: frame, type: type)
       }
     }
@@ -102,14 +102,13 @@ extension UIDelegateMethods.RequestMediaCapture {
     initiatedByFrame frame: WKFrameInfo, type: WKMediaCaptureType,
     deliver: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
   ) -> SpellingDispatch.Outcome {
-    let world = webView.page.world
     let checker = CompletionHandlerChecker<WKPermissionDecision>(
-      HandlerAccount(.requestMediaCapture, of: delegate, window: webView.page.label, world: world),
+      HandlerAccount(.requestMediaCapture, of: delegate, window: webView.page.label, world: webView.page.world),
       deliver: deliver, abandon: { deliver(.deny) })
     return SpellingDispatch.call(
       .requestMediaCapture, of: delegate, answering: checker,
       attempts(
-        on: delegate, webView, requestMediaCapturePermissionFor: origin, initiatedByFrame: frame, type: type, in: world,
+        on: delegate, webView, requestMediaCapturePermissionFor: origin, initiatedByFrame: frame, type: type,
         answering: checker))
   }
 }

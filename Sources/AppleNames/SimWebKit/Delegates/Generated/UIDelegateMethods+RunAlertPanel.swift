@@ -62,7 +62,7 @@ extension UIDelegateMethods.RunAlertPanel {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String,
-    initiatedByFrame frame: WKFrameInfo, in world: WebWorld, answering checker: CompletionHandlerChecker<()>
+    initiatedByFrame frame: WKFrameInfo, answering checker: CompletionHandlerChecker<()>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.webView(
@@ -70,7 +70,7 @@ extension UIDelegateMethods.RunAlertPanel {
         completionHandler: { @Sendable in checker.call(()) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame)
       }
     }
@@ -92,14 +92,12 @@ extension UIDelegateMethods.RunAlertPanel {
     on delegate: any WKUIDelegate, _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String,
     initiatedByFrame frame: WKFrameInfo, deliver: @escaping @MainActor @Sendable () -> Void
   ) -> SpellingDispatch.Outcome {
-    let world = webView.page.world
     let checker = CompletionHandlerChecker<()>(
-      HandlerAccount(.runAlertPanel, of: delegate, window: webView.page.label, world: world),
+      HandlerAccount(.runAlertPanel, of: delegate, window: webView.page.label, world: webView.page.world),
       deliver: { deliver() }, abandon: { deliver() })
     return SpellingDispatch.call(
       .runAlertPanel, of: delegate, answering: checker,
       attempts(
-        on: delegate, webView, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame, in: world,
-        answering: checker))
+        on: delegate, webView, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame, answering: checker))
   }
 }

@@ -63,7 +63,7 @@ extension UIDelegateMethods.RunConfirmPanel {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
-    initiatedByFrame frame: WKFrameInfo, in world: WebWorld, answering checker: CompletionHandlerChecker<Bool>
+    initiatedByFrame frame: WKFrameInfo, answering checker: CompletionHandlerChecker<Bool>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.webView(
@@ -71,7 +71,7 @@ extension UIDelegateMethods.RunConfirmPanel {
         completionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame)
       }
     }
@@ -93,14 +93,13 @@ extension UIDelegateMethods.RunConfirmPanel {
     on delegate: any WKUIDelegate, _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
     initiatedByFrame frame: WKFrameInfo, deliver: @escaping @MainActor @Sendable (Bool) -> Void
   ) -> SpellingDispatch.Outcome {
-    let world = webView.page.world
     let checker = CompletionHandlerChecker<Bool>(
-      HandlerAccount(.runConfirmPanel, of: delegate, window: webView.page.label, world: world),
+      HandlerAccount(.runConfirmPanel, of: delegate, window: webView.page.label, world: webView.page.world),
       deliver: deliver, abandon: { deliver(false) })
     return SpellingDispatch.call(
       .runConfirmPanel, of: delegate, answering: checker,
       attempts(
-        on: delegate, webView, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame, in: world,
+        on: delegate, webView, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame,
         answering: checker))
   }
 }

@@ -63,7 +63,7 @@ extension UIDelegateMethods.RunOpenPanel {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters,
-    initiatedByFrame frame: WKFrameInfo, in world: WebWorld, answering checker: CompletionHandlerChecker<[URL]?>
+    initiatedByFrame frame: WKFrameInfo, answering checker: CompletionHandlerChecker<[URL]?>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.webView(
@@ -71,7 +71,7 @@ extension UIDelegateMethods.RunOpenPanel {
         completionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, runOpenPanelWith: parameters, initiatedByFrame: frame)
       }
     }
@@ -92,13 +92,11 @@ extension UIDelegateMethods.RunOpenPanel {
     on delegate: any WKUIDelegate, _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters,
     initiatedByFrame frame: WKFrameInfo, deliver: @escaping @MainActor @Sendable ([URL]?) -> Void
   ) -> SpellingDispatch.Outcome {
-    let world = webView.page.world
     let checker = CompletionHandlerChecker<[URL]?>(
-      HandlerAccount(.runOpenPanel, of: delegate, window: webView.page.label, world: world),
+      HandlerAccount(.runOpenPanel, of: delegate, window: webView.page.label, world: webView.page.world),
       deliver: deliver, abandon: { deliver(nil) })
     return SpellingDispatch.call(
       .runOpenPanel, of: delegate, answering: checker,
-      attempts(
-        on: delegate, webView, runOpenPanelWith: parameters, initiatedByFrame: frame, in: world, answering: checker))
+      attempts(on: delegate, webView, runOpenPanelWith: parameters, initiatedByFrame: frame, answering: checker))
   }
 }

@@ -65,8 +65,7 @@ extension UIDelegateMethods.RunTextInputPanel {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String,
-    defaultText: String?, initiatedByFrame frame: WKFrameInfo, in world: WebWorld,
-    answering checker: CompletionHandlerChecker<String?>
+    defaultText: String?, initiatedByFrame frame: WKFrameInfo, answering checker: CompletionHandlerChecker<String?>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.webView(
@@ -74,7 +73,7 @@ extension UIDelegateMethods.RunTextInputPanel {
         completionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(
           webView, runJavaScriptTextInputPanelWithPrompt: prompt, defaultText: defaultText, initiatedByFrame: frame)
       }
@@ -97,14 +96,13 @@ extension UIDelegateMethods.RunTextInputPanel {
     on delegate: any WKUIDelegate, _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String,
     defaultText: String?, initiatedByFrame frame: WKFrameInfo, deliver: @escaping @MainActor @Sendable (String?) -> Void
   ) -> SpellingDispatch.Outcome {
-    let world = webView.page.world
     let checker = CompletionHandlerChecker<String?>(
-      HandlerAccount(.runTextInputPanel, of: delegate, window: webView.page.label, world: world),
+      HandlerAccount(.runTextInputPanel, of: delegate, window: webView.page.label, world: webView.page.world),
       deliver: deliver, abandon: { deliver(nil) })
     return SpellingDispatch.call(
       .runTextInputPanel, of: delegate, answering: checker,
       attempts(
         on: delegate, webView, runJavaScriptTextInputPanelWithPrompt: prompt, defaultText: defaultText,
-        initiatedByFrame: frame, in: world, answering: checker))
+        initiatedByFrame: frame, answering: checker))
   }
 }

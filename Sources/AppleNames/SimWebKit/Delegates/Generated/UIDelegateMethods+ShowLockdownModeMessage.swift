@@ -61,14 +61,14 @@ extension UIDelegateMethods.ShowLockdownModeMessage {
   /// One call per spelling, in the order of WebKit's preference.
   @MainActor static func attempts(
     on delegate: any WKUIDelegate, _ webView: WKWebView, showLockdownModeFirstUseMessage message: String,
-    in world: WebWorld, answering checker: CompletionHandlerChecker<WKDialogResult>
+    answering checker: CompletionHandlerChecker<WKDialogResult>
   ) -> [SpellingDispatch.Attempt] {
     func mainActorHandler(_ delegate: some MainActorHandler) {
       delegate.webView(
         webView, showLockdownModeFirstUseMessage: message, completionHandler: { @Sendable in checker.call($0) })
     }
     func async(_ delegate: some Async) {
-      startAsyncMethod(in: world, answering: checker) {
+      startAsyncMethod(answering: checker) {
         await delegate.webView(webView, showLockdownModeFirstUseMessage: message)
       }
     }

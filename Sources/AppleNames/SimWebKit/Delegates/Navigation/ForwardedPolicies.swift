@@ -9,7 +9,7 @@ extension NavigationPolicyDispatch {
       delegate.webView(view, decidePolicyFor: action, decisionHandler: decisionHandler)
     }
     func async(_ delegate: some Methods.Async) {
-      startAsyncMethod(in: view.page.world) {
+      startAsyncMethod {
         let policy = await delegate.webView(view, decidePolicyFor: action)
         if !DelegateProbe.lastCallWasMissing { decisionHandler(policy) }
       }
@@ -29,7 +29,7 @@ extension NavigationPolicyDispatch {
       delegate.webView(view, decidePolicyFor: action, preferences: preferences, decisionHandler: decisionHandler)
     }
     func async(_ delegate: some Methods.Async) {
-      startAsyncMethod(in: view.page.world) {
+      startAsyncMethod {
         let (policy, chosen) = await delegate.webView(view, decidePolicyFor: action, preferences: preferences)
         if !DelegateProbe.lastCallWasMissing { decisionHandler(policy, chosen) }
       }

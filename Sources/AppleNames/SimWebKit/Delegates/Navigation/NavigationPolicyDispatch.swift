@@ -17,7 +17,6 @@ import UIProcess
     for action: WKNavigationAction, preferences: WKWebpagePreferences,
     deliver: @escaping @MainActor @Sendable (ActionAnswer) -> Void
   ) -> SpellingDispatch.Outcome {
-    let world = view.page.world
     let plain = CompletionHandlerChecker<WKNavigationActionPolicy>(account(.decidePolicyForAction)) {
       deliver(($0, nil))
     } abandon: {
@@ -32,9 +31,9 @@ import UIProcess
     }
     typealias Methods = NavigationDelegateMethods
     let preferring = Methods.DecidePolicyForActionWithPreferences.attempts(
-      on: delegate, view, decidePolicyFor: action, preferences: preferences, in: world, answering: withPreferences)
+      on: delegate, view, decidePolicyFor: action, preferences: preferences, answering: withPreferences)
     let others = Methods.DecidePolicyForAction.attempts(
-      on: delegate, view, decidePolicyFor: action, in: world, answering: plain)
+      on: delegate, view, decidePolicyFor: action, answering: plain)
     // Spellings that a device does not call are tried last.
     let attempts =
       (preferring + others).filter { !$0.spelling.isNearMiss } + (preferring + others).filter(\.spelling.isNearMiss)

@@ -1,0 +1,157 @@
+import CAppTasks
+import Synchronization
+
+/// What the app's code of one world has left for later, and the clock that it sees. Thread-safe.
+///
+/// A world has one loop. It stands in a job of the main queue, calls `runNext` as long as something is ready, and lets
+/// time pass (`pass`) when nothing is. What the world's code (code inside `enter`, and all that follows from it) gives
+/// to libdispatch, to Swift's executors and to the main run loop comes here instead.
+///
+/// **Who runs what.** Jobs of the main actor, blocks of the main queue, timers and blocks of the main run loop, and
+/// jobs of Swift's pool run on the loop's thread, inside `runNext`. A block of another queue is given to its real queue
+/// when its turn comes, and the loop waits for it: the loop and such threads pass one baton, so that never two of them
+/// run. A thread gives the baton back when its block ends, or when it must wait; then it is *paused*. It is *ready*
+/// again once it has what it waits for, which is looked at after each task, or once its time has come; then it gets a
+/// turn as any task, and goes on. A queue that runs one block at a time keeps its later blocks here while one of them
+/// is paused.
+///
+/// **Order.** What is ready runs in the order in which it was given. What has a time becomes ready by time, then by the
+/// order in which it was given.
+///
+/// **Quiet.** A world is quiet when nothing is ready (`hasReady`): only time, or something outside, can go on.
+///
+/// **What blocks.** Code on the loop's thread that waits (for a semaphore, a group, a work item, a queue) runs other
+/// tasks inside of its wait: all but the main queue's and the main run loop's while a job of the main actor waits, time
+/// included as far as those tasks wait for time. If nothing is left that could end the wait, the host is asked
+/// (`mainThreadIsBlocked`), and then it is an error. Code that sleeps on the loop's thread moves the clock, and nothing
+/// else runs. A thread that keeps the baton for too long (`limitOfWork`) loses it: the loop goes on without.
+///
+/// Code of no world sees real queues and clocks. After `close`, a world's code has real queues, and keeps the clock. A
+/// world must be closed: what waits in it keeps it alive.
+package final class AppTasks: Sendable {
+  let state: Mutex<AppTasksState>
+  /// Unchecked: C's part of the world, which is thread-safe, and is released with this object only.
+  nonisolated(unsafe) let world: OpaquePointer
+  /// Unchecked: a queue, which is thread-safe. Groups tell it that they are empty.
+  nonisolated(unsafe) let notified: UnsafeMutableRawPointer
+
+  /// - Parameter epoch: seconds since 1970 at virtual time 0.
+  package init(epoch: Double) {
+    AppHooks.install()
+    state = Mutex(AppTasksState())
+    world = app_world_new(epoch)
+    notified = app_real_queue_create()
+    app_world_set_tasks(world, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit {
+    close()
+    app_object_release(notified)
+    app_world_free(world)
+  }
+
+  package func serve(_ host: any AppTasksHost) { state.withLock { $0.host = host } }
+
+  var host: (any AppTasksHost)? { state.withLock { $0.host } }
+
+  // MARK: Time
+
+  /// Virtual milliseconds since the world began.
+  package var now: Double { app_world_now(world) }
+
+  /// The clock moves, never back. What is due becomes ready.
+  package func pass(to milliseconds: Double) {
+    state.withLock { state in
+      while let timed = state.takeDue(by: milliseconds) {
+        if timed.due > now { app_world_set_now(world, timed.due) }
+        state.isDue(timed)
+      }
+      if milliseconds > now { app_world_set_now(world, milliseconds) }
+    }
+  }
+
+  /// When the next task, timer or paused thread is due.
+  package var nextDue: Double? { state.withLock { $0.nextDue(of: .all) } }
+
+  /// Timed things that are not due, by due time.
+  package var left: [LeftTask] {
+    state.withLock { state in
+      state.dropDeadTimers()
+      return state.timed.items.reversed().map { LeftTask(kind: $0.kind, due: $0.due, addresses: $0.addresses) }
+    }
+  }
+
+  /// The addresses of the code that gave the block which another thread runs now.
+  package var running: [UInt]? { state.withLock { $0.threads.last { $0.phase == .running }?.thread.addresses } }
+
+  // MARK: Tasks
+
+  package enum Kinds: Sendable {
+    case all
+    /// Jobs of the main actor and blocks of the main queue stay: a job runs a run loop.
+    case exceptMain
+  }
+
+  package var hasReady: Bool {
+    state.withLock { state in
+      state.wakePaused()
+      return state.hasReady
+    }
+  }
+
+  /// Runs the next ready task, in the order in which libdispatch would run it.
+  /// - Returns: false if nothing is ready.
+  @discardableResult @MainActor package func runNext(_ kinds: Kinds = .all) -> Bool {
+    runReady(kinds == .all ? .all : .runLoopAndOthers)
+  }
+
+  /// A block of the main queue, given by the simulator.
+  package func add(_ body: @escaping @MainActor @Sendable () -> Void) {
+    let isTaken = push(.own(body))
+    if !isTaken { MainTurns.schedule(body) }
+  }
+
+  // MARK: As whose code a thread runs
+
+  /// Runs code as this world's: what it leaves for later comes here, and its clocks are the world's.
+  @discardableResult package func enter<R>(_ body: () throws -> R) rethrows -> R {
+    var place = app_place_get()
+    if place.role == app_role_none, MainQueue.isCurrent {
+      place.role = app_role_main
+      place.holds_main = true
+    }
+    place.world = world
+    return try Self.at(place, body)
+  }
+
+  /// The world of the running code, on any thread; nil outside of worlds.
+  package static var current: AppTasks? { app_place_get().world.map { from(app_world_tasks($0)) } }
+
+  /// Runs code as nobody's, with real queues and clocks.
+  @discardableResult package static func outside<R>(_ body: () throws -> R) rethrows -> R {
+    var place = app_place_get()
+    place.world = nil
+    return try at(place, body)
+  }
+
+  static func at<R>(_ place: app_place, _ body: () throws -> R) rethrows -> R {
+    let before = app_place_set(place)
+    defer { _ = app_place_set(before) }
+    return try body()
+  }
+
+  static func from(_ tasks: UnsafeMutableRawPointer) -> AppTasks {
+    Unmanaged<AppTasks>.fromOpaque(tasks).takeUnretainedValue()
+  }
+
+  /// Seconds since 1970, whatever the running code's clocks say.
+  package static var realTime: Double { app_real_time() }
+
+  /// How long a block may keep the baton, in real seconds.
+  package static var limitOfWork: Double {
+    get { limit.withLock { $0 } }
+    set { limit.withLock { $0 = newValue } }
+  }
+
+  private static let limit = Mutex(10.0)
+}

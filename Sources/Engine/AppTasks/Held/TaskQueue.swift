@@ -1,0 +1,334 @@
+import CAppTasks
+
+/// A function of C's and what it is called with.
+///
+/// Unchecked: it is called or released once, by whoever takes it out of the queue.
+struct Work: @unchecked Sendable {
+  let function: app_work
+  let context: UnsafeMutableRawPointer?
+  let isBlock: Bool
+
+  func run() {
+    function(context)
+    release()
+  }
+
+  func release() {
+    if isBlock, let context { app_block_release(context) }
+  }
+
+  /// The same for one more call.
+  var another: Work {
+    Work(function: function, context: isBlock ? context.map { app_block_retain($0) } : context, isBlock: isBlock)
+  }
+}
+
+/// A queue or group of libdispatch, retained. Unchecked: they are thread-safe.
+final class DispatchThing: @unchecked Sendable {
+  let pointer: UnsafeMutableRawPointer
+
+  init(_ pointer: UnsafeMutableRawPointer) { self.pointer = app_object_retain(pointer) }
+  deinit { app_object_release(pointer) }
+}
+
+/// A queue of Swift's pool or the main one. Unchecked: they live for ever.
+struct ExecutorQueue: @unchecked Sendable {
+  let pointer: UnsafeMutableRawPointer
+  let isMain: Bool
+}
+
+/// Something that gets a turn.
+enum AppTask: Sendable {
+  /// A job of Swift's executors.
+  case job(Work, ExecutorQueue)
+  /// A block of the main queue, and the group that it is in.
+  case block(Work, DispatchThing?)
+  /// A block of the main run loop.
+  case performed(Work)
+  case own(@MainActor @Sendable () -> Void)
+  /// A block that somebody else waits for.
+  case sync(SyncBlock)
+  case timer(RunLoopTimer)
+  case source(SourceTimer)
+  /// A block of another queue begins.
+  case begin(AppThread)
+  /// A paused thread goes on.
+  case resume(AppThread, app_wait_end)
+
+  var lane: Lane {
+    switch self {
+    case .job(_, let queue): queue.isMain ? .main : .others
+    case .block, .own, .sync: .main
+    case .performed, .timer: .runLoop
+    case .source(let timer): timer.isMain ? .main : .others
+    case .begin, .resume: .others
+    }
+  }
+}
+
+enum Lane {
+  case main, runLoop, others
+}
+
+/// The lanes whose tasks may run.
+enum Lanes {
+  case all
+  /// A job runs the main run loop.
+  case runLoopAndOthers
+  /// A job waits.
+  case others
+
+  func contains(_ lane: Lane) -> Bool {
+    switch self {
+    case .all: true
+    case .runLoopAndOthers: lane != .main
+    case .others: lane == .others
+    }
+  }
+}
+
+/// Tasks in the order in which they were given.
+struct FIFO: Sendable {
+  struct Entry: Sendable {
+    let number: Int
+    var task: AppTask?
+  }
+
+  private var entries: [Entry] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == entries.count }
+  /// The number of the first task; the greatest of all if there is none.
+  var first: Int { head < entries.count ? entries[head].number : .max }
+  var firstTask: AppTask? { isEmpty ? nil : entries[head].task }
+  var all: ArraySlice<Entry> { entries[head...] }
+
+  mutating func append(_ number: Int, _ task: AppTask) { entries.append(Entry(number: number, task: task)) }
+
+  mutating func removeFirst() -> AppTask? {
+    guard head < entries.count else { return nil }
+    let task = entries[head].task
+    entries[head].task = nil
+    head += 1
+    if head == entries.count {
+      entries.removeAll(keepingCapacity: true)
+      head = 0
+    } else if head > 1024, head * 2 > entries.count {
+      entries.removeFirst(head)
+      head = 0
+    }
+    return task
+  }
+
+  mutating func remove(_ number: Int) -> AppTask? {
+    guard number != first else { return removeFirst() }
+    return all.firstIndex { $0.number == number }.flatMap { entries.remove(at: $0).task }
+  }
+}
+
+/// Something with a time.
+struct Timed: Sendable {
+  let due: Double
+  let number: Int
+  let kind: LeftTask.Kind
+  let addresses: [UInt]
+  /// What becomes ready.
+  let task: AppTask
+}
+
+/// Timed things; the soonest is last.
+struct TimedList {
+  private(set) var items: [Timed] = []
+
+  mutating func insert(_ item: Timed) {
+    var low = 0
+    var high = items.count
+    while low < high {
+      let middle = (low + high) / 2
+      let isLater = (items[middle].due, items[middle].number) > (item.due, item.number)
+      if isLater { low = middle + 1 } else { high = middle }
+    }
+    items.insert(item, at: low)
+  }
+
+  mutating func removeLast() -> Timed { items.removeLast() }
+  mutating func removeAll(where isRemoved: (AppTask) -> Bool) { items.removeAll { isRemoved($0.task) } }
+}
+
+/// What `AppTasks` knows, under its lock.
+struct AppTasksState: Sendable {
+  weak var host: (any AppTasksHost)?
+  var isClosed = false
+  private var count = 0
+  private var main = FIFO()
+  private var runLoop = FIFO()
+  private var others = FIFO()
+  var timed = TimedList()
+  /// Blocks of other queues that have begun and not ended.
+  var threads: [Turn] = []
+  /// Groups that have yet to say that they are empty.
+  var awaitedGroups = 0
+  /// How often code has stopped the main run loop.
+  var runLoopStops = 0
+
+  /// A block of another queue and the phase that it is in.
+  struct Turn: Sendable {
+    enum Phase: Equatable, Sendable { case running, paused, ready, lost }
+    let thread: AppThread
+    var phase: Phase
+    /// What a paused one waits for.
+    var awaited: Awaited?
+  }
+
+  mutating func number() -> Int {
+    count += 1
+    return count
+  }
+
+  mutating func append(_ task: AppTask) {
+    let number = number()
+    switch task.lane {
+    case .main: main.append(number, task)
+    case .runLoop: runLoop.append(number, task)
+    case .others: others.append(number, task)
+    }
+  }
+
+  var hasReady: Bool { peek(.all, preferring: nil) != nil }
+
+  /// All tasks, in order, for somebody else.
+  mutating func removeAll() -> [AppTask] {
+    let all = (main.all + runLoop.all + others.all).sorted { $0.number < $1.number }
+    (main, runLoop, others) = (FIFO(), FIFO(), FIFO())
+    return all.compactMap(\.task)
+  }
+
+  // MARK: Turns
+
+  /// Takes the next task of those lanes, blocks of the preferred queue before others.
+  mutating func take(_ kinds: Lanes, preferring queue: DispatchThing?) -> AppTask? {
+    guard let number = peek(kinds, preferring: queue) else { return nil }
+    if number == main.first { return main.removeFirst() }
+    return number == runLoop.first ? runLoop.removeFirst() : others.remove(number)
+  }
+
+  private func peek(_ kinds: Lanes, preferring queue: DispatchThing?) -> Int? {
+    var next = Int.max
+    if kinds.contains(.main) { next = main.first }
+    if kinds.contains(.runLoop) { next = min(next, runLoop.first) }
+    if !others.isEmpty { next = min(next, firstThatCanBegin(preferring: queue) ?? .max) }
+    return next < .max ? next : nil
+  }
+
+  private func firstThatCanBegin(preferring queue: DispatchThing?) -> Int? {
+    if queue == nil, let first = others.firstTask, canBegin(first, after: []) { return others.first }
+    var waiting: Set<UnsafeMutableRawPointer> = []
+    var next: Int?
+    for entry in others.all {
+      guard let task = entry.task, canBegin(task, after: waiting) else {
+        if let thread = entry.task?.beginning { waiting.insert(thread.queue.pointer) }
+        continue
+      }
+      if queue == nil || task.beginning?.queue.pointer == queue?.pointer { return entry.number }
+      next = next ?? entry.number
+    }
+    return next
+  }
+
+  private func canBegin(_ task: AppTask, after waiting: Set<UnsafeMutableRawPointer>) -> Bool {
+    guard let thread = task.beginning else { return true }
+    return !waiting.contains(thread.queue.pointer) && isFree(thread.queue, for: thread, isAlone: thread.isAlone)
+      && !SuspendedObjects.contains(thread.queue.pointer)
+  }
+
+  /// Whether a block can run on the queue, as far as blocks are concerned that have begun.
+  private func isFree(_ queue: DispatchThing, for thread: AppThread?, isAlone: Bool) -> Bool {
+    threads.allSatisfy {
+      $0.thread === thread || $0.thread.queue.pointer != queue.pointer || !($0.thread.isAlone || isAlone)
+    }
+  }
+
+  // MARK: Waits
+
+  /// Whether somebody has what he waits for; a semaphore is taken then.
+  func isSatisfied(_ awaited: Awaited) -> Bool {
+    switch awaited {
+    case .object(let object, let test): test(object.pointer)
+    case .queue(let queue, let thread, let isAlone, let number):
+      isFree(queue, for: thread, isAlone: isAlone)
+        && !others.all.contains {
+          guard $0.number < number, let other = $0.task?.beginning else { return false }
+          return other.queue.pointer == queue.pointer && (other.isAlone || isAlone)
+        }
+    case .block(let block): block.isDone
+    case .time: false
+    }
+  }
+
+  /// Paused threads that have what they wait for become ready.
+  mutating func wakePaused() {
+    guard !threads.isEmpty else { return }
+    for at in threads.indices where threads[at].phase == .paused {
+      guard let awaited = threads[at].awaited, isSatisfied(awaited) else { continue }
+      wake(at, app_wait_satisfied)
+    }
+  }
+
+  private mutating func wake(_ at: Int, _ end: app_wait_end) {
+    let thread = threads[at].thread
+    threads[at].phase = .ready
+    threads[at].awaited = nil
+    timed.removeAll { $0.resumed === thread }
+    append(.resume(thread, end))
+  }
+
+  mutating func set(_ thread: AppThread, _ phase: Turn.Phase, awaiting awaited: Awaited? = nil) {
+    guard let at = threads.firstIndex(where: { $0.thread === thread }) else { return }
+    threads[at].phase = phase
+    threads[at].awaited = awaited
+  }
+
+  func phase(of thread: AppThread) -> Turn.Phase? { threads.first { $0.thread === thread }?.phase }
+
+  // MARK: Times
+
+  mutating func dropDeadTimers() { timed.removeAll { $0.runLoopTimer.map { !$0.isValid } ?? false } }
+
+  mutating func nextDue(of kinds: Lanes) -> Double? {
+    dropDeadTimers()
+    return timed.items.last { kinds.contains($0.task.lane) }?.due
+  }
+
+  mutating func takeDue(by limit: Double) -> Timed? {
+    guard let next = timed.items.last, next.due <= limit else { return nil }
+    return timed.removeLast()
+  }
+
+  mutating func isDue(_ item: Timed) {
+    guard let thread = item.task.resumed else { return append(item.task) }
+    guard let at = threads.firstIndex(where: { $0.thread === thread }), threads[at].phase == .paused else { return }
+    wake(at, app_wait_timed_out)
+  }
+}
+
+extension AppTask {
+  fileprivate var beginning: AppThread? {
+    guard case .begin(let thread) = self else { return nil }
+    return thread
+  }
+
+  fileprivate var resumed: AppThread? {
+    guard case .resume(let thread, _) = self else { return nil }
+    return thread
+  }
+
+  var runLoopTimer: RunLoopTimer? {
+    guard case .timer(let timer) = self else { return nil }
+    return timer
+  }
+
+  var sourceTimer: SourceTimer? {
+    guard case .source(let timer) = self else { return nil }
+    return timer
+  }
+}

@@ -1,0 +1,498 @@
+import AppTasks
+import Reasons
+import Synchronization
+import WebMessages
+
+/// The one loop of a world: it runs the app's tasks and web content's, one after another, on the main actor and in virtual
+/// time. The protocol is written at `AppTasks`.
+///
+/// The loop runs in turns of the main queue, which are jobs of its own: it never stands in a frame that it may have to
+/// resume. A script that waits for an answer keeps its frames on the stack, and the loop runs on inside of the question.
+@MainActor final class WorldLoop {
+  private enum State {
+    /// Nothing is ready, or a turn of the main queue is on its way.
+    case rests
+    /// Its frame is the one that runs.
+    case runs
+    /// A script's question waits, and others have the main thread.
+    case waits
+    /// No turn comes any more.
+    case ended
+  }
+
+  /// A run that somebody waits for, or that commands have begun.
+  private struct Run {
+    let goal: RunGoal
+    let start: Double
+    let horizon: Double
+    let longest: Double
+    /// Is called when the goal is reached, or when nothing can go on without an answer of the app.
+    var waiter: (@MainActor () -> Void)?
+    var hasBegun = false
+  }
+
+  let tasks: AppTasks
+  private var content: (any ContentConnection)!
+  /// Whom content tells and asks. Weak, because the world owns its loop.
+  weak var handler: (any ContentHandler)?
+  private var state = State.rests
+  /// Whether the loop runs, or a turn of it is on its way: it finds by itself what arrives.
+  private nonisolated let isAttended = Atomic(false)
+  private var runs: [Run] = []
+  /// Commands that web content has not got yet.
+  private var commands: [ContentCommand] = []
+  /// How many questions of scripts wait, each inside of the one before.
+  private var waitingQuestions = 0
+  /// The number of runs that had begun when the innermost script asked.
+  private var runsBeforeQuestion = 0
+  /// How many tests run as code of this world.
+  private var tests = 0
+  /// The app's tasks since time last passed.
+  private var tasksWithoutTime = 0
+  private var waitingForEnd: [@MainActor () -> Void] = []
+  private(set) var lastRunSettled = true
+  /// Which of the app's tasks may run: not the main queue's while a job of it runs a run loop, or blocks.
+  private var kinds = AppTasks.Kinds.all
+  /// What makes code the app's, beside the world itself.
+  private nonisolated let surroundings = Mutex<(@Sendable (() -> Void) -> Void)?>(nil)
+  /// Is called before web content runs, and whenever it goes on after a call.
+  var contentGoesOn: (@MainActor () -> Void)?
+
+  /// A millisecond passes after this many tasks of the app, as after as many of pages (`EventLoop`).
+  private static let tasksPerMillisecond = 256
+
+  /// - Parameter launch: makes web content, which tells and asks the loop.
+  init(epoch: Double, launch: (any AppSide) -> any ContentConnection) {
+    tasks = AppTasks(epoch: epoch)
+    content = launch(self)
+    tasks.serve(self)
+  }
+
+  nonisolated var moment: ContentMoment { MainActor.assumeIsolated { content.moment } }
+
+  // MARK: What others want
+
+  /// Sends a command. Inside a call of web content, it goes with the return of that call.
+  func send(_ command: ContentCommand) {
+    commands.append(command)
+    arrived()
+  }
+
+  var hasCommands: Bool { !commands.isEmpty }
+
+  /// Runs until the goal is reached, or until nothing can go on without an answer of the app.
+  func run(_ goal: RunGoal, horizon: Double, longest: Double) async {
+    await suspension { (waiter: WorldContinuation<Void>) in
+      begin(goal, horizon: horizon, longest: longest) { waiter.resume() }
+    }
+  }
+
+  private func begin(_ goal: RunGoal, horizon: Double, longest: Double, _ waiter: (@MainActor () -> Void)?) {
+    guard state != .ended else { return waiter?() ?? () }
+    runs.append(
+      Run(goal: goal, start: content.moment.milliseconds, horizon: horizon, longest: longest, waiter: waiter))
+    arrived()
+  }
+
+  /// Something is there to do. Any thread.
+  private nonisolated func arrived() {
+    guard !isAttended.load(ordering: .acquiring) else { return }
+    if !isAttended.exchange(true, ordering: .acquiringAndReleasing) { MainTurns.schedule { self.turn() } }
+  }
+
+  /// From now on, somebody must say that something is there to do.
+  private func rest(in state: State) {
+    self.state = state
+    isAttended.store(false, ordering: .sequentiallyConsistent)
+    if tasks.hasReady || !commands.isEmpty || !runs.isEmpty && state == .rests { arrived() }
+  }
+
+  private func attend() {
+    isAttended.store(true, ordering: .relaxed)
+    state = .runs
+  }
+
+  // MARK: Turns
+
+  private func turn() {
+    switch state {
+    case .rests:
+      attend()
+      contentGoesOn?()
+      while step() {}
+      if !waitingForEnd.isEmpty { return finishEnding() }
+      if tasksWithoutTime < Self.tasksPerMillisecond { return rest(in: .rests) }
+      // The app's code keeps the loop busy, and nobody waits for it: others have their turns.
+      tasksWithoutTime = 0
+      state = .rests
+      MainTurns.schedule { self.turn() }
+    case .waits:
+      attend()
+      while stepInsideQuestion(nil, runsBefore: runsBeforeQuestion) {}
+      rest(in: .waits)
+    case .runs, .ended: break
+    }
+  }
+
+  /// Does the next thing.
+  /// - Returns: false if nothing is left to do in this turn.
+  private func step() -> Bool {
+    guard waitingForEnd.isEmpty else { return false }
+    if let reason = content.exhaustion {
+      handler?.loseContent(reason)
+      return true
+    }
+    synchronize()
+    takeOver()
+    if tasksWithoutTime < Self.tasksPerMillisecond, tasks.runNext() {
+      tasksWithoutTime += 1
+      return true
+    }
+    guard let index = runs.indices.first else {
+      // It begins in the next turn: what comes from outside of the world has its turns, too.
+      if let run = runForTest() { runs.append(run) }
+      return false
+    }
+    if !runs[index].hasBegun {
+      runs[index].hasBegun = true
+      content.noteActivity(at: runs[index].start)
+      content.beginRun()
+    }
+    let run = runs[index]
+    if tasksWithoutTime >= Self.tasksPerMillisecond || content.isTimeToPass {
+      guard passBusyMillisecond(run) else {
+        finish()
+        return true
+      }
+    }
+    if content.runTask() { return true }
+    handler?.restBegins()
+    content.rest()
+    if content.isReady || tasks.hasReady || !commands.isEmpty { return true }
+    guard let due = earliest(content.nextDue, tasks.nextDue), goesOn(run, to: due) else {
+      let limit = limit(of: run)
+      if limit.isFinite { pass(to: limit) }
+      finish()
+      return true
+    }
+    passToNextDue()
+    return true
+  }
+
+  /// Nothing is ready, and a test waits for something else than the end of a run: time passes until the next thing is due.
+  private func runForTest() -> Run? {
+    let pages = waitingQuestions == 0 ? content.nextDue : nil
+    guard tests > 0, let world = handler, case .quiet = world.untimedGoal, let due = earliest(pages, tasks.nextDue)
+    else { return nil }
+    let now = content.moment.milliseconds
+    return Run(
+      goal: .time(milliseconds: max(due - now, 0)), start: now, horizon: world.quietHorizon,
+      longest: world.longestWait)
+  }
+
+  /// Code of a test becomes the world's, or ends to be that.
+  func testEnters() { tests += 1 }
+  func testLeaves() { tests -= 1 }
+
+  /// Commands become tasks of web content. Outside of a run, they begin one.
+  private func takeOver() {
+    guard !commands.isEmpty else { return }
+    content.accept(takeAllCommands())
+    if runs.isEmpty, let world = handler {
+      runs.append(
+        Run(
+          goal: world.untimedGoal, start: content.moment.milliseconds, horizon: world.quietHorizon,
+          longest: world.longestWait))
+    }
+  }
+
+  private func takeAllCommands() -> [ContentCommand] {
+    defer { commands = [] }
+    return commands
+  }
+
+  /// The first run is over.
+  private func finish() {
+    lastRunSettled = !content.isLoading
+    content.endRun()
+    var run = runs.removeFirst()
+    tasksWithoutTime = 0
+    guard commands.isEmpty || handler == nil else {
+      // They came at the end. Whoever waits sees what comes of them.
+      content.accept(takeAllCommands())
+      run = Run(
+        goal: handler?.untimedGoal ?? .quiet, start: content.moment.milliseconds, horizon: run.horizon,
+        longest: run.longest, waiter: run.waiter)
+      return runs.insert(run, at: 0)
+    }
+    handler?.tellWhatIsLeft()
+    run.waiter?()
+  }
+
+  // MARK: Time
+
+  /// Page and app see one clock. Code of the app that sleeps on the main thread moves it.
+  private func synchronize() {
+    let (page, app) = (content.moment.milliseconds, tasks.now)
+    if page > app { tasks.pass(to: page) } else if app > page { content.pass(to: app) }
+  }
+
+  private func pass(to time: Double) {
+    tasksWithoutTime = 0
+    content.pass(to: time)
+    tasks.pass(to: time)
+  }
+
+  /// Of what is due at the same moment, the app's comes first.
+  private func passToNextDue() {
+    if let due = tasks.nextDue, due <= content.nextDue ?? .infinity { return pass(to: due) }
+    tasksWithoutTime = 0
+    content.passToNextDue()
+    tasks.pass(to: content.moment.milliseconds)
+  }
+
+  private func earliest(_ one: Double?, _ other: Double?) -> Double? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
+  }
+
+  /// Tasks have followed each other without a pause: a millisecond passes.
+  /// - Returns: false if the run has lasted long enough. Tasks that are ready then wait for the next run.
+  private func passBusyMillisecond(_ run: Run) -> Bool {
+    content.rest()
+    let limit = limit(of: run)
+    guard content.moment.milliseconds < limit else {
+      tasksWithoutTime = 0
+      return content.allowsBusyTask && content.isReady
+    }
+    tasksWithoutTime = 0
+    content.passMillisecond(latest: limit)
+    tasks.pass(to: content.moment.milliseconds)
+    return true
+  }
+
+  /// The virtual time at which a run must end.
+  private func limit(of run: Run) -> Double {
+    switch run.goal {
+    case .time(let milliseconds): run.start + milliseconds
+    case .quiet:
+      max(
+        content.lastTimeout ?? -.infinity,
+        min(run.start + run.longest, content.isLoading ? .infinity : content.lastActivity + run.horizon))
+    }
+  }
+
+  /// Whether a run lasts until something is due.
+  private func goesOn(_ run: Run, to due: Double) -> Bool {
+    switch run.goal {
+    case .time(let milliseconds): due <= run.start + milliseconds
+    case .quiet:
+      due <= run.start + run.longest && (due <= content.lastActivity + run.horizon || content.isLoading)
+        || due <= content.lastTimeout ?? -.infinity
+    }
+  }
+
+  // MARK: Inside of a question
+
+  /// Runs the app until the question has its answer. Web content stands still meanwhile, because its script does.
+  private func wait(for question: AskedQuestion) {
+    let outer = runsBeforeQuestion
+    runsBeforeQuestion = runs.count
+    waitingQuestions += 1
+    while !question.hasEnded {
+      if stepInsideQuestion(question, runsBefore: runsBeforeQuestion) { continue }
+      if kinds == .exceptMain, handler?.runLoopIsStuck() == true { continue }
+      let run = runForTest()
+      if let run { runs.append(run) }
+      rest(in: .waits)
+      if !MainTurns.runOne(), run == nil, !question.hasEnded { MainTurns.waitForTurn() }
+      attend()
+    }
+    waitingQuestions -= 1
+    runsBeforeQuestion = outer
+  }
+
+  /// - Parameters:
+  ///   - question: nil if others have the main thread, and only the turn of its loop comes in between.
+  ///   - runsBefore: the number of runs that had begun when the script asked.
+  private func stepInsideQuestion(_ question: AskedQuestion?, runsBefore: Int) -> Bool {
+    synchronize()
+    if tasks.runNext(kinds) { return true }
+    if question?.takeMoment() == true { return true }
+    guard let index = runs.indices.first(where: { $0 >= runsBefore || runs[$0].waiter != nil }) else { return false }
+    let run = runs[index]
+    if let due = tasks.nextDue, goesOn(run, to: due) {
+      pass(to: due)
+      return true
+    }
+    // Whoever waits for quiet goes on: perhaps they have the answer.
+    if index < runsBefore || run.hasBegun { runs[index].waiter = nil } else { runs.remove(at: index) }
+    if case .time = run.goal { pass(to: limit(of: run)) }
+    lastRunSettled = !content.isLoading
+    handler?.tellWhatIsLeft()
+    run.waiter?()
+    return true
+  }
+
+  // MARK: Ending
+
+  /// Nothing runs any more. Scripts that wait go on first, without answers.
+  func end() {
+    let left = runs
+    runs = []
+    for run in left { run.waiter?() }
+    guard state != .ended else { return }
+    waitingForEnd.append {}
+    if waitingQuestions == 0, state == .rests { finishEnding() } else { MainTurns.wake() }
+  }
+
+  /// Runs `body` when the loop has ended, outside of the world.
+  func whenEnded(_ body: @escaping @MainActor () -> Void) {
+    if state == .ended { return AppTasks.outside(body) }
+    waitingForEnd.append(body)
+    end()
+  }
+
+  private func finishEnding() {
+    guard waitingQuestions == 0, state != .ended else { return }
+    state = .ended
+    content.end()
+    tasks.close()
+    surroundings.withLock { $0 = nil }
+    let waiting = waitingForEnd
+    waitingForEnd = []
+    AppTasks.outside { for body in waiting { body() } }
+  }
+
+  /// The pages have used too much and have been ended. The app goes on.
+  func loseContent() {
+    content.lose()
+    for index in runs.indices.reversed() {
+      let run = runs.remove(at: index)
+      run.waiter?()
+    }
+    lastRunSettled = false
+    commands = []
+  }
+}
+
+// MARK: What web content tells and asks
+
+/// Web content runs on the main actor, so its calls are calls there.
+extension WorldLoop: AppSide {
+  nonisolated func deliver(_ messages: [ContentMessage]) -> [ContentCommand] {
+    MainActor.assumeIsolated {
+      handler?.handle(messages)
+      contentGoesOn?()
+      return takeAllCommands()
+    }
+  }
+
+  nonisolated func ask(_ waiting: WaitingQuestion, after messages: [ContentMessage]) -> QuestionEnd {
+    MainActor.assumeIsolated {
+      let unheard = QuestionEnd.answered(waiting.question.answerOfNobody)
+      guard let handler else { return unheard }
+      let question = AskedQuestion(waiting)
+      handler.handle(messages, question: question)
+      if !question.hasEnded { wait(for: question) }
+      contentGoesOn?()
+      return question.end ?? unheard
+    }
+  }
+
+  nonisolated func rest() -> [ContentCommand] {
+    MainActor.assumeIsolated {
+      handler?.userRests()
+      contentGoesOn?()
+      return takeAllCommands()
+    }
+  }
+
+  nonisolated func takeCommands() -> [ContentCommand] { MainActor.assumeIsolated { takeAllCommands() } }
+}
+
+// MARK: What the app's code does to its thread
+
+extension WorldLoop: AppTasksHost {
+  nonisolated func setSurroundings(_ new: @escaping @Sendable (() -> Void) -> Void) {
+    surroundings.withLock { $0 = new }
+  }
+
+  nonisolated func surround(_ body: () -> Void) {
+    if let surrounding = surroundings.withLock({ $0 }) { surrounding(body) } else { body() }
+  }
+
+  nonisolated func taskArrived() { arrived() }
+
+  /// Code of the app runs the main run loop. WebKit's messages arrive there, and timers fire; blocks of the main queue and
+  /// jobs of the main actor wait for their own turn.
+  func runLoopRuns(until limit: Double?, isOver: () -> Bool) {
+    insideOfApp {
+      while !isOver() {
+        if stepInsideOfApp(until: limit ?? .infinity) || handler?.runLoopIsStuck() == true { continue }
+        if let limit { pass(to: limit) }
+        return
+      }
+    }
+  }
+
+  /// The main thread waits for something that only web content or the app's own next turn could bring.
+  func mainThreadIsBlocked(_ addresses: [UInt], isOver: () -> Bool) {
+    insideOfApp {
+      handler?.mainThreadIsBlocked(addresses) { while !isOver(), stepInsideOfApp(until: .infinity) {} }
+    }
+  }
+
+  private func insideOfApp(_ body: () -> Void) {
+    let outer = (state, kinds)
+    (state, kinds) = (.runs, .exceptMain)
+    AppTasks.outside(body)
+    (state, kinds) = outer
+  }
+
+  private func stepInsideOfApp(until limit: Double) -> Bool {
+    synchronize()
+    if tasks.runNext(.exceptMain) || runContentInside() { return true }
+    guard let due = earliest(waitingQuestions == 0 ? content.nextDue : nil, tasks.nextDue), due <= limit else {
+      return false
+    }
+    if waitingQuestions == 0 { passToNextDue() } else { pass(to: due) }
+    return true
+  }
+
+  /// Runs a task of web content while code of the app is on the stack. Not inside of a script's question: the script
+  /// waits.
+  private func runContentInside() -> Bool {
+    guard waitingQuestions == 0 else { return false }
+    if !commands.isEmpty { content.accept(takeAllCommands()) }
+    if content.runTask() { return true }
+    content.rest()
+    return content.isReady || !commands.isEmpty
+  }
+
+  nonisolated func workLasts(_ addresses: [UInt]) { MainTurns.schedule { self.handler?.workLasts(addresses) } }
+}
+
+/// The world, as its loop sees it.
+@MainActor protocol ContentHandler: AnyObject {
+  var untimedGoal: RunGoal { get }
+  var quietHorizon: Double { get }
+  var longestWait: Double { get }
+  func handle(_ messages: [ContentMessage])
+  /// Tells what has happened before, and asks. The question may get its answer later.
+  func handle(_ messages: [ContentMessage], question: AskedQuestion)
+  /// Nothing is ready, and time is about to pass.
+  func restBegins()
+  /// The user has a moment.
+  func userRests()
+  /// A run is over: what the app has left for later is told.
+  func tellWhatIsLeft()
+  func loseContent(_ reason: Reason)
+  /// The app runs a run loop in which nothing can happen any more.
+  /// - Returns: whether something was done about it.
+  func runLoopIsStuck() -> Bool
+  /// A block of the app has kept the loop waiting for too long.
+  func workLasts(_ addresses: [UInt])
+  /// The main thread waits for ever (rule 9.12). `body` does for what it waits.
+  func mainThreadIsBlocked(_ addresses: [UInt], _ body: () -> Void)
+}

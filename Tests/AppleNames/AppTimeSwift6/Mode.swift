@@ -1,0 +1,2 @@
+/// The mode in which the flows are compiled here.
+let languageMode = 6
