@@ -4,7 +4,7 @@ import Synchronization
 import WebMessages
 
 /// The one loop of a world: it runs the app's tasks and web content's, one after another, on the main actor and in virtual
-/// time. The protocol is written at `AppTasks`.
+/// time. `Docs/Architecture.md` says in which order.
 ///
 /// The loop runs in turns of the main queue, which are jobs of its own: it never stands in a frame that it may have to
 /// resume. A script that waits for an answer keeps its frames on the stack, and the loop runs on inside of the question.
@@ -32,6 +32,7 @@ import WebMessages
   }
 
   let tasks: AppTasks
+  /// Made in the initializer, which passes the loop to it.
   private var content: (any ContentConnection)!
   /// Whom content tells and asks. Weak, because the world owns its loop.
   weak var handler: (any ContentHandler)?
@@ -68,7 +69,7 @@ import WebMessages
     tasks.serve(self)
   }
 
-  nonisolated var moment: ContentMoment { MainActor.assumeIsolated { content.moment } }
+  var moment: ContentMoment { content.moment }
 
   // MARK: What others want
 
@@ -77,8 +78,6 @@ import WebMessages
     commands.append(command)
     arrived()
   }
-
-  var hasCommands: Bool { !commands.isEmpty }
 
   /// Runs until the goal is reached, or until nothing can go on without an answer of the app.
   func run(_ goal: RunGoal, horizon: Double, longest: Double) async {
@@ -225,7 +224,7 @@ import WebMessages
         longest: run.longest, waiter: run.waiter)
       return runs.insert(run, at: 0)
     }
-    handler?.tellWhatIsLeft()
+    if run.waiter != nil { handler?.tellWhatIsLeft() }
     run.waiter?()
   }
 

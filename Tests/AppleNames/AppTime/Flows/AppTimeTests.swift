@@ -139,6 +139,48 @@ import WebViewSimulatorTesting
     #expect(controller.log == ["block", "timer", "last", "queue"])
   }
 
+  @Test func `a thread that sleeps, and a timer of a queue, wait in the world's time and are told`() async throws {
+    var timer: (any DispatchSourceTimer)?
+    let simulator = try await openPopup { app in
+      DispatchQueue.global().async {
+        Thread.sleep(forTimeInterval: 2)
+        DispatchQueue.main.async { app.note("thread") }
+      }
+      timer = DispatchSource.makeTimerSource(queue: .main)
+      timer?.setEventHandler { MainActor.assumeIsolated { app.note("timer") } }
+      timer?.schedule(deadline: .now() + 3)
+      timer?.resume()
+    }
+    #expect(left(in: simulator).contains { $0.hasPrefix("a thread of the app sleeps") })
+    #expect(left(in: simulator).contains { $0.hasPrefix("a timer of the app is due") })
+    await simulator.advance(milliseconds: 5000)
+    #expect(controller.log == ["thread", "timer"])
+    timer?.cancel()
+  }
+
+  @Test func `operations run in their order before the world is quiet`() async throws {
+    _ = try await openPopup { app in
+      let queue = OperationQueue()
+      queue.maxConcurrentOperationCount = 1
+      for number in 1...3 {
+        queue.addOperation { OperationQueue.main.addOperation { MainActor.assumeIsolated { app.note("\(number)") } } }
+      }
+    }
+    #expect(controller.log == ["1", "2", "3"])
+  }
+
+  @Test func `a block waits on its queue while the main queue answers it`() async throws {
+    _ = try await openPopup { app in
+      let queue = DispatchQueue(label: "store")
+      queue.async {
+        dispatchPrecondition(condition: .onQueue(queue))
+        DispatchQueue.main.sync { app.note("main") }
+        DispatchQueue.main.async { app.note("after") }
+      }
+    }
+    #expect(controller.log == ["main", "after"])
+  }
+
   @Test func `a debounced search asks once`() async throws {
     let simulator = try await openPopup { app in
       var search: Task<Void, Never>?
