@@ -29,12 +29,14 @@ enum PopupScenario {
     // Its app is known to the page alone, which holds it weakly.
     defer { withExtendedLifetime(opened) {} }
     let world = opened.world
-    for selector in clicks {
-      try await opened.main.click(selector)
+    try await world.inside {
+      for selector in clicks {
+        try await opened.main.click(selector)
+        await world.settle()
+      }
+      for page in world.pages { page.close() }
       await world.settle()
     }
-    for page in world.pages { page.close() }
-    await world.settle()
     let calls = world.trace.events.count
     world.shutDown()
     return calls

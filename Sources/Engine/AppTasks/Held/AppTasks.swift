@@ -50,6 +50,9 @@ package final class AppTasks: Sendable {
     app_world_free(world)
   }
 
+  /// Whether the state has anything in it; set and cleared under its lock. A page's tasks mostly find the app idle.
+  let holdsAnything = Atomic(false)
+
   package func serve(_ host: any AppTasksHost) { state.withLock { $0.host = host } }
 
   var host: (any AppTasksHost)? { state.withLock { $0.host } }
@@ -71,7 +74,7 @@ package final class AppTasks: Sendable {
   }
 
   /// When the next task, timer or paused thread is due.
-  package var nextDue: Double? { state.withLock { $0.nextDue(of: .all) } }
+  package var nextDue: Double? { isIdle ? nil : state.withLock { $0.nextDue(of: .all) } }
 
   /// Timed things that are not due, by due time.
   package var left: [LeftTask] {
@@ -93,10 +96,11 @@ package final class AppTasks: Sendable {
   }
 
   package var hasReady: Bool {
-    state.withLock { state in
-      state.wakePaused()
-      return state.hasReady
-    }
+    !isIdle
+      && state.withLock { state in
+        state.wakePaused()
+        return state.hasReady
+      }
   }
 
   /// Runs the next ready task, in the order in which libdispatch would run it.

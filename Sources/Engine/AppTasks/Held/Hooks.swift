@@ -88,6 +88,7 @@ extension AppTasks {
     let (isTaken, host) = state.withLock { state -> (Bool, (any AppTasksHost)?) in
       guard !state.isClosed else { return (false, nil) }
       if due == .infinity { return (true, nil) }
+      holdsAnything.store(true, ordering: .releasing)
       if due > now {
         state.timed.insert(Timed(due: due, number: state.number(), kind: kind, addresses: addresses, task: task))
       } else {
@@ -121,6 +122,7 @@ extension AppTasks {
     let isTaken = state.withLock { state in
       guard !state.isClosed else { return false }
       state.awaitedGroups += 1
+      holdsAnything.store(true, ordering: .releasing)
       return true
     }
     guard isTaken else { return false }

@@ -3,15 +3,20 @@ import CAppTasks
 /// How tasks get their turn.
 extension AppTasks {
   func runReady(_ kinds: Lanes, preferring queue: DispatchThing? = nil) -> Bool {
+    guard !isIdle else { return false }
     flushNotified()
     let task = state.withLock { state in
       if !state.threads.isEmpty { state.wakePaused() }
-      return state.take(kinds, preferring: queue)
+      let task = state.take(kinds, preferring: queue)
+      if task == nil, state.isEmpty { holdsAnything.store(false, ordering: .releasing) }
+      return task
     }
     guard let task else { return false }
     run(task)
     return true
   }
+
+  var isIdle: Bool { !holdsAnything.load(ordering: .acquiring) }
 
   private func run(_ task: AppTask) {
     switch task {
@@ -55,6 +60,7 @@ extension AppTasks {
   private func begin(_ thread: AppThread) {
     let isBesideOthers = state.withLock { state in
       state.threads.append(AppTasksState.Turn(thread: thread, phase: .running))
+      holdsAnything.store(true, ordering: .releasing)
       return state.threads.count > 1
     }
     thread.begin(besideOthers: isBesideOthers)

@@ -196,6 +196,10 @@ struct AppTasksState: Sendable {
 
   var hasReady: Bool { peek(.all, preferring: nil) != nil }
 
+  var isEmpty: Bool {
+    main.isEmpty && runLoop.isEmpty && others.isEmpty && timed.items.isEmpty && threads.isEmpty && awaitedGroups == 0
+  }
+
   /// All tasks, in order, for somebody else.
   mutating func removeAll() -> [AppTask] {
     let all = (main.all + runLoop.all + others.all).sorted { $0.number < $1.number }

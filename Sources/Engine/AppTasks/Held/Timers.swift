@@ -42,6 +42,7 @@ extension AppTasks {
       let item = Timed(
         due: due, number: state.number(), kind: .timer, addresses: timer.addresses, task: .timer(timer))
       if due > now { state.timed.insert(item) } else { state.append(item.task) }
+      holdsAnything.store(true, ordering: .releasing)
       return state.host
     }
     host?.taskArrived()

@@ -71,7 +71,10 @@ extension AppTasks {
     }
     // While the block runs, others of the queue wait.
     let holder = AppThread(holding: queue, isAlone: isAlone, in: self)
-    state.withLock { $0.threads.append(AppTasksState.Turn(thread: holder, phase: .lost)) }
+    state.withLock { state in
+      state.threads.append(AppTasksState.Turn(thread: holder, phase: .lost))
+      holdsAnything.store(true, ordering: .releasing)
+    }
     app_real_sync(queue, given.is_barrier, given.context, given.work)
     state.withLock { state in state.threads.removeAll { $0.thread === holder } }
     return true
@@ -82,7 +85,7 @@ extension AppTasks {
     // On the main queue itself, it is the app's mistake, which libdispatch reports.
     guard place.role != app_role_main else { return false }
     let block = SyncBlock(given)
-    if place.thread == nil { state.withLock { $0.append(.sync(block)) } }
+    if place.thread == nil { _ = push(.sync(block)) }
     return wait(for: .block(block), until: .infinity, caller: given.caller) == app_wait_satisfied
   }
 
