@@ -378,7 +378,8 @@ let commandLine: Imports = [
   "Explanations": ["WebFiles"],
   "Shards": [], "WebDriver": ["Workers"] + flyingFox,
   "WebDriverSession": views + [
-    "LocalFiles", "PageScripting", "Scenarios", "ScriptNumbers", "ScriptValues", "WebContent", "WebDriver", "WebFiles",
+    "AppTasks", "LocalFiles", "PageScripting", "Scenarios", "ScriptNumbers", "ScriptValues", "WebContent", "WebDriver",
+    "WebFiles",
     "WebViewSimulator", "Workers",
   ],
 ]

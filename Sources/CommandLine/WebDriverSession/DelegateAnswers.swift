@@ -1,3 +1,4 @@
+import AppTasks
 import Dispatch
 import Synchronization
 
@@ -38,7 +39,8 @@ final class DelegateAnswers: Sendable {
       return early
     }
     if let early { return early }
-    semaphore.wait()
+    // The client's thread signals, which is no work of the world's that the semaphore could wait for.
+    AppTasks.outside { semaphore.wait() }
     return state.withLock { $0.answers.removeValue(forKey: call) ?? "" }
   }
 

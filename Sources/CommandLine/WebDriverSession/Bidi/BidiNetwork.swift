@@ -1,3 +1,4 @@
+import AppTasks
 import Dispatch
 import Foundation
 import SimulatedWeb
@@ -231,7 +232,10 @@ final class BidiNetwork: RequestWatcher {
     tell(event, exchange, intercepts)
     guard !intercepts.isEmpty else { return .goOn }
     let start = ContinuousClock.now
-    while semaphore.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+    while semaphore.wait(timeout: .now()) == .timedOut {
+      // The client's commands are jobs of the main actor, which waits here.
+      if MainActor.assumeIsolated({ MainTurns.runOne() }) { continue }
+      if semaphore.wait(timeout: .now() + .milliseconds(2)) == .success { break }
       let isOver = state.withLock { state in
         guard let (began, patience) = state.command, max(began, start).duration(to: .now) > patience else {
           return false
