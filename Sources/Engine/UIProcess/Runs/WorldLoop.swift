@@ -117,7 +117,6 @@ import WebMessages
     switch state {
     case .rests:
       attend()
-      contentGoesOn?()
       while step() {}
       if !waitingForEnd.isEmpty { return finishEnding() }
       if tasksWithoutTime < Self.tasksPerMillisecond { return rest(in: .rests) }
@@ -154,6 +153,7 @@ import WebMessages
     }
     if !runs[index].hasBegun {
       runs[index].hasBegun = true
+      contentGoesOn?()
       content.noteActivity(at: runs[index].start)
       content.beginRun()
     }
@@ -347,7 +347,7 @@ import WebMessages
 
   /// Runs `body` when the loop has ended, outside of the world.
   func whenEnded(_ body: @escaping @MainActor () -> Void) {
-    if state == .ended { return AppTasks.outside(body) }
+    if state == .ended { return MainTurns.schedule(body) }
     waitingForEnd.append(body)
     end()
   }
@@ -360,7 +360,7 @@ import WebMessages
     surroundings.withLock { $0 = nil }
     let waiting = waitingForEnd
     waitingForEnd = []
-    AppTasks.outside { for body in waiting { body() } }
+    for body in waiting { MainTurns.schedule(body) }
   }
 
   /// The pages have used too much and have been ended. The app goes on.

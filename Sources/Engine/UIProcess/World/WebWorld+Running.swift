@@ -58,7 +58,8 @@ extension WebWorld {
   /// From here on, the caller is code of no world.
   private func exit() async {
     loop.testLeaves()
-    await withCheckedContinuation { caller in AppTasks.outside { caller.resume() } }
+    // In a turn of its own: a caller that is resumed before it has suspended would stay where it is.
+    await withCheckedContinuation { caller in MainTurns.schedule { caller.resume() } }
   }
 
   /// Ends the world, and waits until nothing of it runs: scripts that wait go on first, without answers.
