@@ -135,7 +135,7 @@ table.row("scenario / floor", scenario / floor, "", .atMost(1.5), key: "scenario
   let names = try await namesAndEngine()
   table.row("through WKWebView and delegates", names.names, "ms", key: "names_ms")
   table.row(
-    "the same / the engine's own, on two threads", names.names / names.engine, "", .atMost(1.1), key: "names_to_engine")
+    "the same / the engine's own", names.names / names.engine, "", .atMost(1.1), key: "names_to_engine")
 #endif
 
 let batch = try Batch(of: scenarioFile, count: 1000, program: path)
