@@ -214,6 +214,7 @@ extension DataStore.DataType {
     case .cookies: WKWebsiteDataTypeCookies
     case .localStorage: WKWebsiteDataTypeLocalStorage
     case .sessionStorage: WKWebsiteDataTypeSessionStorage
+    case .indexedDatabases: WKWebsiteDataTypeIndexedDBDatabases
     }
   }
 }
