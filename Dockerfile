@@ -7,7 +7,7 @@ RUN Tools/setup.sh && Tools/ci-build.sh
 FROM debian:bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends \
-    ca-certificates libcurl4 libglib2.0-0 libicu72 libjavascriptcoregtk-4.1-0 libpsl5 libxml2 \
+    ca-certificates libcurl4 libglib2.0-0 libicu72 libjavascriptcoregtk-4.1-0 libpsl5 libsqlite3-0 libxml2 \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build /webviewsim/.build/ci/webviewsim /usr/local/bin/webviewsim
 WORKDIR /work

@@ -92,6 +92,7 @@ let systemLibraries: [Target] = [
     "CJavaScriptCore", "javascriptcoregtk-4.1", apt: "libjavascriptcoregtk-4.1-dev", folder: isOnLinux ? "" : "Apple/",
     isApples: true),
   library("CPublicSuffix", "libpsl", apt: "libpsl-dev", brew: ["libpsl"]),
+  library("CSQLite", "sqlite3", apt: "libsqlite3-dev", isApples: true),
   // GLib, for hashes; it comes with JavaScriptCoreGTK. CryptoKit takes its place on macOS.
   library("CGLib", "glib-2.0", apt: "libglib2.0-dev", isApples: true),
   // libcurl, which is loaded when somebody wants the real network: its headers only.
@@ -121,7 +122,9 @@ let engine: Imports = [
   "WindowRegistry": ["PublicSuffix", "Reasons", "URLStandard"],
   // The ways in which a world can go, and who chooses between them.
   "WorldOrders": [],
-  "SimulatedWeb": ["LocalFiles", "PublicSuffix", "ScriptNumbers", "SecureHashes", "URLStandard", "WorldOrders"],
+  "SimulatedWeb": [
+    "CSQLite", "LocalFiles", "PublicSuffix", "ScriptNumbers", "SecureHashes", "URLStandard", "WorldOrders",
+  ],
   "LiveNetwork": ["CNetwork", "SimulatedWeb", "URLStandard"],
   // Content rule lists: their regular expressions, and what they make of a load.
   "ContentRules": ["URLStandard"],

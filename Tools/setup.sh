@@ -14,16 +14,17 @@ if [ "$(uname -s)" != Linux ]; then
 fi
 
 if ! command -v dpkg-query >/dev/null; then
-  for library in libxml-2.0 javascriptcoregtk-4.1 libpsl icu-uc glib-2.0 libcurl; do
+  for library in libxml-2.0 javascriptcoregtk-4.1 libpsl sqlite3 icu-uc glib-2.0 libcurl; do
     pkg-config --exists "$library" 2>/dev/null && continue
     echo "setup: this system has no apt; install the development files of libxml2, JavaScriptCoreGTK 4.1, libpsl," \
-      "ICU, GLib and libcurl, and pkg-config" >&2
+      "SQLite, ICU, GLib and libcurl, and pkg-config" >&2
     exit 1
   done
 else
   need libxml2-dev
   need libjavascriptcoregtk-4.1-dev
   need libpsl-dev
+  need libsqlite3-dev
   need libicu-dev
   need libglib2.0-dev
   # Any of Debian's flavours of it.

@@ -297,6 +297,24 @@ static const unsigned char part_net_xhr[] = {
 static const unsigned char part_window_storage[] = {
 #embed "js/window/storage.js"
 };
+static const unsigned char part_database_keys[] = {
+#embed "js/database/keys.js"
+};
+static const unsigned char part_database_transactions[] = {
+#embed "js/database/transactions.js"
+};
+static const unsigned char part_database_records[] = {
+#embed "js/database/records.js"
+};
+static const unsigned char part_database_stores[] = {
+#embed "js/database/stores.js"
+};
+static const unsigned char part_database_cursors[] = {
+#embed "js/database/cursors.js"
+};
+static const unsigned char part_database_factory[] = {
+#embed "js/database/factory.js"
+};
 static const unsigned char part_net_crypto[] = {
 #embed "js/net/crypto.js"
 };
@@ -430,6 +448,12 @@ static const struct page_prelude_part parts[] = {
   { part_net_xhr_response, sizeof part_net_xhr_response },
   { part_net_xhr, sizeof part_net_xhr },
   { part_window_storage, sizeof part_window_storage },
+  { part_database_keys, sizeof part_database_keys },
+  { part_database_transactions, sizeof part_database_transactions },
+  { part_database_records, sizeof part_database_records },
+  { part_database_stores, sizeof part_database_stores },
+  { part_database_cursors, sizeof part_database_cursors },
+  { part_database_factory, sizeof part_database_factory },
   { part_net_crypto, sizeof part_net_crypto },
   { part_net_event_source, sizeof part_net_event_source },
   { part_net_web_socket, sizeof part_net_web_socket },

@@ -165,6 +165,7 @@ package final class ScriptDocument {
     isDetached = true
     agent.calls.abandon(of: self)
     agent.workers.ownerLeft()
+    agent.databases.ownerLeft(self)
     agent.retire(self)
   }
 }

@@ -242,6 +242,7 @@ extension DataStore.DataType {
     case .cookies: WKWebsiteDataTypeCookies
     case .localStorage: WKWebsiteDataTypeLocalStorage
     case .sessionStorage: WKWebsiteDataTypeSessionStorage
+    case .indexedDatabases: WKWebsiteDataTypeIndexedDBDatabases
     }
   }
 }

@@ -32,6 +32,7 @@ package final class ScriptAgent {
   let dom = AgentDOM()
   let network = NetworkState()
   let ports = MessagePorts()
+  let databases = DatabaseConnections()
   private(set) var clock = ScriptClock()
   let calls = PendingCalls()
   let modules = ModuleWaiters()
@@ -56,8 +57,7 @@ package final class ScriptAgent {
   /// How many ordinary realms are as large as one in which a driver's programs have run.
   private static let weightOfDriven = 5
   // The last result of `realm(of:)`.
-  private var lastContext: OpaquePointer?
-  private var lastRealm: Unmanaged<Realm>?
+  private var last: (context: OpaquePointer, realm: Unmanaged<Realm>)?
 
   /// Lets another thread watch this one.
   package let interrupt = ScriptInterrupt()
@@ -93,11 +93,10 @@ package final class ScriptAgent {
 
   /// The realm of a context that the engine passed to a callback. Not retained: that is for the caller to do, once.
   func realm(of context: OpaquePointer) -> Unmanaged<Realm>? {
-    if context == lastContext { return lastRealm }
+    if let last, last.context == context { return last.realm }
     guard let realm = realms[context] else { return nil }
-    lastContext = context
     // Safe: `unregister`, which every realm calls in its deinit, clears it.
-    lastRealm = realm
+    last = (context, realm)
     return realm
   }
 
@@ -116,8 +115,7 @@ package final class ScriptAgent {
   func unregister(_ realm: Realm) {
     realms[realm.context.ref] = nil
     droppedRealms += realm.isDriven ? Self.weightOfDriven + 1 : 1
-    lastContext = nil
-    lastRealm = nil
+    last = nil
     windows.forgetLastTraps()
   }
 
@@ -216,6 +214,7 @@ package final class ScriptAgent {
     windows.removeAll()
     dom.removeAll()
     ports.removeAll()
+    databases.removeAll()
     calls.removeAll()
     modules.removeAll()
     workers.removeAll()
@@ -248,6 +247,7 @@ package final class ScriptAgent {
     let outerGate = isOutermost ? native_entry_is_gate_closed() : false
     if isOutermost { begin(document) }
     let result = body()
+    callbackReturned()
     entries.removeLast()
     if isOutermost {
       watchdog.end()
@@ -255,6 +255,11 @@ package final class ScriptAgent {
     }
     NativeEntry.leave(to: previous)
     return result
+  }
+
+  /// A callback of the running task has returned. If no script is running below, its promise jobs have run.
+  func callbackReturned() {
+    if entries.count == 1 { databases.endTurn() }
   }
 
   private func begin(_ document: ScriptDocument) {

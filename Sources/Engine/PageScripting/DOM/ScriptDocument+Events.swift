@@ -108,6 +108,7 @@ extension ScriptDocument {
         let advance = try realm.export("events/events", "advance")
         while true {
           let answer = try context.call(advance, run)
+          agent.callbackReturned()
           if context.isUndefined(answer) { continue }
           result = context.toBool(answer) ? .notCanceled : .canceled
           break

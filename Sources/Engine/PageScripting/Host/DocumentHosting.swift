@@ -11,6 +11,8 @@ package protocol DocumentHosting {
   func setCookie(_ cookie: String, of document: ScriptDocument)
   /// - Throws: `SecurityError` for documents with an opaque origin.
   func storage(_ kind: StorageKind, of document: ScriptDocument) throws(DOMExceptionError) -> StorageArea
+  /// - Throws: `SecurityError` for documents with an opaque origin.
+  func databases(of document: ScriptDocument) throws(DOMExceptionError) -> DatabaseArea
   /// A script changed a storage area: other documents of the same area get a `storage` event.
   func storageChanged(_ change: StorageChange, of kind: StorageKind, by document: ScriptDocument)
 

@@ -27,7 +27,6 @@ enum MissingNames {
     "Notification PushManager PushSubscription PaymentRequest PaymentResponse PaymentMethodChangeEvent ApplePaySession PublicKeyCredential",
     "Credential CredentialsContainer AuthenticatorResponse AuthenticatorAssertionResponse AuthenticatorAttestationResponse Permissions PermissionStatus",
     // Storage.
-    "indexedDB IDBFactory IDBDatabase IDBKeyRange IDBRequest IDBOpenDBRequest IDBTransaction IDBObjectStore IDBCursor IDBIndex",
     "caches Cache CacheStorage cookieStore CookieStore StorageManager FileSystemHandle FileSystemFileHandle FileSystemDirectoryHandle FileList FileSystem",
     // Streams and data.
     "WritableStream WritableStreamDefaultWriter TransformStream ByteLengthQueuingStrategy CountQueuingStrategy TextDecoderStream TextEncoderStream",

@@ -20,7 +20,7 @@ final class ScriptCallback {
       let answer = try context.call(function.object, argument(context))
       guard context.isFunction(answer), let step = context.object(answer) else { return }
       let root = JSRoot(step, in: realm.agent.machine)
-      while context.toBool(try context.call(root.object)) {}
+      repeat { realm.agent.callbackReturned() } while context.toBool(try context.call(root.object))
     }
   }
 }

@@ -96,10 +96,10 @@ extension PreludePart {
       interfaces:
         """
         UIEvent MouseEvent PointerEvent WheelEvent DragEvent KeyboardEvent FocusEvent InputEvent CompositionEvent \
-        TouchEvent MessageEvent PopStateEvent HashChangeEvent PageTransitionEvent StorageEvent ErrorEvent \
-        PromiseRejectionEvent BeforeUnloadEvent SubmitEvent FormDataEvent ProgressEvent CloseEvent AnimationEvent \
-        TransitionEvent ClipboardEvent ToggleEvent CommandEvent MediaQueryListEvent SecurityPolicyViolationEvent \
-        DeviceOrientationEvent DeviceMotionEvent
+        TouchEvent MessageEvent PopStateEvent HashChangeEvent IDBVersionChangeEvent PageTransitionEvent StorageEvent \
+        ErrorEvent PromiseRejectionEvent BeforeUnloadEvent SubmitEvent FormDataEvent ProgressEvent CloseEvent \
+        AnimationEvent TransitionEvent ClipboardEvent ToggleEvent CommandEvent MediaQueryListEvent \
+        SecurityPolicyViolationEvent DeviceOrientationEvent DeviceMotionEvent
         """),
     PreludePart("dom/mixins"),
     PreludePart(
@@ -260,6 +260,19 @@ extension PreludePart {
       natives: StorageNatives.table,
       interfaces: "Storage",
       members: "localStorage sessionStorage"),
+    PreludePart("database/keys", interfaces: "IDBKeyRange"),
+    PreludePart(
+      "database/transactions",
+      natives: DatabaseNatives.table,
+      interfaces: "IDBRequest IDBOpenDBRequest IDBTransaction"),
+    PreludePart("database/records", natives: DatabaseNatives.table),
+    PreludePart("database/stores", natives: DatabaseNatives.table, interfaces: "IDBObjectStore IDBIndex DOMStringList"),
+    PreludePart("database/cursors", natives: DatabaseNatives.table, interfaces: "IDBCursor IDBCursorWithValue"),
+    PreludePart(
+      "database/factory",
+      natives: DatabaseNatives.table,
+      interfaces: "IDBFactory IDBDatabase",
+      members: "indexedDB"),
     PreludePart(
       "net/crypto",
       natives: DataNatives.crypto,

@@ -32,7 +32,7 @@ enum WorkerNames {
     Headers Request Response fetch XMLHttpRequest XMLHttpRequestUpload XMLHttpRequestEventTarget crypto Crypto
     SubtleCrypto CryptoKey DOMRect DOMRectReadOnly
     WebSocket EventSource indexedDB IDBFactory IDBDatabase IDBKeyRange IDBRequest IDBOpenDBRequest IDBTransaction
-    IDBObjectStore IDBCursor IDBIndex caches Cache CacheStorage StorageManager WritableStream
+    IDBObjectStore IDBCursor IDBCursorWithValue IDBIndex IDBVersionChangeEvent DOMStringList caches Cache CacheStorage StorageManager WritableStream
     WritableStreamDefaultWriter TransformStream ByteLengthQueuingStrategy CountQueuingStrategy TextDecoderStream
     TextEncoderStream CompressionStream DecompressionStream URLPattern OffscreenCanvas ImageData ImageBitmap
     createImageBitmap Notification Permissions PermissionStatus Lock LockManager

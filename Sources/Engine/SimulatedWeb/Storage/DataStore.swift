@@ -2,7 +2,7 @@ import PublicSuffix
 import Synchronization
 import URLStandard
 
-/// What web pages store: cookies and local storage, which web views with the same object share, and the session storage
+/// What web pages store: cookies, local storage and databases, which web views with the same object share, and the session storage
 /// of each of its pages.
 public final class DataStore: Sendable {
   /// Whether it would outlive the process. In neither case is anything written to disk.
@@ -14,7 +14,7 @@ public final class DataStore: Sendable {
 
   /// A kind of data. Apple names other kinds, but they are never stored, so they never have a record.
   public enum DataType: String, CaseIterable, Hashable, Sendable {
-    case cookies, localStorage, sessionStorage
+    case cookies, localStorage, sessionStorage, indexedDatabases
   }
 
   /// What one site has stored.
@@ -32,6 +32,7 @@ public final class DataStore: Sendable {
   public let kind: Kind
   public let cookies = CookieJar()
   public let localStorage = StorageNamespace()
+  public let databases = DatabaseNamespace()
   public let permissions = PermissionStates()
   public let strictTransport = StrictTransport()
   /// What apps have answered to servers' challenges.
@@ -73,6 +74,9 @@ public final class DataStore: Sendable {
     for (type, namespace) in storage(types) {
       for origin in namespace.origins { found[Self.displayName(origin), default: []].insert(type) }
     }
+    if types.contains(.indexedDatabases) {
+      for origin in databases.origins { found[Self.displayName(origin), default: []].insert(.indexedDatabases) }
+    }
     return found.map { Record(displayName: $0.key, types: $0.value) }.sorted { $0.displayName < $1.displayName }
   }
 
@@ -81,6 +85,7 @@ public final class DataStore: Sendable {
     let names = Set(records.map(\.displayName))
     if types.contains(.cookies) { cookies.deleteAll { names.contains(Self.displayName($0.domain)) } }
     for (_, namespace) in storage(types) { namespace.clear { origin, _ in names.contains(Self.displayName(origin)) } }
+    if types.contains(.indexedDatabases) { databases.clear { names.contains(Self.displayName($0)) } }
   }
 
   /// Removes what was created or changed at or after a date.
@@ -90,6 +95,7 @@ public final class DataStore: Sendable {
     for (_, namespace) in storage(types) {
       namespace.clear { _, area in area.lastModified.map { $0 >= date } ?? false }
     }
+    if types.contains(.indexedDatabases) { databases.clear(createdSince: date) }
   }
 
   private static func displayName(_ host: String) -> String { PublicSuffix.registrableDomain(of: host) ?? host }

@@ -62,6 +62,16 @@ struct DocumentHost: DocumentHosting {
     }
   }
 
+  func databases(of script: ScriptDocument) throws(DOMExceptionError) -> DatabaseArea {
+    guard let frame = world.frame(of: script), let page = frame.page, !script.origin.isOpaque else {
+      throw DOMExceptionError(
+        name: "SecurityError", message: "IDBFactory.open() called in an invalid security context")
+    }
+    let key = key(of: frame)
+    if key.isApart { frame.document.noteStorageApart(key) }
+    return page.dataStore.databases.area(for: key)
+  }
+
   /// The storage's key has the origin of the main frame, not its site (rule 6.15; WebKit's StorageNamespaceProvider).
   private func key(of frame: Frame) -> StorageKey {
     StorageKey(frame.document.origin, in: frame.top.document.origin)

@@ -24,6 +24,14 @@ final class TimerHost: TimeHosting {
     }
   }
 
+  func queueTask(for script: ScriptDocument, after milliseconds: Double, _ body: @escaping () -> Void) {
+    let task = LoopTask(of: .document(script)) { [unowned world] in
+      guard world.frame(of: script) != nil else { return }
+      body()
+    }
+    world.loop.schedule(after: milliseconds, task)
+  }
+
   /// https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#timer-initialisation-steps
   func startTimer(
     for script: ScriptDocument, milliseconds: Double, repeats: Bool, _ body: @escaping () -> Void

@@ -2212,6 +2212,19 @@ Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	203
 - `getCookies(for:)` returns the cookies that a request for the URL would send.
 p WKHTTPCookieStoreTests
 
+6.19	Indexed databases
+Windows with the same data store and the same storage key (rule 6.15) share their indexed databases.
+Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	216
+- A version change waits until every other connection to the database is closed, in whichever window it is.
+- Of all transactions of one database that write, one runs at a time.
+- A document that is left closes its connections, and its transactions that have not ended are undone. A document in the page cache keeps them until another one needs the database.
+- The databases end with the world; nothing is written to disk.
+w UniqueIDBDatabase::takeNextRunnableTransaction
+w UniqueIDBDatabase::performCurrentOpenOperation
+w IDBConnectionProxy::fireVersionChangeEvent
+p databases-of-windows
+p DatabaseTests
+
 7.1	alert, confirm and prompt
 `alert`, `confirm` and `prompt` call their panel methods on the UI delegate of the calling frame's view.
 Dialogs	Docs/Rules/07-dialogs.md	7

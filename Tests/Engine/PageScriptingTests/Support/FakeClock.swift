@@ -36,6 +36,10 @@ final class FakeClock: TimeHosting {
     monotonicClock = 0
   }
 
+  func queueTask(for document: ScriptDocument, after milliseconds: Double, _ body: @escaping () -> Void) {
+    schedule(after: milliseconds, body)
+  }
+
   func schedule(after milliseconds: Double, handle: Int = 0, _ body: @escaping () -> Void) {
     lastOrder += 1
     tasks.append(Task(due: monotonicClock + milliseconds, order: lastOrder, handle: handle, body: body))

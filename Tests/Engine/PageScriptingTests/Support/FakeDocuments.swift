@@ -7,6 +7,7 @@ import SimulatedWeb
 final class FakeDocuments: DocumentHosting {
   private var cookieJar: [String: String] = [:]
   private var areas: [String: StorageArea] = [:]
+  private let databases = DatabaseArea()
   private var parsers: [ObjectIdentifier: HTMLParser] = [:]
   private let log: FakeLog
 
@@ -34,6 +35,8 @@ final class FakeDocuments: DocumentHosting {
     document.readyState = .complete
     _ = document.fire("load", at: .window, bubbles: false, cancelable: false)
   }
+
+  func databases(of document: ScriptDocument) throws(DOMExceptionError) -> DatabaseArea { databases }
 
   func write(_ text: String, to document: ScriptDocument, by caller: Caller) throws(DOMExceptionError) {
     log.add("write \(text)")

@@ -120,7 +120,8 @@
   for (const name of ['Map', 'Set', 'Date', 'RegExp', 'Error', 'EvalError', 'RangeError', 'ReferenceError',
       'SyntaxError',
     'TypeError', 'URIError', 'ArrayBuffer', 'DataView', 'Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array',
-    'Uint16Array', 'Int32Array', 'Uint32Array', 'Float32Array', 'Float64Array', 'BigInt64Array', 'BigUint64Array',
+    'Uint16Array', 'Int32Array', 'Uint32Array', 'Float16Array', 'Float32Array', 'Float64Array', 'BigInt64Array',
+    'BigUint64Array',
     'Number', 'String', 'Boolean', 'BigInt', 'Symbol']) constructors[name] = globalThis[name];
 
   /** For values that a page is to see: `value` becomes one of the page's own class of that name. */

@@ -13,7 +13,7 @@
 
   /** Web IDL, "[EnforceRange] unsigned long" and its like. */
   function enforceRange(value, maximum) {
-    const number = Math.trunc(Number(value));
+    const number = Math.trunc(+value);
     if (!(number >= 0 && number <= maximum)) throw new TypeError(`Value ${value} is outside the range [0, ${maximum}]`);
     return number;
   }

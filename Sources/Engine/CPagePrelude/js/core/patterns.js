@@ -50,6 +50,7 @@
     notInHeaders: /[\0\n\r]/,
     placeOfFrame: /^(?:.*@(.+)|[^@]*):(\d+):(\d+)$/,
     upToSlash: /^[^/]*\//,
+    keyPath: /^[$_\p{ID_Start}][$\u200c\u200d\p{ID_Continue}]*(?:\.[$_\p{ID_Start}][$\u200c\u200d\p{ID_Continue}]*)*$/u,
     escapedInForms: /[!'()~]|%20/g,
   };
 })

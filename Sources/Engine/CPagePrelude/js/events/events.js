@@ -81,7 +81,11 @@
     } else {
       if (targetRecord === windowTarget) ensureBodyHandler(known.type);
       run.stops = js.list({ __proto__: null, object: target, handle: 0, record: targetRecord });
-      known.path = { __proto__: null, targets: () => js.list(target) };
+      // DOM Standard, "get the parent", of targets that are no nodes.
+      for (let { parent } = targetRecord; parent !== undefined; { parent } = record(parent)) {
+        js.push(run.stops, { __proto__: null, object: parent, handle: 0, record: record(parent) });
+      }
+      known.path = { __proto__: null, targets: () => js.map(run.stops, ({ object }) => object) };
     }
     run.position = run.stops.length;
     return run;
@@ -219,6 +223,8 @@
         js.call(method, listener.callback, event);
       }
     } catch (error) {
+      // DOM Standard, "inner invoke": the legacyOutputDidListenersThrowFlag.
+      known.didThrow = true;
       realm.report(error);
     }
     known.passive = false;

@@ -8,6 +8,8 @@
   const { Event, CustomEvent, state, construct, initialize, createEvent: create } = events;
 
   const long = (value) => Number(value) | 0;
+  /** Web IDL, "unsigned long long", of what is small enough to be a number. */
+  const long64 = (value) => js.Math.max(0, js.Math.trunc(Number(value)) || 0);
   const double = (value) => {
     const number = Number(value);
     if (!Number.isFinite(number)) throw new TypeError('The provided value is non-finite');
@@ -62,6 +64,9 @@
     PopStateEvent: js.list('Event',
       { __proto__: null, state: js.list(any, null), hasUAVisualTransition: js.list(boolean, false) }),
     HashChangeEvent: js.list('Event', { __proto__: null, oldURL: js.list(string, ''), newURL: js.list(string, '') }),
+    IDBVersionChangeEvent: js.list('Event',
+      { __proto__: null, oldVersion: js.list(long64, 0),
+        newVersion: js.list((value) => (value === null ? null : long64(value)), null) }),
     PageTransitionEvent: js.list('Event', { __proto__: null, persisted: js.list(boolean, false) }),
     StorageEvent: js.list('Event', { __proto__: null,
       key: js.list((value) => (value === null ? null : `${value}`), null),

@@ -6,7 +6,7 @@
   const { define, slot, isObject } = realm.part('core/interfaces');
   const { EventSlot, NodeSlot } = realm.shared('core/slots');
 
-  const windowTarget = { __proto__: null, listeners: undefined, handlers: undefined };
+  const windowTarget = { __proto__: null, listeners: undefined, handlers: undefined, parent: undefined };
   /** Types that Swift knows to be heard in this realm. */
   const heard = new Set();
 
@@ -60,7 +60,7 @@
 
   /** For `new`, and for objects of the interfaces that inherit from EventTarget. */
   function makeEventTarget(object) {
-    others.set(object, { __proto__: null, listeners: undefined, handlers: undefined });
+    others.set(object, { __proto__: null, listeners: undefined, handlers: undefined, parent: undefined });
     return object;
   }
 
