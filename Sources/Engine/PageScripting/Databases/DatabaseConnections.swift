@@ -105,7 +105,8 @@ final class DatabaseConnections {
 
   /// https://w3c.github.io/IndexedDB/#opening, the connection queue.
   /// - Parameter version: nil for the one that the database has.
-  func open(_ name: String, version: Int64?, in area: DatabaseArea, by realm: Realm, _ callback: ScriptCallback) -> Int {
+  func open(_ name: String, version: Int64?, in area: DatabaseArea, by realm: Realm, _ callback: ScriptCallback) -> Int
+  {
     add(.open(version), name, in: area, Owner(realm: realm, callback: callback))
   }
 

@@ -37,7 +37,8 @@ enum DatabaseNatives {
       guard let names = call.object(2), let callback = call.callback(3) else { return call.undefined }
       let scope = (0..<call.context.count(of: names)).compactMap { try? call.context.get(names, $0) }
       let id = call.agent.databases.begin(
-        call.bool(1) ? .writing : .reading, on: Set(scope.map(call.context.text)), by: call.int(0), call.realm, callback)
+        call.bool(1) ? .writing : .reading, on: Set(scope.map(call.context.text)), by: call.int(0), call.realm, callback
+      )
       return id.map(call.number) ?? call.null
     },
     // (transaction, whether it commits) → whether what it changed is kept.

@@ -2,7 +2,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Math, Number, Object, Reflect, Symbol, Uint8Array, TypeError } = js;
+  const { Math, Object, Reflect, Symbol, Uint8Array, TypeError } = js;
 
   const { operations, byteString, isObject } = realm.part('core/operations');
   const { slot } = realm.part('core/interfaces');

@@ -8,7 +8,7 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { Array, DataView, ArrayBuffer, Date, Math, Object, Set, Symbol, Uint8Array } = js;
+  const { Array, DataView, ArrayBuffer, Math, Object, Set, Symbol, Uint8Array } = js;
   const patterns = realm.shared('core/patterns');
   const { define, slot, isObject } = realm.part('core/interfaces');
   const { bytesOf } = realm.part('core/conversions');
@@ -51,7 +51,7 @@
     return `4${digits} `;
   }
 
-  const timeOf = js.uncurry(Date.prototype.getTime);
+  const timeOf = js.uncurry(js.Date.prototype.getTime);
 
   /** https://w3c.github.io/IndexedDB/#convert-a-value-to-a-key: undefined for what is no key. */
   function toKey(input, seen = new Set()) {
@@ -107,7 +107,7 @@
       switch (type) {
         case '1': case '2': {
           const number = decodeNumber(js.slice(key, position, position += 16));
-          return type === '1' ? number : js.seen(new Date(number), 'Date');
+          return type === '1' ? number : js.seen(new js.Date(number), 'Date');
         }
         case '3': {
           let text = '';

@@ -135,7 +135,10 @@ public final class IndexedDatabase: Sendable {
     try run("SELECT schema FROM facts", [], "") { row, schema in schema = row.text(0) }
   }
 
-  public func setVersion(_ version: Int64) throws(Failure) { try run("UPDATE facts SET version = ?", [.integer(version)]) }
+  public func setVersion(_ version: Int64) throws(Failure) {
+    try run("UPDATE facts SET version = ?", [.integer(version)])
+  }
+
   public func setSchema(_ schema: String) throws(Failure) { try run("UPDATE facts SET schema = ?", [.text(schema)]) }
 
   /// Forgets everything in a store, or in an index.
