@@ -153,7 +153,8 @@ private struct WorkerRun {
       }
       return
     }
-    let request = ScriptFetch(url: url, mode: .sameOrigin)
+    var request = ScriptFetch(url: url, mode: .sameOrigin)
+    request.client = .worker
     let run: (ScriptFetchOutcome) -> Void = { outcome in
       guard !worker.isClosing else { return }
       guard case .response(let response) = outcome, (200..<300).contains(response.status) else {

@@ -1,4 +1,5 @@
 import HTMLTree
+import PagePolicies
 import PageScripting
 import ScriptValues
 import SimulatedWeb
@@ -25,17 +26,20 @@ struct CachedResourceLoader {
   }
 
   /// Fetches and follows redirects. The answer arrives as a task.
+  /// - Parameter element: whose nonce and integrity count.
   func fetch(
     _ url: WebURL, destination: Destination, isImageSet: Bool = false, crossOrigin: CrossOriginAttribute? = nil,
-    then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
+    of element: Element? = nil, then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {
     guard let page = document.frame?.page else { return }
-    if document.frame?.loader.refusesSubresources == true {
+    let kind = destination.guardedKind(of: element)
+    if document.frame?.loader.refusesSubresources == true || kind.map({ !document.permits(.load(url, $0)) }) == true {
       return world.queueTask(of: .page(page.id)) { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
     }
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.destination = destination
     loader.isImageSet = isImageSet
+    loader.guarded = kind.map { ($0, url) }
     var request = SimulatedRequest(url: url)
     request.headers["Accept"] = destination.accept
     request.headers["User-Agent"] = page.settings.userAgent
@@ -81,7 +85,7 @@ struct CachedResourceLoader {
     else { return }
     let pipeline = document.loading.pipeline
     pipeline?.pendingStyleSheets += 1
-    block(for: url, destination: .style) { outcome in
+    block(for: url, destination: .style, of: element) { outcome in
       pipeline?.pendingStyleSheets -= 1
       var loaded = false
       if case .success(let response) = outcome, (200..<300).contains(response.status) {
@@ -110,11 +114,11 @@ struct CachedResourceLoader {
   }
 
   func block(
-    for url: WebURL, destination: Destination, isImageSet: Bool = false,
+    for url: WebURL, destination: Destination, isImageSet: Bool = false, of element: Element? = nil,
     then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {
     document.loading.blockers += 1
-    fetch(url, destination: destination, isImageSet: isImageSet) { outcome in
+    fetch(url, destination: destination, isImageSet: isImageSet, of: element) { outcome in
       document.loading.blockers -= 1
       receive(outcome)
       if let frame = document.frame { frame.completion.checkCompleted() }
@@ -142,6 +146,20 @@ extension ContentDocument {
 
   var view: ViewGeometry { frame?.view ?? world.rules.view }
   var imageCandidates: ImageCandidates { ImageCandidates(view: view) }
+}
+
+extension CachedResourceLoader.Destination {
+  /// As what a Content-Security-Policy judges it (WebKit's CachedResourceLoader::allowedByContentSecurityPolicy).
+  fileprivate func guardedKind(of element: Element?) -> GuardedAction.LoadKind? {
+    switch self {
+    case .script:
+      .script(nonce: element?.cryptographicNonce ?? "", integrity: element?.attribute("integrity") ?? "")
+    case .style: .style(nonce: element?.cryptographicNonce ?? "")
+    case .image: .image
+    case .media: .media
+    case .fetch: nil
+    }
+  }
 }
 
 extension Result where Success == SimulatedResponse {

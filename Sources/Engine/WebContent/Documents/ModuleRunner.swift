@@ -18,6 +18,7 @@ struct ModuleRunner {
       }
       pending = PendingScript(element: element, url: url, source: nil, isModule: true)
     } else {
+      guard document.scriptRunner.isPermitted(element, source: element.childTextContent) else { return }
       pending = PendingScript(element: element, url: nil, source: nil, isModule: true)
     }
     let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))

@@ -1,5 +1,6 @@
 import ContentRules
 import HTMLTree
+import PagePolicies
 import PageScripting
 import Reasons
 import SimulatedWeb
@@ -25,6 +26,8 @@ final class SubresourceLoader {
   private var authentication: RequestAuthentication?
   private(set) var isCancelled = false
   var destination = CachedResourceLoader.Destination.fetch
+  /// As what the page's policies are asked about redirects. Who makes the loader has asked about the first URL.
+  var guarded: (kind: GuardedAction.LoadKind, url: WebURL)?
   /// Whether a script's gesture is restored when the response arrives.
   var forwardsGesture = false
   private var gesture: UserGesture?
@@ -165,6 +168,11 @@ final class SubresourceLoader {
     }
     if rules.effects.contains(.makeHTTPS) { request.url = request.url.madeHTTPS }
     guard let document else { return request }
+    if redirects > 0, let guarded,
+      !document.permits(.load(request.url, guarded.kind, redirectedFrom: guarded.url))
+    {
+      return nil
+    }
     switch document.mixedContent(request.url, for: destination, isImageSet: isImageSet) {
     case .permitted: return request
     case .upgraded(let url):

@@ -240,7 +240,7 @@ struct DocumentFetcher {
         load,
         .blocked(NavigationFailure(.blockedPort(location.href), .redirectIsForbidden(to: location.href))))
     }
-    if let refused = frame.policyChecker.contentSecurityRefusal(of: load, to: location, isRedirected: true) {
+    if let refused = frame.policyChecker.contentSecurityRefusal(of: load, to: location, redirectedFrom: load.originalURL) {
       return fail(.cancelled(location.href), refused)
     }
     if isMixedContent(location) { return blockMixedContent(location) }
@@ -347,9 +347,10 @@ struct DocumentFetcher {
     if openerPolicy.refuses(response) {
       return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
     }
-    if let refusal = FramingRefusal(of: response, to: load, in: frame) {
-      (frame.parent?.document ?? frame.document).console(.error, refusal.message)
-      world.explain(refusal.reason, in: frame)
+    let framing = FramingVerdict(on: response, to: load, in: frame)
+    for message in framing.messages { (frame.parent?.document ?? frame.document).console(.error, message) }
+    if let refusal = framing.refusal {
+      world.explain(refusal, in: frame)
       // The frame shows an empty document with an opaque origin, and `load` is fired at its element.
       load.request.body = nil
       return frame.committer.commit(load, .blocked(nil))

@@ -1,0 +1,34 @@
+import HTMLTree
+import PagePolicies
+import PageScripting
+import URLStandard
+
+/// What the Content-Security-Policy of a page permits its scripts.
+struct PolicyHost: PolicyHosting {
+  unowned let world: ContentWorld
+
+  func permits(_ action: ScriptAction, in script: ScriptDocument) -> Bool {
+    guard let document = world.contentDocument(of: script) else { return true }
+    switch action {
+    case .handler(let source, let element):
+      guard document.policies.content != nil else { return true }
+      let position = element.position
+      return document.permits(.handler(source), at: .init(element: element, line: position.line))
+    // WebKit tells the page around a frame (JSDOMWindowBase::reportViolationForUnsafeEval), and nothing on the console.
+    case .evaluation(let source):
+      let told = document.frame?.parent?.document ?? document
+      return told.permits(.evaluation(source), at: .init(column: 0, tellsConsole: false))
+    case .timerText(let source): return document.permits(.evaluation(source), at: .init(column: 0))
+    case .connection(let url): return document.permits(.load(url, .connection))
+    case .worker(let url): return document.permits(.load(url, .worker))
+    }
+  }
+
+  func evaluationRefusal(in script: ScriptDocument) -> String? {
+    world.contentDocument(of: script)?.policies.content?.evaluationRefusal
+  }
+
+  func webAssemblyRefusal(in script: ScriptDocument) -> String? {
+    world.contentDocument(of: script)?.policies.content?.webAssemblyRefusal
+  }
+}

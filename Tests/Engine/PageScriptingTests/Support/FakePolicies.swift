@@ -1,0 +1,8 @@
+import PageScripting
+
+/// A page without policies.
+struct FakePolicies: PolicyHosting {
+  func permits(_ action: ScriptAction, in document: ScriptDocument) -> Bool { true }
+  func evaluationRefusal(in document: ScriptDocument) -> String? { nil }
+  func webAssemblyRefusal(in document: ScriptDocument) -> String? { nil }
+}
