@@ -5,6 +5,8 @@ import URLStandard
 package protocol PolicyHosting {
   /// Asks the document's policies, and tells about what they refuse: the console, the page's own event, the reports.
   func permits(_ action: ScriptAction, in document: ScriptDocument) -> Bool
+  /// Whether an `integrity` fits the content (Subresource Integrity).
+  func isMet(_ integrity: String, by content: [UInt8]) -> Bool
   /// Why a text that becomes a script throws in the document's window, in WebKit's words; nil if it runs.
   func evaluationRefusal(in document: ScriptDocument) -> String?
   /// The same for the code of WebAssembly.

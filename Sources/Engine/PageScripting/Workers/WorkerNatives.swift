@@ -43,6 +43,9 @@ enum WorkerNatives {
     guard url.mayBeWorker(of: call.document) else {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
+    guard try call.policies.permits(.worker(url), in: call.document) else {
+      throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
+    }
     return call.string(url.href)
   }
 

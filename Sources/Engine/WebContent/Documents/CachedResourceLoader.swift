@@ -32,6 +32,7 @@ struct CachedResourceLoader {
     of element: Element? = nil, then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {
     guard let page = document.frame?.page else { return }
+    let url = document.upgraded(url)
     let kind = destination.guardedKind(of: element)
     if document.frame?.loader.refusesSubresources == true || kind.map({ !document.permits(.load(url, $0)) }) == true {
       return world.queueTask(of: .page(page.id)) { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
@@ -89,8 +90,15 @@ struct CachedResourceLoader {
       pipeline?.pendingStyleSheets -= 1
       var loaded = false
       if case .success(let response) = outcome, (200..<300).contains(response.status) {
-        loaded = true
-        StyleResources(of: document)?.add(response, from: url, media: element.attribute("media") ?? "")
+        let refusal = ResponseChecks(response: response).styleRefusal(
+          integrity: element.attribute("integrity"), isReadable: document.mayRead(response, of: element),
+          isQuirky: document.tree.quirksMode == .quirks)
+        if let refusal {
+          document.console(.error, refusal)
+        } else {
+          loaded = true
+          StyleResources(of: document)?.add(response, from: url, media: element.attribute("media") ?? "")
+        }
       }
       _ = document.fire(loaded ? "load" : "error", at: element)
       document.parser.goOn(after: pipeline)

@@ -45,9 +45,15 @@ extension ContentDocument {
     var both = policies.content ?? ContentPolicy(policy: policy, selfOrigin: origin)
     if policies.content != nil { both.policy.add(policy) }
     policies.content = both
+    if policy.upgradesInsecureRequests { policies.upgrades.begin(for: url) }
     // The parser tells the watcher of more elements now.
     if tree.observer != nil { watch() }
     script.updateEvaluation()
+  }
+
+  /// The URL over https, if the page wants what it requests to be secure (rule 4.54).
+  func upgraded(_ url: WebURL, for occasion: InsecureUpgrades.Occasion = .load) -> WebURL {
+    policies.upgrades.upgraded(url, for: occasion) ?? url
   }
 
   /// Tells the console about what the policies of the response do not make sense of.

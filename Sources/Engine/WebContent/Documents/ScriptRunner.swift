@@ -42,6 +42,7 @@ struct ScriptRunner {
       world.queueTask(of: .document(document.script)) { _ = document.fire("error", at: element) }
       return
     }
+    world.registry.noteContent(.script, at: url, of: frame.id)
     guard isPermitted(element, at: url) else { return }
     let pending = PendingScript(element: element, url: url, source: nil)
     if origin == .script { pending.gesture = world.gesture }
@@ -140,6 +141,14 @@ struct ScriptRunner {
     let crossOrigin = CrossOriginAttribute(of: pending.element)
     document.resources.fetch(url, destination: .script, crossOrigin: crossOrigin, of: pending.element) { outcome in
       if case .success(let response) = outcome, (200..<300).contains(response.status) {
+        let refusal = ResponseChecks(response: response).scriptRefusal(
+          integrity: pending.element.attribute("integrity"),
+          isReadable: document.mayRead(response, of: pending.element))
+        if let refusal {
+          document.console(.error, refusal)
+          pending.hasFailed = true
+          return proceed()
+        }
         pending.source = HTMLDecoder.decode(response.body, declaredCharset: response.charset)
         if pending.source == nil {
           document.console(

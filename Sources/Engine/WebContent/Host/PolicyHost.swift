@@ -24,6 +24,10 @@ struct PolicyHost: PolicyHosting {
     }
   }
 
+  func isMet(_ integrity: String, by content: [UInt8]) -> Bool {
+    IntegrityMetadata(integrity)?.isMet(by: content) ?? true
+  }
+
   func evaluationRefusal(in script: ScriptDocument) -> String? {
     world.contentDocument(of: script)?.policies.content?.evaluationRefusal
   }

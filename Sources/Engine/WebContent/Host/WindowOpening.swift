@@ -1,4 +1,5 @@
 import HTMLTree
+import PagePolicies
 import PageScripting
 import Reasons
 import SimulatedWeb
@@ -63,6 +64,12 @@ extension WindowHost {
       source.page?.contentRules(for: target, .popup, in: source).effects.contains(.block) == true
     {
       world.explain(.contentRuleBlocks(target.href), in: source)
+      return nil
+    }
+    // WebKit's createWindow.
+    if case .url(let target) = destination, target.scheme == "javascript",
+      !document.permits(.scriptURL(target.href))
+    {
       return nil
     }
     // 5. No target means "_blank". 12. noreferrer means noopener. 13. Choose a navigable.

@@ -94,7 +94,8 @@ struct DocumentCommitter {
   func show(_ document: ContentDocument, window: ScriptAgent.WindowReuse) {
     frame.show(document)
     world.registry.setDocument(
-      of: frame.id, url: document.url, origin: document.origin, sandbox: document.policies.sandbox)
+      of: frame.id, url: document.url, origin: document.origin, sandbox: document.policies.sandbox,
+      elementSandbox: frame.elementSandbox)
     world.agent.setActive(document.script, in: frame.id, window: window)
     followClose(of: document)
     document.watch()

@@ -58,6 +58,16 @@ struct DocumentFetcher {
     }
   }
 
+  /// Why a frame of another site may not send the top window there (rule 1.46; WebKit's
+  /// DocumentLoader::willSendRequest).
+  private func thirdPartyRefusal(of url: WebURL) -> Reason? {
+    guard let source = load.plan.requester?.frame, frame.isMainFrame,
+      let refusal = world.registry.thirdPartyRefusal(of: source.id, toNavigate: frame.id, destination: url)
+    else { return nil }
+    frame.document.console(.error, refusal.consoleMessage)
+    return refusal.reason
+  }
+
   /// Starts the load in a process that has another entry's page for the same frame in the page cache. No server is
   /// asked for a frame in the page cache (WebKit's CachedResource::load): unless the response is in the memory cache,
   /// the page is empty (DocumentLoader::loadMainResource).
@@ -243,6 +253,7 @@ struct DocumentFetcher {
     if let refused = frame.policyChecker.contentSecurityRefusal(of: load, to: location, redirectedFrom: load.originalURL) {
       return fail(.cancelled(location.href), refused)
     }
+    if let refused = thirdPartyRefusal(of: location) { return fail(.cancelled(location.href), refused) }
     if isMixedContent(location) { return blockMixedContent(location) }
     if openerPolicy.refuses(response) {
       return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
