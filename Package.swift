@@ -353,9 +353,9 @@ let testingTests: Imports = [
 
 let commandLine: Imports = [
   "CWorkers": [], "Workers": ["CWorkers"], "CStartLimits": [],
-  "PageInspection": ["HTMLTree", "JavaScriptSyntax", "Reasons", "URLStandard", "WindowRegistry"],
+  "PageInspection": ["HTMLTree", "JavaScriptSyntax", "PagePolicies", "Reasons", "URLStandard", "WindowRegistry"],
   "Scenarios": [
-    "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PageScripting",
+    "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PagePolicies", "PageScripting",
     "OrderSearch", "Reasons", "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari",
     "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator",
     "Workers",

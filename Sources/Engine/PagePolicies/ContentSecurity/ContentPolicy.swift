@@ -109,9 +109,6 @@ package struct ContentPolicy {
     }
     return nil
   }
-
-  /// Whether a policy wants Trusted Types at the sinks of scripts.
-  package var requiresTrustedTypes: Bool { policy.policies.contains { $0.requiresTrustedTypes } }
 }
 
 extension GuardedAction {

@@ -74,6 +74,9 @@ package struct ContentSecurityPolicy: Sendable {
     policies.contains { $0.disposition == .enforce && $0["frame-ancestors"] != nil }
   }
 
+  /// Whether a policy wants Trusted Types at the sinks of scripts.
+  package var requiresTrustedTypes: Bool { policies.contains(where: \.requiresTrustedTypes) }
+
   /// Whether script elements are judged before they are fetched (WebKit's shouldPerformEarlyCSPCheck).
   package var judgesScriptsEarly: Bool { policies.contains(where: \.isStrictDynamic) }
 }

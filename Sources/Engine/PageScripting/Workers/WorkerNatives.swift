@@ -165,6 +165,7 @@ private struct WorkerRun {
         agent.workers.terminate(worker.id)
         return
       }
+      worker.policyFields = response.headers.filter { $0.name.lowercased().hasPrefix("content-security-policy") }
       if let final = WebURL(response.url), final.scheme != "blob", final.scheme != "data" { document.url = final }
       // Encoding Standard, "UTF-8 decode": the byte order mark is dropped.
       let body = response.body.starts(with: [0xEF, 0xBB, 0xBF]) ? response.body.dropFirst(3) : response.body[...]

@@ -40,7 +40,7 @@ struct CachedResourceLoader {
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.destination = destination
     loader.isImageSet = isImageSet
-    loader.guarded = kind.map { ($0, url) }
+    loader.guarded = kind.map { RequestGuard(kind: $0, url: url) }
     var request = SimulatedRequest(url: url)
     request.headers["Accept"] = destination.accept
     request.headers["User-Agent"] = page.settings.userAgent

@@ -20,11 +20,26 @@ extension ContentDocument {
     var tellsConsole = true
   }
 
+  /// The policies that hold for a script: a worker has its own (WebKit's WorkerGlobalScope::applyContentSecurityPolicyResponseHeaders).
+  func contentPolicy(of script: ScriptDocument) -> ContentPolicy? {
+    guard let enforced = script.workerPolicies(named: "content-security-policy"),
+      let reported = script.workerPolicies(named: "content-security-policy-report-only")
+    else { return policies.content }
+    return ContentSecurityPolicy(headers: enforced, reportOnly: reported)
+      .map { ContentPolicy(policy: $0, selfOrigin: script.origin) }
+  }
+
   /// Whether the policies permit what the page is about to do. Whoever asks does nothing if they do not.
-  func permits(_ action: GuardedAction, at place: ViolationPlace = ViolationPlace()) -> Bool {
-    guard let content = policies.content else { return true }
+  /// - Parameter asking: the script that asks, which may be a worker's; nil for the document's.
+  func permits(
+    _ action: GuardedAction, at place: ViolationPlace = ViolationPlace(), asking: ScriptDocument? = nil
+  ) -> Bool {
+    guard let content = asking.map(contentPolicy) ?? policies.content else { return true }
     let violations = content.violations(of: action)
-    for violation in violations { report(violation, at: place) }
+    for violation in violations {
+      // Nobody but the console hears of a worker's violations (WebKit's ContentSecurityPolicy::reportViolation).
+      if asking?.isWorker == true { console(.error, violation.message) } else { report(violation, at: place) }
+    }
     if let first = violations.first(where: { $0.disposition == .enforce }),
       let reason = action.refusal(by: first, at: place.element)
     {
@@ -42,6 +57,7 @@ extension ContentDocument {
       var policy = ContentSecurityPolicy(meta: content)
     else { return }
     tellConsole(policy.takeRemarks())
+    noteTrustedTypes(of: policy)
     var both = policies.content ?? ContentPolicy(policy: policy, selfOrigin: origin)
     if policies.content != nil { both.policy.add(policy) }
     policies.content = both
@@ -58,7 +74,15 @@ extension ContentDocument {
 
   /// Tells the console about what the policies of the response do not make sense of.
   func tellPolicyRemarks() {
+    if let policy = policies.content?.policy { noteTrustedTypes(of: policy) }
     if let remarks = policies.content?.policy.takeRemarks() { tellConsole(remarks) }
+  }
+
+  /// Said once, where a page asks for what is not simulated.
+  private func noteTrustedTypes(of policy: ContentSecurityPolicy) {
+    guard policy.requiresTrustedTypes else { return }
+    script.tellOnce(
+      "The page's policy asks for Trusted Types, which are not simulated: no sink refuses a text. [L36]")
   }
 
   private func tellConsole(_ remarks: [String]) {

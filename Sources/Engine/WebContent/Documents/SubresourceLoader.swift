@@ -26,8 +26,8 @@ final class SubresourceLoader {
   private var authentication: RequestAuthentication?
   private(set) var isCancelled = false
   var destination = CachedResourceLoader.Destination.fetch
-  /// As what the page's policies are asked about redirects. Who makes the loader has asked about the first URL.
-  var guarded: (kind: GuardedAction.LoadKind, url: WebURL)?
+  /// As what the page's policies are asked about redirects.
+  var guarded: RequestGuard?
   /// Whether a script's gesture is restored when the response arrives.
   var forwardsGesture = false
   private var gesture: UserGesture?
@@ -170,7 +170,7 @@ final class SubresourceLoader {
     guard let document else { return request }
     request.url = document.upgraded(request.url)
     if redirects > 0, let guarded,
-      !document.permits(.load(request.url, guarded.kind, redirectedFrom: guarded.url))
+      !document.permits(.load(request.url, guarded.kind, redirectedFrom: guarded.url), asking: guarded.script)
     {
       return nil
     }
@@ -316,6 +316,15 @@ final class SubresourceLoader {
     if !location.origin.isSameOrigin(as: request.url.origin) { next.headers.removeForOtherOrigin() }
     return next
   }
+}
+
+/// What the policies of a page have permitted. They are asked again about each redirect.
+struct RequestGuard {
+  let kind: GuardedAction.LoadKind
+  /// The first URL, about which whoever makes the request has asked.
+  let url: WebURL
+  /// The script that asks; nil for the page's own.
+  var script: ScriptDocument?
 }
 
 extension SimulatedExchange {

@@ -17,7 +17,7 @@ struct FetchHost: FetchHosting {
       world.queueTask(of: .document(script)) { completion(.failure(reason: refusal)) }
       return {}
     }
-    if !document.permits(.load(request.url, request.guardedKind)) {
+    if !document.permits(.load(request.url, request.guardedKind), asking: script) {
       world.queueTask(of: .document(script)) { completion(.failure(reason: "a Content-Security-Policy forbids it")) }
       return {}
     }
@@ -35,7 +35,7 @@ struct FetchHost: FetchHosting {
     }
     document.requests.begun += 1
     let loader = SubresourceLoader(world: world, page: page, document: document)
-    loader.guarded = (request.guardedKind, request.url)
+    loader.guarded = RequestGuard(kind: request.guardedKind, url: request.url, script: script)
     loader.followsRedirects = request.redirect == .follow
     loader.forwardsGesture = request.gesture == .forwarded
     if request.delaysLoadEvent { document.loading.blockers += 1 }
@@ -65,7 +65,7 @@ struct FetchHost: FetchHosting {
     }
     let check = CORSCheck(request: request, origin: script.origin, page: page)
     if let refusal = check.refusalBeforeSending { return .failure(reason: refusal) }
-    if !document.permits(.load(request.url, request.guardedKind)) {
+    if !document.permits(.load(request.url, request.guardedKind), asking: script) {
       return .failure(reason: "a Content-Security-Policy forbids it")
     }
     // WebKit's DocumentThreadableLoader::loadRequest returns without an error here.
@@ -74,7 +74,7 @@ struct FetchHost: FetchHosting {
       return .aborted
     }
     let loader = SubresourceLoader(world: world, page: page, document: document)
-    loader.guarded = (request.guardedKind, request.url)
+    loader.guarded = RequestGuard(kind: request.guardedKind, url: request.url, script: script)
     loader.followsRedirects = request.redirect == .follow
     return check.outcome(loader.finish(simulated(request, document: document), credentials: check.credentials))
   }

@@ -12,15 +12,15 @@ struct PolicyHost: PolicyHosting {
     switch action {
     case .handler(let source, let element):
       guard document.policies.content != nil else { return true }
-      let position = element.position
-      return document.permits(.handler(source), at: .init(element: element, line: position.line))
+      return document.permits(.handler(source), at: .init(element: element, line: element.position.line))
     // WebKit tells the page around a frame (JSDOMWindowBase::reportViolationForUnsafeEval), and nothing on the console.
     case .evaluation(let source):
+      guard !script.isWorker else { return document.permits(.evaluation(source), asking: script) }
       let told = document.frame?.parent?.document ?? document
       return told.permits(.evaluation(source), at: .init(column: 0, tellsConsole: false))
-    case .timerText(let source): return document.permits(.evaluation(source), at: .init(column: 0))
-    case .connection(let url): return document.permits(.load(url, .connection))
-    case .worker(let url): return document.permits(.load(url, .worker))
+    case .timerText(let source): return document.permits(.evaluation(source), at: .init(column: 0), asking: script)
+    case .connection(let url): return document.permits(.load(url, .connection), asking: script)
+    case .worker(let url): return document.permits(.load(url, .worker), asking: script)
     }
   }
 
@@ -29,10 +29,10 @@ struct PolicyHost: PolicyHosting {
   }
 
   func evaluationRefusal(in script: ScriptDocument) -> String? {
-    world.contentDocument(of: script)?.policies.content?.evaluationRefusal
+    world.contentDocument(of: script)?.contentPolicy(of: script)?.evaluationRefusal
   }
 
   func webAssemblyRefusal(in script: ScriptDocument) -> String? {
-    world.contentDocument(of: script)?.policies.content?.webAssemblyRefusal
+    world.contentDocument(of: script)?.contentPolicy(of: script)?.webAssemblyRefusal
   }
 }
