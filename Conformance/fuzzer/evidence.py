@@ -76,6 +76,8 @@ SHOWN = {
     '5.13': (r'^page http:|^call \S+ .*url=http://plain', r'^header cross-origin-opener'),
     '5.14': (r'^header cross-origin-opener-policy: same-origin-allow-popups', CREATED),
     '5.16': (r'^step .*"load".*"window": "popup',), '5.17': (r'^log .*remove undefined',),
+    '5.19': (r'^page .*(pagehide|unload)', r'^request GET \S+\.png'),
+    '5.20': (r'^log .*visibilitychange',),
     '6.1': (r'^log .*post.*!SyntaxError|^page .*postMessage\(',),
     '6.3': (r'^page .*postMessage\(', CREATED), '6.4': (r'^log .*message .*source=',),
     '6.5': (r'^page .*sessionStorage', CREATED), '6.6': (r'^log .*(cookie=\w|local \d)',),

@@ -25,6 +25,12 @@ package struct TraceComparison {
   /// Whether what the pages logged is compared, too.
   var comparesLogs = false
 
+  /// What the random scenarios and those of pages that are left are about is often only to be seen in what their pages
+  /// log.
+  package static func comparesLogs(of scenario: String) -> Bool {
+    scenario.hasPrefix("fuzzed-") || scenario.hasPrefix("leaving-")
+  }
+
   /// The differences to the steps of the recording or, where the engine itself has races and one recording is not
   /// like the next, to the one that is nearest.
   package static func differences(

@@ -64,7 +64,10 @@ struct CompareCommand: ParsableCommand {
     var agreeing = 0
     var done = 0
     let allowed = try self.files.folders()
-    try workers.run(files.map { ScenarioSource.file($0, platform: nil, allowedFolders: allowed) }) { outcome in
+    var wishes = RunWishes()
+    wishes.isForComparison = true
+    let sources = files.map { ScenarioSource.file($0, platform: nil, allowedFolders: allowed) }
+    try workers.run(sources, wishes: wishes) { outcome in
       let (trace, ledger) = recordings[done]
       done += 1
       guard let found = outcome.trace else {

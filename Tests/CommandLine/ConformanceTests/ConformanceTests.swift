@@ -29,8 +29,7 @@ import WebViewSimulator
     let trace = try #require(outcome.trace, "\(BatchSummary.line(outcome))")
     let differences = TraceComparison.differences(
       recorded: recorded, found: try JSONReader.parse(trace.json),
-      // What the random scenarios are about is often only to be seen in what their pages log.
-      comparesLogs: name.hasPrefix("fuzzed-"))
+      comparesLogs: TraceComparison.comparesLogs(of: name))
     let problems = ledger.problems(name, differences)
     #expect(problems.isEmpty, "\(name): \(problems.joined(separator: "\n"))")
     // What `webviewsim run` calls a failure.

@@ -29,7 +29,10 @@ struct DocumentStateTests {
   @Test func `a page that comes back from the page cache is shown and hidden as before`() {
     var presence = Presence()
     #expect([presence.show(), presence.hide()] == [true, true])
-    presence.comeBack()
+    presence.dismiss()
+    #expect(presence.isDismissed)
+    #expect([presence.comeBack(), presence.comeBack()] == [true, false])
+    #expect(!presence.isDismissed)
     #expect([presence.show(), presence.hide()] == [true, true])
   }
 

@@ -20,7 +20,7 @@ extension WKContentWorld {
 
     open override func copy() -> Any { copy(with: nil) }
 
-    public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    open nonisolated func copy(with zone: NSZone? = nil) -> Any {
       // It belongs to the main thread, as on a device.
       MainActor.assumeIsolated {
         let copy = Configuration()

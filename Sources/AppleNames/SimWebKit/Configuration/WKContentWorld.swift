@@ -16,14 +16,17 @@ import ScriptValues
     super.init()
   }
 
-  /// The page's own globals.
-  public static let page = WKContentWorld(.page, name: nil)
-  /// Globals of the app, separate from the page's.
+  private static let ofPages = WKContentWorld(.page, name: nil)
   // A name that an app cannot choose, because the names of its worlds get a prefix.
-  public static let defaultClient = WKContentWorld(.named("default client"), name: nil)
+  private static let ofClients = WKContentWorld(.named("default client"), name: nil)
+
+  /// The page's own globals.
+  open class var page: WKContentWorld { ofPages }
+  /// Globals of the app, separate from the page's.
+  open class var defaultClient: WKContentWorld { ofClients }
 
   /// The world with that name: always the same object.
-  public class func world(name: String) -> WKContentWorld {
+  open class func world(name: String) -> WKContentWorld {
     if let world = named[name] { return world }
     let world = WKContentWorld(.named("app: " + name), name: name)
     named[name] = world
@@ -31,7 +34,7 @@ import ScriptValues
   }
 
   /// A new world with other abilities (iOS 27). It cannot be found again: whoever makes it must keep it.
-  public class func world(configuration: Configuration) -> WKContentWorld {
+  open class func world(configuration: Configuration) -> WKContentWorld {
     configuredCount += 1
     let script = ScriptWorld.configured(
       configuredCount, sees: configuration.allowAccessingClosedShadowRoots ? .all : .openOnes)

@@ -37,7 +37,7 @@ import UIProcess
 
   open override func copy() -> Any { copy(with: nil) }
 
-  public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+  open nonisolated func copy(with zone: NSZone? = nil) -> Any {
     // Preferences belong to the main thread, as on a device.
     MainActor.assumeIsolated {
       let copy = WKPreferences()

@@ -2,9 +2,9 @@ import WebMessages
 
 /// A script that runs in every page.
 @preconcurrency @MainActor open class WKUserScript: NSObject {
-  public let source: String
-  public let injectionTime: WKUserScriptInjectionTime
-  public let isForMainFrameOnly: Bool
+  open private(set) var source: String
+  open private(set) var injectionTime: WKUserScriptInjectionTime
+  open private(set) var isForMainFrameOnly: Bool
   let contentWorld: WKContentWorld
 
   public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {

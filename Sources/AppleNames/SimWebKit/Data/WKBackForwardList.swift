@@ -27,6 +27,12 @@ import UIProcess
     super.init()
   }
 
+  /// An empty one, for the app's own subclasses.
+  public override init() {
+    list = SessionHistory()
+    super.init()
+  }
+
   /// Always the same object for an entry.
   func item(_ entry: BackForwardItem) -> WKBackForwardListItem {
     if let item = known[ObjectIdentifier(entry)] { return item }

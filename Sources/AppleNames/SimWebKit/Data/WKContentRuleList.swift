@@ -2,7 +2,7 @@ import ContentRules
 
 /// A compiled list of content rules. It blocks loads and cookies, and makes loads secure (rule 4.46).
 @preconcurrency @MainActor open class WKContentRuleList: NSObject {
-  public let identifier: String!
+  open private(set) var identifier: String!
   let list: ContentRuleList
 
   init(_ list: ContentRuleList) {

@@ -4,30 +4,6 @@ import URLStandard
 /// Website data as one piece, which an app may keep and restore. WebKit: WKWebsiteDataStore.mm; only local storage can be
 /// in it.
 extension WKWebsiteDataStore {
-  public func fetchData(
-    of dataTypes: Set<String>, completionHandler: @escaping @MainActor @Sendable (Data?, (any Error)?) -> Void
-  ) {
-    let result = Result { try encoded(dataTypes) }
-    Task { @MainActor in
-      switch result {
-      case .success(let data): completionHandler(data, nil)
-      case .failure(let error): completionHandler(nil, error)
-      }
-    }
-  }
-
-  public func fetchData(of dataTypes: Set<String>) async throws -> Data { try encoded(dataTypes) }
-
-  /// - Parameter completionHandler: gets an error if the data is not what `fetchData` gave.
-  public func restoreData(_ data: Data, completionHandler: @escaping @MainActor @Sendable ((any Error)?) -> Void) {
-    let result = Result { try restore(data) }
-    Task { @MainActor in
-      if case .failure(let error) = result { completionHandler(error) } else { completionHandler(nil) }
-    }
-  }
-
-  public func restoreData(_ data: Data) async throws { try restore(data) }
-
   private struct Backup: Codable {
     struct Area: Codable {
       var origin: String
@@ -43,7 +19,7 @@ extension WKWebsiteDataStore {
     static let currentVersion = 1
   }
 
-  private func encoded(_ types: Set<String>) throws -> Data {
+  func encoded(_ types: Set<String>) throws -> Data {
     for type in types.sorted() where type != WKWebsiteDataTypeLocalStorage {
       throw WKError(.unknown, "This API does not support fetching: \(type)")
     }
@@ -58,7 +34,7 @@ extension WKWebsiteDataStore {
     return try PropertyListEncoder().encode(backup)
   }
 
-  private func restore(_ data: Data) throws {
+  func restore(_ data: Data) throws {
     guard let backup = try? PropertyListDecoder().decode(Backup.self, from: data), backup.version != nil else {
       throw WKError(.unknown, "Version number is missing.")
     }

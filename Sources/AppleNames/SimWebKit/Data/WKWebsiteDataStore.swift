@@ -22,7 +22,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 @preconcurrency @MainActor open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
   let store: DataStore
   let world: WebWorld
-  public private(set) lazy var httpCookieStore = WKHTTPCookieStore(store: store, world: world)
+  open private(set) lazy var httpCookieStore = WKHTTPCookieStore(store: store, world: world)
   /// Inert.
   open var proxyConfigurations: [Any] = []
 
@@ -77,7 +77,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
     return of(DataStore(.nonPersistent), in: world)
   }
 
-  public class func dataStore(forIdentifier identifier: UUID) -> WKWebsiteDataStore {
+  open class func dataStore(forIdentifier identifier: UUID) -> WKWebsiteDataStore {
     let world = WorldContext.current.world
     check(identifier, in: world)
     return of(world.dataStores.persistent(named: identifier.uuidString), in: world)
@@ -100,26 +100,26 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
         place: AppSource.caller()))
   }
 
-  public class func fetchAllDataStoreIdentifiers(_ completionHandler: @escaping @MainActor @Sendable ([UUID]) -> Void) {
+  open class func fetchAllDataStoreIdentifiers(_ completionHandler: @escaping @MainActor @Sendable ([UUID]) -> Void) {
     let identifiers = identifiers
     Task { @MainActor in completionHandler(identifiers) }
   }
 
-  public class var allDataStoreIdentifiers: [UUID] { get async { identifiers } }
+  open class var allDataStoreIdentifiers: [UUID] { get async { identifiers } }
 
   private static var identifiers: [UUID] {
     WorldContext.current.world.dataStores.names.compactMap { UUID(uuidString: $0) }
   }
 
   /// Fails if a web view or another object still holds the store, as on a device.
-  public class func remove(
+  open class func remove(
     forIdentifier identifier: UUID, completionHandler: @escaping @MainActor @Sendable ((any Error)?) -> Void
   ) {
     let error = removal(of: identifier)
     Task { @MainActor in completionHandler(error) }
   }
 
-  public class func remove(forIdentifier identifier: UUID) async throws {
+  open class func remove(forIdentifier identifier: UUID) async throws {
     if let error = removal(of: identifier) { throw error }
   }
 
@@ -138,6 +138,30 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
   open var identifier: UUID? {
     if case .persistent(let name) = store.kind { UUID(uuidString: name) } else { nil }
   }
+
+  open func fetchData(
+    of dataTypes: Set<String>, completionHandler: @escaping @MainActor @Sendable (Data?, (any Error)?) -> Void
+  ) {
+    let result = Result { try encoded(dataTypes) }
+    Task { @MainActor in
+      switch result {
+      case .success(let data): completionHandler(data, nil)
+      case .failure(let error): completionHandler(nil, error)
+      }
+    }
+  }
+
+  open func fetchData(of dataTypes: Set<String>) async throws -> Data { try encoded(dataTypes) }
+
+  /// - Parameter completionHandler: gets an error if the data is not what `fetchData` gave.
+  open func restoreData(_ data: Data, completionHandler: @escaping @MainActor @Sendable ((any Error)?) -> Void) {
+    let result = Result { try restore(data) }
+    Task { @MainActor in
+      if case .failure(let error) = result { completionHandler(error) } else { completionHandler(nil) }
+    }
+  }
+
+  open func restoreData(_ data: Data) async throws { try restore(data) }
 
   open class func allWebsiteDataTypes() -> Set<String> {
     [
@@ -172,12 +196,12 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
     ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord],
     completionHandler: @escaping @MainActor @Sendable () -> Void
   ) {
-    store.remove(Self.types(dataTypes), of: dataRecords.map(\.record))
+    store.remove(Self.types(dataTypes), of: dataRecords.compactMap(\.record))
     Task { @MainActor in completionHandler() }
   }
 
   open func removeData(ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord]) async {
-    store.remove(Self.types(dataTypes), of: dataRecords.map(\.record))
+    store.remove(Self.types(dataTypes), of: dataRecords.compactMap(\.record))
   }
 
   open func removeData(
@@ -195,17 +219,21 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
 /// What one site has stored.
 @preconcurrency @MainActor open class WKWebsiteDataRecord: NSObject {
-  let record: DataStore.Record
+  /// nil for the app's own subclasses.
+  let record: DataStore.Record?
 
   init(_ record: DataStore.Record) {
     self.record = record
     super.init()
   }
 
-  open var displayName: String { record.displayName }
-  open var dataTypes: Set<String> {
-    Set(record.types.map(\.name))
+  public override init() {
+    record = nil
+    super.init()
   }
+
+  open var displayName: String { record?.displayName ?? "" }
+  open var dataTypes: Set<String> { Set((record?.types ?? []).map(\.name)) }
 }
 
 extension DataStore.DataType {

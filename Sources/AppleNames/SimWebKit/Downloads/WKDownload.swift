@@ -33,11 +33,11 @@ import WebMessages
   open private(set) weak var webView: WKWebView?
   open weak var delegate: (any WKDownloadDelegate)?
   /// Its file is known once the delegate has named it (WebKit: WKDownload.mm). Cancelling it cancels the download.
-  public let progress = Progress(totalUnitCount: -1)
+  open private(set) var progress = Progress(totalUnitCount: -1)
   /// Whether a user's gesture led to the navigation that became the download. True for downloads that the app starts.
-  public let isUserInitiated: Bool
+  open private(set) var isUserInitiated: Bool
   /// The frame that asked for it. Downloads of the app itself have one without an origin.
-  public let originatingFrame: WKFrameInfo
+  open private(set) var originatingFrame: WKFrameInfo
 
   init(_ download: DownloadProxy, view: WKWebView, resuming resumed: PartialDownload? = nil) {
     self.download = download

@@ -55,7 +55,7 @@ import WindowRegistry
   open var securityOrigin: WKSecurityOrigin { stored.origin.value }
   open var webView: WKWebView? { stored.webView }
 
-  public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+  open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 extension NavigationRequest {

@@ -10,33 +10,21 @@ import ScriptValues
 
 /// Whether text was found.
 @preconcurrency @MainActor open class WKFindResult: NSObject {
-  public let matchFound: Bool
+  open private(set) var matchFound = false
 
-  init(matchFound: Bool) {
+  public override init() { super.init() }
+
+  convenience init(matchFound: Bool) {
+    self.init()
     self.matchFound = matchFound
-    super.init()
   }
 }
 
 extension WKWebView {
-  /// Searches the text of the page's elements and that of its frames. Nothing is selected or scrolled to.
-  public func find(
-    _ string: String, configuration: WKFindConfiguration? = nil,
-    completionHandler: @escaping @MainActor (WKFindResult) -> Void
-  ) {
-    Task { @MainActor in
-      completionHandler((try? await find(string, configuration: configuration)) ?? WKFindResult(matchFound: false))
-    }
-  }
-
-  public func find(
-    _ string: String, configuration: WKFindConfiguration? = nil
-  ) async throws -> WKFindResult {
-    guard !string.isEmpty else { return WKFindResult(matchFound: false) }
-    let literal = String(decoding: try JSONEncoder().encode(string), as: UTF8.self)
-    let isCaseSensitive = configuration?.caseSensitive ?? false
-    let script = "(\(Self.searchFunction))(\(literal), \(isCaseSensitive))"
-    return WKFindResult(matchFound: await finds(script, in: []))
+  func finds(_ string: String, isCaseSensitive: Bool) async -> Bool {
+    guard !string.isEmpty, let literal = try? JSONEncoder().encode(string) else { return false }
+    let script = "(\(Self.searchFunction))(\(String(decoding: literal, as: UTF8.self)), \(isCaseSensitive))"
+    return await finds(script, in: [])
   }
 
   /// Gives true if the document contains the text, and else selectors of its frames.

@@ -27,8 +27,8 @@ extension WKWebView: ObservedObject {
     }
   }
 
-  public func addObserver(
-    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+  func add(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions,
     context: UnsafeMutableRawPointer?
   ) {
     if !(observer is UIResponder || observer is ObservingObject) { refuse(observer, keyPath) }
@@ -58,8 +58,7 @@ extension WKWebView: ObservedObject {
         reason: Reason.observerIsNotRegistered, place: AppSource.caller()))
   }
 
-  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer? = nil)
-  {
+  func remove(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
     guard !observers.remove(observer, forKeyPath: Self.key(keyPath), context: context) else { return }
     page.world.fail(
       DeviceFailure(

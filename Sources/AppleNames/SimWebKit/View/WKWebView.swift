@@ -15,12 +15,13 @@ import WebMessages
   private(set) lazy var observers = KeyValueObservers(owner: self) { [unowned self] in value(observedKey: $0) }
   private(set) lazy var stateObserver = LoadStateObserver(self)
   private lazy var list = WKBackForwardList(page.backForwardList)
+  private let scrollArea = UIScrollView(frame: .zero)
   private(set) var navigationDelegateReference = DelegateReference<any WKNavigationDelegate>()
   private(set) var uiDelegateReference = DelegateReference<any WKUIDelegate>()
   /// Whether the app itself has loaded something since the view was created.
   private(set) var loadedDuringCreation = false
 
-  public let scrollView = UIScrollView(frame: .zero)
+  open var scrollView: UIScrollView { scrollArea }
   /// Inert.
   open var allowsBackForwardNavigationGestures = false
   /// Inert.
@@ -56,7 +57,7 @@ import WebMessages
     page.client = client
     page.observer = stateObserver
     windowWatcher = { [weak self] in self?.noteWindow() }
-    insertSubview(scrollView, at: 0)
+    insertSubview(scrollArea, at: 0)
     isOpaque = true
   }
 
@@ -228,7 +229,165 @@ import WebMessages
   @discardableResult open func go(to item: WKBackForwardListItem) -> WKNavigation? { started(page.go(to: item.item)) }
   open func stopLoading() { page.stopLoading() }
 
-  // MARK: Inert
+  /// The session history and the position in it. Setting it restores all entries and loads the current one; text typed
+  /// into pages and scroll positions are not restored.
+  open var interactionState: Any? {
+    get { storedInteractionState }
+    set { restore(newValue) }
+  }
+
+  // MARK: Scripts, with a user gesture (rule 1.25)
+
+  // A device has one method for both forms of those of these that are WebKit's in Objective-C: who overrides the form
+  // with a handler has overridden the `async` form.
+
+  /// - Parameter completionHandler: receives nil for `undefined`, and a `WKError` for an exception or an unsupported
+  ///   result.
+  open func evaluateJavaScript(
+    _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
+  ) {
+    ScriptRunner(self).evaluate(javaScriptString) { result in
+      switch result {
+      case .success(let value): completionHandler?(value, nil)
+      case .failure(let error): completionHandler?(nil, error)
+      }
+    }
+  }
+
+  @discardableResult open func evaluateJavaScript(_ javaScriptString: String) async throws -> Any? {
+    try await ScriptRunner.outcome { answer in
+      evaluateJavaScript(javaScriptString) { value, error in answer(error.map { .failure($0) } ?? .success(value)) }
+    }
+  }
+
+  open func evaluateJavaScript(
+    _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
+    completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
+  ) {
+    ScriptRunner(self).evaluate(javaScript, frame: frame, world: contentWorld) {
+      completionHandler?($0.map { $0 as Any })
+    }
+  }
+
+  @discardableResult open func evaluateJavaScript(
+    _ javaScript: String, in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
+  ) async throws -> Any? {
+    try await ScriptRunner(self).evaluate(javaScript, frame: frame, world: contentWorld)
+  }
+
+  /// Runs the body of an `async` function whose parameters are the arguments.
+  open func callAsyncJavaScript(
+    _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
+    in contentWorld: WKContentWorld, completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
+  ) {
+    ScriptRunner(self).call(functionBody, arguments: arguments, frame: frame, world: contentWorld) {
+      completionHandler?($0.map { $0 as Any })
+    }
+  }
+
+  @discardableResult open func callAsyncJavaScript(
+    _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
+  ) async throws -> Any? {
+    try await ScriptRunner(self).call(functionBody, arguments: arguments, frame: frame, world: contentWorld)
+  }
+
+  // MARK: What is made of a page
+
+  /// Searches the text of the page's elements and that of its frames. Nothing is selected or scrolled to.
+  open func find(
+    _ string: String, configuration: WKFindConfiguration? = nil,
+    completionHandler: @escaping @MainActor (WKFindResult) -> Void
+  ) {
+    Task { @MainActor in
+      completionHandler((try? await find(string, configuration: configuration)) ?? WKFindResult(matchFound: false))
+    }
+  }
+
+  open func find(_ string: String, configuration: WKFindConfiguration? = nil) async throws -> WKFindResult {
+    WKFindResult(matchFound: await finds(string, isCaseSensitive: configuration?.caseSensitive ?? false))
+  }
+
+  /// Starts a download without a navigation. The app sets the download's delegate when it receives it.
+  open func startDownload(
+    using request: URLRequest, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
+  ) {
+    let download = WKDownload(DownloadProxy(request: request.navigationRequest, startedBy: page), view: self)
+    begin(download, completionHandler)
+  }
+
+  open func startDownload(using request: URLRequest) async -> WKDownload {
+    await withCheckedContinuation { continuation in
+      startDownload(using: request) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Goes on with a download that was cancelled, or failed, after a part of it had been written.
+  /// - Parameter resumeData: what `cancel` or `didFailWithError` gave; other data raises an exception on a device.
+  open func resumeDownload(
+    fromResumeData resumeData: Data, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
+  ) {
+    guard let download = resuming(resumeData) else { return }
+    begin(download, completionHandler)
+  }
+
+  open func resumeDownload(fromResumeData resumeData: Data) async -> WKDownload {
+    // A device has raised an exception: the caller gets a download that is over.
+    guard let download = resuming(resumeData) else { return endedDownload() }
+    return await withCheckedContinuation { continuation in
+      begin(download) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Refuses with a `WKError` that says so.
+  open func createPDF(
+    configuration: WKPDFConfiguration? = nil,
+    completionHandler: @escaping @MainActor (Result<Data, any Error>) -> Void
+  ) {
+    Task { @MainActor in completionHandler(.failure(Self.noPixels)) }
+  }
+
+  /// Refuses: always throws.
+  open func pdf(configuration: WKPDFConfiguration? = nil) async throws -> Data { throw Self.noPixels }
+
+  /// Refuses with a `WKError` that says so.
+  open func createWebArchiveData(completionHandler: @escaping @MainActor (Result<Data, any Error>) -> Void) {
+    let error = WKError(.unknown, "The simulated web view makes no web archives")
+    Task { @MainActor in completionHandler(.failure(error)) }
+  }
+
+  /// Refuses with a `WKError` that says so.
+  open func takeSnapshot(
+    with snapshotConfiguration: WKSnapshotConfiguration?,
+    completionHandler: @escaping @MainActor @Sendable (UIImage?, (any Error)?) -> Void
+  ) {
+    Task { @MainActor in completionHandler(nil, Self.noPixels) }
+  }
+
+  /// Refuses: throws what the form with a handler gives.
+  open func takeSnapshot(configuration: WKSnapshotConfiguration?) async throws -> UIImage {
+    try await withCheckedThrowingContinuation { continuation in
+      takeSnapshot(with: configuration) { image, error in
+        continuation.resume(with: image.map { .success($0) } ?? .failure(error ?? Self.noPixels))
+      }
+    }
+  }
+
+  // MARK: Observers, by name
+
+  open func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    add(observer, forKeyPath: keyPath, options: options, context: context)
+  }
+
+  open func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer? = nil
+  ) {
+    remove(observer, forKeyPath: keyPath, context: context)
+  }
+
+  // MARK: Media
 
   /// Inert: there is nothing to find in.
   open func closeAllMediaPresentations(completionHandler: (@MainActor @Sendable () -> Void)? = nil) {

@@ -9,6 +9,8 @@ package struct RunWishes: Codable, Sendable {
   package var wantsPictures = false
   package var traces = Traces.all
   package var errors = Observation.Errors.areNoted
+  /// Whether the app has what the recorder's app has: it implements the panel of `beforeunload` (rule 12.6).
+  package var isForComparison = false
   var telling = Telling.longRuns
   /// The order in which the world goes, in place of the scenario's.
   package var order: WorldOrder?
@@ -63,6 +65,7 @@ package struct RunWishes: Codable, Sendable {
     if let advance { scenario.steps.append(ScenarioStep(.wait(advance))) }
     scenario.observation.wantsPictures = wantsPictures
     scenario.observation.errors = errors
+    if isForComparison { scenario.settings.beforeUnloadPanel = true }
     if let order {
       scenario.orders.order = order
       scenario.orders.kinds.formIntersection(kinds)

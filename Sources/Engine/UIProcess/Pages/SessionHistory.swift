@@ -27,6 +27,8 @@ import WebMessages
   public private(set) var items: [BackForwardItem] = []
   public private(set) var currentIndex: Int?
 
+  public init() {}
+
   func update(_ snapshot: HistorySnapshot) {
     let known = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     items = snapshot.items.map { item in

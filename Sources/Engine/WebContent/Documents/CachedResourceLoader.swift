@@ -41,10 +41,7 @@ struct CachedResourceLoader {
     loader.destination = destination
     loader.isImageSet = isImageSet
     loader.guarded = kind.map { RequestGuard(kind: $0, url: url) }
-    var request = SimulatedRequest(url: url)
-    request.headers["Accept"] = destination.accept
-    request.headers["User-Agent"] = page.settings.userAgent
-    if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
+    var request = request(for: url, of: page, accept: destination.accept)
     // Players read the first bytes of a file. They ask for the rest when they know its length.
     if destination == .media { request.headers["Range"] = "bytes=0-1" }
     let isOwn = page.origin(of: url).isSameOrigin(as: document.origin)
@@ -55,6 +52,26 @@ struct CachedResourceLoader {
       guard let document, document.frame != nil else { return }
       receive(outcome.map(\.response).flatMap { document.checkPermission(of: $0, for: crossOrigin) })
     }
+  }
+
+  private func request(for url: WebURL, of page: Page, accept: String) -> SimulatedRequest {
+    var request = SimulatedRequest(url: url)
+    request.headers["Accept"] = accept
+    request.headers["User-Agent"] = page.settings.userAgent
+    if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
+    return request
+  }
+
+  /// The request of an image in a page that is being left: it goes out, and nobody awaits its answer (rule 5.19; WebKit's
+  /// PingLoader::loadImage).
+  private func sendImagePing(_ url: WebURL, isImageSet: Bool) {
+    guard let page = document.frame?.page else { return }
+    let loader = SubresourceLoader(world: world, page: page, document: document)
+    loader.destination = .image
+    loader.isImageSet = isImageSet
+    var request = request(for: url, of: page, accept: "*/*")
+    request.headers["Cache-Control"] = "max-age=0"
+    loader.start(request, credentials: .include) { _ in }
   }
 
   /// Loads `img`, `link rel=stylesheet` and similar elements once they are in the document.
@@ -72,7 +89,9 @@ struct CachedResourceLoader {
     else { return }
     // Moving it into the page later does not load it again.
     element.scriptFlags.insert(.alreadyStarted)
-    block(for: url, destination: .image, isImageSet: document.imageCandidates.hasCandidates(element)) { outcome in
+    let isImageSet = document.imageCandidates.hasCandidates(element)
+    if document.frame?.loader.dismissal.isEvent == true { return sendImagePing(url, isImageSet: isImageSet) }
+    block(for: url, destination: .image, isImageSet: isImageSet) { outcome in
       _ = document.fire(outcome.isImage ? "load" : "error", at: element)
     }
   }

@@ -114,6 +114,8 @@ final class ContentDocument {
   var url: WebURL { script.url }
   var origin: Origin { script.origin }
   var isInitialEmpty: Bool { provenance.source == .initialEmpty }
+  /// Whether a frame shows it. If not, it was left, or the page cache has it.
+  var isShown: Bool { frame?.document === self }
   var isParsing: Bool { loading.pipeline != nil }
 
   /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#destroy-a-document

@@ -90,7 +90,13 @@ struct Presence {
   }
 
   var residence = Residence.frame
+  /// Whether it counts as hidden because it was left (WebKit's m_visibilityHiddenDueToDismissal).
+  private(set) var isDismissed = false
   private var showing = Showing.neverShown
+  /// While this is not 0, scripts cannot open the document, because it is being left (HTML Standard, "unload counter").
+  var ignoredOpens = 0
+  /// While this is not 0, its frames are being removed, and scripts cannot add others.
+  var refusedFrames = 0
   /// Timers that are paused while it is in the page cache.
   var pausedTimers: [RunningTimer] = []
 
@@ -111,13 +117,19 @@ struct Presence {
     return true
   }
 
+  /// It was left: it is hidden from now on, even if the page's view is not.
+  mutating func dismiss() { isDismissed = true }
+
   /// It comes back from the page cache.
-  mutating func comeBack() {
+  /// - Returns: whether it counted as hidden.
+  mutating func comeBack() -> Bool {
     switch showing {
     case .hidden: showing = .neverShown
     case .shownAfterwards: showing = .shown
     case .neverShown, .shown: break
     }
+    defer { isDismissed = false }
+    return isDismissed
   }
 }
 

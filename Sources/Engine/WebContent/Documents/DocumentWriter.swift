@@ -65,7 +65,7 @@ extension DocumentParser {
     // 5. A running parser is not disturbed, but one that waits is, and so is one at the end of its text. 6. A page that
     // is being left is not disturbed either.
     if document.loading.pipeline?.isExecutingScript == true || document.loading.parsingWasAborted { return }
-    if let unloading = frame.page?.promptsSuppressed, unloading > 0 { return }
+    if document.presence.ignoredOpens > 0 { return }
     // 8. Stop loading. WebKit departs from the standard: without a load under way, questions about new windows stay
     // open.
     if frame.isNavigating { frame.stopper.stopAllLoads(reason: .documentOpenStopsLoad, for: .page) }

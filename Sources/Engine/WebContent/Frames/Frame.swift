@@ -98,9 +98,6 @@ final class Frame {
     return result
   }
 
-  /// The frame and those inside it, the last ones first (the order of WebKit's FrameLoader::detachChildren).
-  var subtreeLastChildrenFirst: [Frame] { [self] + children.reversed().flatMap(\.subtreeLastChildrenFirst) }
-
   /// The frames inside this one, then the frame itself.
   var subtreeInPostOrder: [Frame] { children.flatMap(\.subtreeInPostOrder) + [self] }
 

@@ -31,6 +31,17 @@ extension Frame {
 
 }
 
+extension ContentDocument {
+  /// The source frame of a navigation that it has asked for, even if it was left meanwhile. WebKit then describes the
+  /// frame by the document; if the frame is gone, its view is the one that is asked (rule 3.2; NavigationRequester).
+  func source(askedBy page: PageID) -> FrameSnapshot {
+    if let frame, isShown { return frame.snapshot }
+    return FrameSnapshot(
+      frame: script.navigable, page: world.frames[script.navigable]?.page?.id ?? page,
+      isMainFrame: script.topNavigable == script.navigable, url: url.href, origin: origin)
+  }
+}
+
 extension ContentWorld {
   /// The UI process still describes a frame that is gone as it was, but names the view that is asked as its view (rule
   /// 3.2).

@@ -20,8 +20,8 @@ final class Page {
   private(set) var isDestroyed = false
   /// Preferences of the current main-frame navigation.
   var navigationPreferences = NavigationPreferences()
-  /// Dialogs are suppressed while a page is unloaded (rule 7.5).
-  var promptsSuppressed = 0
+  /// What is forbidden while it is left.
+  var leaving = LeavingScopes()
   /// Whom the app's commands reach.
   var reach = Reach.process
 

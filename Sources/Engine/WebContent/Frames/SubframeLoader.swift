@@ -23,7 +23,9 @@ struct SubframeLoader {
   /// HTML Standard, "create a new child navigable", and its first load.
   /// https://html.spec.whatwg.org/multipage/document-sequences.html#create-a-new-child-navigable
   func insertFrame(_ element: Element) {
-    guard let parent = document.frame, let page = parent.page, world.frame(in: element) == nil else { return }
+    guard let parent = document.frame, let page = parent.page, world.frame(in: element) == nil,
+      document.presence.refusedFrames == 0
+    else { return }
     guard page.frames.count < world.budget.limits.frames else {
       return world.tell(.tooManyFrames(most: world.budget.limits.frames), reachedBy: page)
     }
@@ -204,7 +206,6 @@ struct SubframeLoader {
 
   func removeFrame(of element: Element) {
     guard let frame = world.frame(in: element), let parent = frame.parent else { return }
-    parent.children.removeAll { $0 === frame }
     frame.detacher.detach()
     parent.completion.checkCompleted()
   }

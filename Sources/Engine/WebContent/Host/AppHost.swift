@@ -50,7 +50,7 @@ struct AppHost: AppHosting {
       world.explain(.dialogInSandbox, in: frame)
       return nil
     }
-    if page.promptsSuppressed > 0 {
+    if !page.leaving.permitsDialogs {
       document.console(.error, "Use of window.\(function) is not allowed while unloading a page.")
       world.explain(.dialogDuringUnload, in: frame)
       return nil

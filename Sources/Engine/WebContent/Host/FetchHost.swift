@@ -63,6 +63,11 @@ struct FetchHost: FetchHosting {
     guard let document = world.contentDocument(of: script), let page = document.frame?.page else {
       return .failure(reason: "the document is gone")
     }
+    // WebKit's DocumentThreadableLoader: "Synchronous loads are not allowed at this time" (rule 5.19).
+    guard page.leaving.permitsSynchronousRequests else {
+      document.console(.error, "XMLHttpRequest cannot load \(request.url.href).")
+      return .failure(reason: "the page is being left")
+    }
     let check = CORSCheck(request: request, origin: script.origin, page: page)
     if let refusal = check.refusalBeforeSending { return .failure(reason: refusal) }
     if !document.permits(.load(request.url, request.guardedKind), asking: script) {

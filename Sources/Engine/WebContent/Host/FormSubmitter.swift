@@ -65,7 +65,8 @@ struct FormSubmitter {
 
   /// Submits a scheduled form, after checking again whether this is allowed.
   func submit(_ form: FormRequest, in frame: Frame) {
-    guard form.sourceFrame.isAttached else { return }
+    // A page that was left submits nothing (WebKit's ScheduledFormSubmission::fire and Document::canNavigate).
+    guard form.intent.requester.isShown else { return world.explain(.pageIsBeingLeft, in: frame) }
     if let name = form.newWindowTarget {
       guard world.registry[frame.id]?.sandbox.contains(.popups) != true else {
         return world.explain(.sandboxForbidsNewWindow, in: frame)

@@ -106,7 +106,7 @@ struct HyperlinkFollower {
     _ intent: NavigationIntent, name: String, opener: OpenerLink, reason: Reason, in frame: Frame
   ) {
     guard let page = frame.page else { return }
-    guard frame.navigator.mayLoad(intent) else { return }
+    guard frame.navigator.mayLoad(intent), frame.permitsLoad() else { return }
     // The window of a blob: URL keeps its opener in any case (WebKit's FrameLoader::loadURL, rule 1.9).
     let windows = WindowHost(world: world)
     let name = windows.forcesNoopener(intent.requester, destination: .url(intent.url)) ? "_blank" : name

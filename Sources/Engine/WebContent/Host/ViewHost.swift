@@ -39,7 +39,8 @@ struct ViewHost: ViewHosting {
   func hasStickyActivation(_ window: NavigableID) -> Bool { world.frames[window]?.document.activation.last != nil }
 
   func isVisible(_ script: ScriptDocument) -> Bool {
-    world.frames[script.navigable]?.page?.settings.visibility != .hidden
+    guard let document = world.contentDocument(of: script), let page = document.frame?.page else { return false }
+    return !document.presence.isDismissed && page.settings.visibility == .visible
   }
 
   func visibilityIsWatched() { world.loop.moment.visibilityIsWatched = true }

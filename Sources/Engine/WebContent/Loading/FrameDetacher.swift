@@ -17,11 +17,11 @@ struct FrameDetacher {
   private var world: ContentWorld { frame.world }
 
   func detach(_ reason: Reason = .isRemoved) {
-    frame.leaver.unload(persisted: false)
-    for inside in frame.subtree.reversed() {
-      if reason == .isRemoved { world.forgetSource(inside.id) }
-      inside.detacher.end()
-    }
+    frame.leaver.fireEvents(persisted: false)
+    frame.leaver.removeChildren(reason)
+    if reason == .isRemoved { world.forgetSource(frame.id) }
+    frame.parent?.children.removeAll { $0 === frame }
+    end()
     world.registry.remove(frame.id)
   }
 

@@ -28,6 +28,8 @@ final class FrameLoader {
   var incompleteness: Incompleteness = []
   /// What is loaded over http because https has failed.
   var httpState = HTTPState.usual
+  /// The event of leaving that its document is handling.
+  var dismissal = PageDismissal.none
   /// The part of its opener's sandbox that a popup inherits (rule 1.83).
   var popupSandbox: SandboxFlags = []
 

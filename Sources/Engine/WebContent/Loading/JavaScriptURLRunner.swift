@@ -55,7 +55,7 @@ struct JavaScriptURLRunner {
     else { return }
     frame.holdGestureOfScript()
     // 8. to 13. of navigating: the document replaces the old one.
-    replaceDocument(withHTML: html, from: requester)
+    frame.handle(.replacedByScript) { replaceDocument(withHTML: html, from: requester) }
   }
 
   /// The string that a javascript: URL returned becomes the page (HTML Standard, rule 1.57).
@@ -71,7 +71,7 @@ struct JavaScriptURLRunner {
     document.script.inheritDomain(of: old.script)
     document.script.cookieURL = old.script.cookieURL
     if !old.hasEmptyURL { document.script.fallbackBaseURL = requester.script.documentBaseURL }
-    frame.leaver.unload(persisted: false)
+    frame.leaver.fireEvents(persisted: false)
     frame.leaver.removeChildren()
     old.destroy()
     // Until it gets the origin of the document before it, such a page has an origin that equals no other (WebKit's

@@ -38,6 +38,8 @@ struct LoadStopper {
   /// Stops the loads of the frame and of everything in it (HTML Standard, "stop loading").
   /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#nav-stop
   func stopAllLoads(reason: Reason, for cause: Cause = .app) {
+    // FrameLoader::isStopLoadingAllowed.
+    guard !frame.loader.dismissal.isEvent else { return }
     let isElsewhere = cause.isOfPage && frame.isLoadingElsewhere
     let keepsPolicyLoad = cause.isNextLoad || isElsewhere
     let waits = frame.loader.loadUnderWay != nil || (frame.loader.policyLoad != nil && !keepsPolicyLoad)

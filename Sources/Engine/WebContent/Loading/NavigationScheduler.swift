@@ -37,7 +37,7 @@ final class NavigationScheduler {
   /// WebKit's NavigationScheduler::scheduleLocationChange.
   func scheduleLocationChange(_ intent: NavigationIntent, replaces: Bool) {
     let frame = frame
-    guard frame.isAttached else { return }
+    guard frame.isAttached, frame.permitsScheduling(intent.url) else { return }
     var intent = intent
     let locks = replaces || mustLockHistory
     intent.locksHistory = locks
@@ -180,8 +180,10 @@ final class NavigationScheduler {
   }
 
   /// The redirect that the page before announced is over. If another load came first, the quick redirect is no longer
-  /// known, and counts for the next page (WebKit's FrameLoader::commitProvisionalLoad).
+  /// known, and counts for the next page (WebKit's FrameLoader::commitProvisionalLoad). What is scheduled is gone with
+  /// the page before (FrameLoader::clear).
   func noteCommit() {
+    unschedule()
     if redirect.isAnnounced { redirect = .none }
   }
 
@@ -253,6 +255,7 @@ final class NavigationScheduler {
       let start = content.count > 100 ? content.prefix(100) + "…" : content[...]
       return document.console(.warn, "The page is not refreshed: '\(start)' is not a time, or a time and a URL.")
     }
+    guard frame.permitsScheduling(refresh.url) else { return }
     if let waiting = scheduled, waiting.isLocationChange || waiting.delay < refresh.seconds * 1000 { return }
     schedule(
       ScheduledNavigation(

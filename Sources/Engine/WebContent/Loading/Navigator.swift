@@ -31,13 +31,16 @@ struct Navigator {
       // The script leads to no load (WebKit's FrameLoader::executeJavaScriptURL).
       return frame.navigationScheduler.forgetQuickRedirect()
     }
-    guard mayLoad(intent) else { return }
+    guard mayLoad(intent), frame.permitsLoad() else { return }
     // The history handling that the requester asked for.
     let type: LoadType = intent.kind == .reload ? .reload : intent.locksHistory ? .lockedRedirect : .standard
     var action = NavigationActionInfo(
-      request: request(for: intent), source: intent.requester.frame.map(\.snapshot), target: frame.snapshot,
-      kind: intent.kind, gesture: world.gestureState, downloadName: intent.downloadAttribute,
-      mouseButton: intent.mouse?.button, modifiers: intent.mouse?.modifiers ?? [],
+      request: request(for: intent), source: intent.requester.source(askedBy: page.id), target: frame.snapshot,
+      kind: intent.kind,
+      // A document that was left has no page, to which the gesture would belong (WebProcess::userGestureTokenIdentifier).
+      gesture: intent.requester.isShown ? world.gestureState : .notUserInitiated,
+      downloadName: intent.downloadAttribute, mouseButton: intent.mouse?.button,
+      modifiers: intent.mouse?.modifiers ?? [],
       externalURLs: frame.externalURLsPolicy(for: intent.requester, propagated: intent.externalURLs),
       reason: intent.reason)
     let isFragment = frame.fragments.isFragmentNavigation(to: intent.url, method: intent.method, type: type)
@@ -70,6 +73,7 @@ struct Navigator {
 
   /// Asks the app, then goes on (WebKit's FrameLoader::loadWithDocumentLoader).
   func begin(_ load: DocumentLoad) {
+    guard frame.permitsLoad() else { return }
     // "Navigate", 18.: this is the ongoing navigation now, and answers about another one come too late.
     frame.loader.supersedeQuestions()
     load.gesture = world.gesture
@@ -82,7 +86,7 @@ struct Navigator {
   /// The request as the app sees it (rule 3.9).
   private func request(for intent: NavigationIntent) -> NavigationRequest {
     var request = NavigationRequest(intent)
-    if let page = intent.requester.frame?.page { request.headers["User-Agent"] = page.settings.userAgent }
+    if let page = intent.requester.frame?.page ?? frame.page { request.headers["User-Agent"] = page.settings.userAgent }
     request.headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
     if let referrer = frame.referrer(of: intent) { request.headers["Referer"] = referrer }
     if let origin = intent.originHeader { request.headers["Origin"] = origin }

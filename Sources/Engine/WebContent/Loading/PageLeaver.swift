@@ -21,8 +21,14 @@ struct PageLeaver {
     let own = frame.history.current
     let shown =
       destination == .anotherProcess ? frame.page?.proxy.entryOfSuspendedPage(begunAt: next.entries.shown) : own
-    let obstacle = obstacle(leaving: document, for: next, to: destination, shown: shown)
-    unload(persisted: obstacle == nil)
+    var obstacle = obstacle(leaving: document, for: next, to: destination, shown: shown)
+    if obstacle == nil {
+      fireEventsOfSubtree()
+      // The events may have made the page one that the cache does not take (WebKit's BackForwardCache::trySuspendPage).
+      obstacle = self.obstacle(leaving: document, for: next, to: destination, shown: shown)
+    } else {
+      fireEvents(persisted: false)
+    }
     guard frame.isAttached else { return }
     FullscreenHost(world: world).documentLeft(document)
     if obstacle == nil, let shown {
@@ -90,26 +96,51 @@ struct PageLeaver {
 
   // MARK: Events
 
-  /// Fires `pagehide`, and `unload` if the document is left for good: in the frame first, then in its descendants.
-  func unload(persisted: Bool) {
-    guard let page = frame.page else { return }
-    page.promptsSuppressed += 1
-    for inside in persisted ? frame.subtree : frame.subtreeLastChildrenFirst { inside.leaver.fireUnload(persisted) }
-    page.promptsSuppressed -= 1
+  /// Fires the events of a page that goes to the page cache, in the frame first, then in those inside (WebKit's
+  /// firePageHideEventRecursively).
+  private func fireEventsOfSubtree() {
+    frame.withoutOpening {
+      fireEvents(persisted: true)
+      for child in frame.children where child.parent === frame { child.leaver.fireEventsOfSubtree() }
+    }
   }
 
-  /// The event is fired once for a page, and only if the page was complete (WebKit's
-  /// FrameLoader::dispatchUnloadEvents).
-  private func fireUnload(_ persisted: Bool) {
+  /// Fires `pagehide` and `visibilitychange`, and `unload` if the document is left for good. The events come once for a
+  /// page, and only if the page was complete. What they have scheduled in their own frame does not begin (WebKit's
+  /// FrameLoader::stopLoading and dispatchUnloadEvents).
+  func fireEvents(persisted: Bool) {
     let document = frame.document
-    guard document.loading.isComplete, document.presence.hide() else { return }
-    document.script.firePageTransition("pagehide", persisted: persisted)
-    if !persisted { _ = document.script.fire("unload", at: .window, bubbles: false, cancelable: false) }
+    let scheduled = frame.navigationScheduler.scheduled
+    guard frame.page != nil, !frame.loader.dismissal.isEvent else { return }
+    if document.loading.isComplete, document.presence.hide() {
+      frame.withoutOpening {
+        frame.handle(.pageHide) {
+          document.script.firePageTransition("pagehide", persisted: persisted)
+          document.presence.dismiss()
+          _ = document.script.fire("visibilitychange", at: .document, bubbles: true)
+        }
+        guard !persisted else { return }
+        frame.handle(.unload) { _ = document.script.fire("unload", at: .window, bubbles: false, cancelable: false) }
+      }
+    }
+    // The main frame's question is that of another process, if there is one.
+    if !frame.isMainFrame { frame.policyChecker.stopCheck() }
+    if let begun = frame.navigationScheduler.scheduled, begun !== scheduled {
+      world.explain(.pageIsBeingLeft, in: frame)
+    }
+    frame.navigationScheduler.cancel()
   }
 
-  /// The descendant frames are removed.
+  /// The frames inside are removed, the last ones first (WebKit's FrameLoader::detachChildren). Meanwhile, no frame of a
+  /// page navigates whose main frame is left.
   func removeChildren(_ reason: FrameDetacher.Reason = .isRemoved) {
-    for child in frame.children { child.detacher.detach(reason) }
-    frame.children = []
+    let remove = {
+      frame.withoutOpening {
+        frame.withoutNewFrames {
+          for child in frame.children.reversed() where child.parent === frame { child.detacher.detach(reason) }
+        }
+      }
+    }
+    if frame.isMainFrame, let page = frame.page { page.withoutNavigations(remove) } else { remove() }
   }
 }

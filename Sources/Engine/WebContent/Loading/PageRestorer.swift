@@ -100,8 +100,10 @@ struct PageRestorer {
 
   /// The frames inside a page get `pageshow` before the page does (WebKit's firePageShowEvent of CachedPage).
   private func firePageShow() {
-    for inside in frame.subtree { inside.document.presence.comeBack() }
     for inside in frame.subtreeInPostOrder where inside.isAttached {
+      if inside.document.presence.comeBack() {
+        _ = inside.document.script.fire("visibilitychange", at: .document, bubbles: true)
+      }
       inside.document.firePageShow(persisted: true)
     }
     // A page may have been incomplete only because of its frames, whose loads ended when it was left: it is complete

@@ -290,6 +290,8 @@ extension Reason {
 // MARK: Closing
 
 extension Reason {
+  package static let pageIsBeingLeft = Reason("5.18", "nothing is loaded: the page that asks is left")
+
   package static func closeIsRefused(because reason: Reason) -> Reason {
     Reason("5.1", reason.text)
   }

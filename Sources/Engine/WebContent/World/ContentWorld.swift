@@ -322,7 +322,10 @@ package final class ContentWorld {
   func destroyPage(_ id: PageID) {
     guard let page = pages[id] else { return }
     // Its documents are unloaded.
-    if page.mainFrame.isAttached { page.mainFrame.leaver.unload(persisted: false) }
+    if page.mainFrame.isAttached {
+      page.mainFrame.leaver.fireEvents(persisted: false)
+      page.mainFrame.leaver.removeChildren()
+    }
     forget(page)
   }
 

@@ -54,7 +54,6 @@ extension Page {
     let empty = ContentDocument.initialEmpty(in: mainFrame.id, of: world, creator: nil, sandbox: [])
     mainFrame.beginAnew(with: empty)
     mainFrame.committer.show(empty, window: .fresh)
-    promptsSuppressed = 0
     reach = .nobody
     navigationPreferences = NavigationPreferences()
     proxy.loseProcess(to: world.pool.newProcess())

@@ -2020,6 +2020,77 @@ Closing, and losing each other	Docs/Rules/05-closing.md	221
 - Their messages go to the page's console.
 p fuzzed-console-of-removed-frame
 
+5.18	Navigations while a page is left
+A frame whose `beforeunload`, `pagehide`, `visibilitychange` or `unload` is being handled begins no load, and what these events have scheduled in it does not begin.
+Closing, and losing each other	Docs/Rules/05-closing.md	233
+- Links, fragments, and forms and links to new windows do nothing there. Other frames, popups and the opener can be navigated, and the app sees the page that was left as the source.
+- While `beforeunload` is handled, no frame of the page navigates, whichever frame handles it. A `javascript:` URL, `history.back()`, `reload()` and a form are scheduled, and dropped when the load starts.
+- The same holds while the frames of a main frame that is left are removed. They are removed one by one, the last one first, each after its own events and those of the frames in it; scripts can add no others.
+- `history.pushState` changes the entry of the page that is left. `window.stop()` does nothing, and the document cannot be opened.
+- `compare` runs each scenario with an app that has the panel of `beforeunload`, because the recorder's app has it (7.9).
+w FrameLoader::isNavigationAllowed
+w FrameLoader::dispatchUnloadEvents
+w FrameLoader::stopLoading
+w FrameLoader::detachChildren
+w NavigationScheduler::shouldScheduleNavigation
+w NavigationDisabler
+w UnloadCountIncrementer
+p leaving-page-pagehide-back
+p leaving-page-pagehide-link-to-frame
+p leaving-page-pagehide-link-to-window
+p leaving-page-pagehide-frame-location
+p leaving-page-pagehide-open-document
+p leaving-page-pagehide-script-url
+p leaving-page-unload-form-to-frame
+p leaving-page-unload-new-frame
+p leaving-page-unload-location
+p leaving-page-beforeunload-location
+p leaving-page-beforeunload-reload
+p leaving-page-beforeunload-link-to-window
+p leaving-page-beforeunload-frame-location
+p leaving-page-beforeunload-script-url
+p leaving-page-beforeunload-open-window
+p leaving-page-beforeunload-open-document
+p leaving-frame-pagehide-parent-location
+p leaving-frame-pagehide-sibling-location
+p leaving-frame-pagehide-open-parent
+p leaving-frame-pagehide-remove-itself
+p leaving-frame-of-page-pagehide-parent-location
+p leaving-frame-of-page-unload-sibling-location
+p leaving-frame-of-page-beforeunload-parent-location
+p leaving-frame-beforeunload-parent-location
+p leaving-removed-frame-pagehide-parent-location
+p leaving-removed-frame-unload-new-frame
+p leaving-popup-pagehide-opener-location
+p leaving-popup-pagehide-link-to-opener
+p leaving-popup-pagehide-form-to-opener
+p leaving-closed-popup-pagehide-opener-location
+p leaving-closed-popup-pagehide-form-to-opener
+p leaving-released-popup-pagehide-opener-location
+
+5.19	Requests while a page is left
+An image that a page asks for in its `beforeunload`, `pagehide`, `visibilitychange` or `unload` is requested with `Cache-Control: max-age=0`, and nobody awaits it; beacons are sent, too.
+Closing, and losing each other	Docs/Rules/05-closing.md	251
+- The image's element gets no event. A request that is not kept alive ends with the page; a synchronous one is refused.
+w CachedResourceLoader::requestImage
+w PingLoader::loadImage
+w ForbidSynchronousLoadsScope
+p leaving-page-pagehide-beacon
+p leaving-page-pagehide-synchronous-request
+p leaving-page-unload-image
+p LeavingTests
+
+5.20	visibilitychange of a page that is left
+A page that is left or closed gets `visibilitychange` after `pagehide` and before `unload`; its `visibilityState` is `hidden` from then on.
+Closing, and losing each other	Docs/Rules/05-closing.md	265
+- A page that comes back from the page cache gets `visibilitychange` before `pageshow`, the frames in it first.
+- Like `pagehide`, the event comes only to pages that were complete.
+w Document::setVisibilityHiddenDueToDismissal
+w CachedPage::restore
+p leaving-frame-of-page-unload-visibility
+p LeavingTests
+p DocumentStateTests
+
 6.1	Target origins
 The target origin of `postMessage` is `*`, `/` or a URL, whose origin counts; anything else throws SyntaxError, and without a target the page's own origin counts.
 Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	7

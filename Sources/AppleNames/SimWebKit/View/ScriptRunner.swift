@@ -3,57 +3,6 @@ import ScriptValues
 import UIProcess
 import WebMessages
 
-/// Scripts that the app runs in pages. They run with a user gesture (rule 1.25).
-extension WKWebView {
-  /// - Parameter completionHandler: receives nil for `undefined`, and a `WKError` for an exception or an unsupported
-  ///   result.
-  public func evaluateJavaScript(
-    _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
-  ) {
-    ScriptRunner(self).evaluate(javaScriptString) { result in
-      switch result {
-      case .success(let value): completionHandler?(value, nil)
-      case .failure(let error): completionHandler?(nil, error)
-      }
-    }
-  }
-
-  @discardableResult public func evaluateJavaScript(_ javaScriptString: String) async throws -> Any? {
-    try await ScriptRunner(self).evaluate(javaScriptString)
-  }
-
-  public func evaluateJavaScript(
-    _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
-    completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
-  ) {
-    ScriptRunner(self).evaluate(javaScript, frame: frame, world: contentWorld) {
-      completionHandler?($0.map { $0 as Any })
-    }
-  }
-
-  @discardableResult public func evaluateJavaScript(
-    _ javaScript: String, in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
-  ) async throws -> Any? {
-    try await ScriptRunner(self).evaluate(javaScript, frame: frame, world: contentWorld)
-  }
-
-  /// Runs the body of an `async` function whose parameters are the arguments.
-  public func callAsyncJavaScript(
-    _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
-    in contentWorld: WKContentWorld, completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
-  ) {
-    ScriptRunner(self).call(functionBody, arguments: arguments, frame: frame, world: contentWorld) {
-      completionHandler?($0.map { $0 as Any })
-    }
-  }
-
-  @discardableResult public func callAsyncJavaScript(
-    _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
-  ) async throws -> Any? {
-    try await ScriptRunner(self).call(functionBody, arguments: arguments, frame: frame, world: contentWorld)
-  }
-}
-
 /// Runs scripts in a page and converts their outcomes into WebKit's results and errors.
 @MainActor struct ScriptRunner {
   private let page: WebPageProxy
@@ -63,7 +12,7 @@ extension WKWebView {
   typealias Completion = @MainActor (Result<Any?, any Error>) -> Void
 
   func evaluate(_ script: String, frame: WKFrameInfo? = nil, world: WKContentWorld? = nil) async throws -> Any? {
-    try await outcome { evaluate(script, frame: frame, world: world, completion: $0) }
+    try await Self.outcome { evaluate(script, frame: frame, world: world, completion: $0) }
   }
 
   func evaluate(
@@ -83,7 +32,7 @@ extension WKWebView {
   }
 
   func call(_ body: String, arguments: [String: Any], frame: WKFrameInfo?, world: WKContentWorld) async throws -> Any? {
-    try await outcome { call(body, arguments: arguments, frame: frame, world: world, completion: $0) }
+    try await Self.outcome { call(body, arguments: arguments, frame: frame, world: world, completion: $0) }
   }
 
   func call(
@@ -99,7 +48,7 @@ extension WKWebView {
     }
   }
 
-  private func outcome(_ begin: (@escaping Completion) -> Void) async throws -> Any? {
+  static func outcome(_ begin: (@escaping Completion) -> Void) async throws -> Any? {
     try await withCheckedThrowingContinuation { continuation in
       begin { result in
         // The results of scripts are new objects that nobody else references.
