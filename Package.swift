@@ -341,7 +341,7 @@ let testing: Imports = [
 ]
 
 let testingTests: Imports = [
-  "WebViewSimulatorTests": views + ["PagePolicies", "Reasons", "WebViewSimulator"],
+  "WebViewSimulatorTests": views + ["PagePolicies", "Reasons", "SecureHashes", "WebViewSimulator"],
   "TraceRecordingTests": ["TraceRecording"],
   "OrderSearchTests": ["OrderSearch", "WorldOrders"],
   "WebViewSimulatorTestingTests": [
@@ -355,7 +355,8 @@ let commandLine: Imports = [
   "CWorkers": [], "Workers": ["CWorkers"], "CStartLimits": [],
   "PageInspection": ["HTMLTree", "JavaScriptSyntax", "PagePolicies", "Reasons", "URLStandard", "WindowRegistry"],
   "Scenarios": [
-    "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PagePolicies", "PageScripting",
+    "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PagePolicies",
+    "PageScripting",
     "OrderSearch", "Reasons", "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari",
     "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator",
     "Workers",

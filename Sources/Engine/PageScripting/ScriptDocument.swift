@@ -35,8 +35,6 @@ package final class ScriptDocument {
   package var scripting: Scripting
   /// The fallback base URL of `about:blank` and `about:srcdoc` documents: that of the creator.
   package var fallbackBaseURL: WebURL?
-  /// The `href` of a `base` element that the page's policies refuse.
-  package var refusedBase: String?
   /// The response's `Last-Modified` in milliseconds since 1970.
   package var lastModified: Double?
   /// The MIME type of the response.
@@ -100,7 +98,8 @@ package final class ScriptDocument {
   package var documentBaseURL: WebURL {
     let fallback = fallbackBaseURL ?? url
     // "Frozen base URL" of the first base element with an href.
-    guard let href = document.baseElement?.attribute("href"), href != refusedBase, let base = WebURL(href, base: fallback),
+    guard let href = document.baseElement?.attribute("href"), href != document.refusedBase,
+      let base = WebURL(href, base: fallback),
       base.scheme != "data", base.scheme != "javascript"
     else { return fallback }
     return base

@@ -4,7 +4,9 @@ import PagePolicies
 
 extension ContentSecurityPolicy {
   /// Whether the policies of a page of that origin refuse a request.
-  fileprivate func refuses(_ url: WebURL, as kind: GuardedAction.LoadKind, from origin: Origin, redirected: Bool = false) -> Bool {
+  fileprivate func refuses(
+    _ url: WebURL, as kind: GuardedAction.LoadKind, from origin: Origin, redirected: Bool = false
+  ) -> Bool {
     ContentPolicy(policy: self, selfOrigin: origin)
       .violations(of: .load(url, kind, redirectedFrom: redirected ? url : nil)).forbid
   }

@@ -107,7 +107,8 @@ struct PolicyInspector {
     }
     let upgraded = note(upgradeOf: url, for: occasion, at: position)
     switch kind {
-    case .form: check(.load(upgraded, .form), "\(element.shortName) may not send its data to \(upgraded.href)", at: position)
+    case .form:
+      check(.load(upgraded, .form), "\(element.shortName) may not send its data to \(upgraded.href)", at: position)
     case .frame: check(.load(upgraded, .frame), "the frame does not load \(upgraded.href)", at: position)
     default: break
     }

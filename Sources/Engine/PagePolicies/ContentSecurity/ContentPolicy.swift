@@ -26,7 +26,9 @@ package struct ContentPolicy {
   private func violation(
     of action: GuardedAction, by policy: SerializedPolicy
   ) -> ContentSecurityPolicy.Violation? {
-    guard let list = policy.first(of: action.directives), let verdict = verdict(on: action, by: list) else { return nil }
+    guard let list = policy.first(of: action.directives), let verdict = verdict(on: action, by: list) else {
+      return nil
+    }
     var effective = action.directives[0]
     // WebKit renames the directive while it looks for 'strict-dynamic'.
     if verdict == .refusedByStrictDynamic { effective = "script-src" }

@@ -114,7 +114,8 @@ struct SerializedPolicy: Sendable {
       }
       if disposition == .report, Self.enforcedOnly.contains(directive.name) {
         remark(
-          "The Content Security Policy directive '\(directive.name)' is ignored when delivered in a report-only policy.")
+          "The Content Security Policy directive '\(directive.name)' is ignored when delivered in a report-only policy."
+        )
         continue
       }
       if Self.known.contains(directive.name), !names.insert(directive.name).inserted {
@@ -151,7 +152,8 @@ struct SerializedPolicy: Sendable {
     case "options":
       remark(
         "The 'options' directive has been replaced with 'unsafe-inline' and 'unsafe-eval' source expressions for the"
-          + " 'script-src' and 'style-src' directives. Please use those directives instead, as 'options' has no effect.")
+          + " 'script-src' and 'style-src' directives. Please use those directives instead, as 'options' has no effect."
+      )
     case "policy-uri":
       remark(
         "The 'policy-uri' directive has been removed from the specification. Please specify a complete policy via the"

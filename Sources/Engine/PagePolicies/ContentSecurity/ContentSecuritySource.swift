@@ -56,7 +56,9 @@ struct ContentSecuritySource: Sendable {
     matchesSubdomains = text.hasPrefix("*.")
     let name = matchesSubdomains ? text.dropFirst(2) : text
     host = name.lowercased()
-    let isHost = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+    let isHost = name.utf8.allSatisfy {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+    }
     return isHost && !name.hasPrefix(".") && !name.contains("..") && (matchesSubdomains || !name.isEmpty)
   }
 

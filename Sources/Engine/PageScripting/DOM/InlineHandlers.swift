@@ -21,7 +21,9 @@ enum InlineHandlers {
   static func compile(
     _ source: String, type: String, of element: Element, isWindowHandler: Bool, in realm: Realm
   ) throws(JSThrown) -> JSValue? {
-    guard realm.document.scripting == .enabled, arePermitted(source, of: element, in: realm.document) else { return nil }
+    guard realm.document.scripting == .enabled, arePermitted(source, of: element, in: realm.document) else {
+      return nil
+    }
     let position = element.valuePosition(ofAttribute: "on" + type)
     let url = JSText(realm.document.url.href)
     let line = position.isKnown ? position.line : 1

@@ -52,7 +52,8 @@ package struct DocumentModules {
 
   /// HTML Standard, "fetch an external module script graph". The completion comes as a task.
   package func fetch(
-    _ url: WebURL, credentials: ModuleCredentials = ModuleCredentials(), completion: @escaping (ModuleFetchOutcome) -> Void
+    _ url: WebURL, credentials: ModuleCredentials = ModuleCredentials(),
+    completion: @escaping (ModuleFetchOutcome) -> Void
   ) {
     wait(completion) { realm, id throws(JSThrown) in
       let context = realm.context

@@ -51,9 +51,9 @@ extension Realm {
   }
 }
 
-extension ScriptDocument {
+extension ScriptAgent {
   /// The document's policies have changed.
-  package func updateEvaluation() { existingRealm(.page)?.updateEvaluation() }
+  package func updateEvaluation(in document: ScriptDocument) { document.existingRealm(.page)?.updateEvaluation() }
 }
 
 extension JSContext {

@@ -196,6 +196,7 @@ extension PreludePart {
     PreludePart("dom/shadow", interfaces: "ShadowRoot"),
     PreludePart(
       "dom/style",
+      natives: StyleNatives.table,
       interfaces: "CSSStyleDeclaration StyleSheet CSSStyleSheet CSS",
       members: "getComputedStyle"),
     PreludePart(

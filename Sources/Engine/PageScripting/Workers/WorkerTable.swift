@@ -75,7 +75,7 @@ package final class WorkerScope {
   /// The URL that was asked for.
   let requested: WebURL
   /// The Content-Security-Policies of the script's response, as header fields.
-  var policyFields: [(name: String, value: String)] = []
+  package internal(set) var policyFields: [(name: String, value: String)] = []
   /// The number of the port that a dedicated worker has instead of a `MessagePort`.
   let insidePort: Int
   fileprivate(set) var id = 0
@@ -126,15 +126,6 @@ enum WorkerProblem {
 }
 
 extension ScriptDocument {
-  /// Of a worker whose script came from a server: the Content-Security-Policies of the response. Other workers have
-  /// those of the page.
-  package func workerPolicies(named name: String) -> [String]? {
-    guard let worker, !["blob", "data"].contains(url.scheme) else { return nil }
-    return worker.policyFields.filter { $0.name.lowercased() == name }.map(\.value)
-  }
-
-  package var isWorker: Bool { worker != nil }
-
   /// The document in whose window tasks run: the document itself, or that of a page for which a worker works. Nil once
   /// the worker has ended.
   package var page: ScriptDocument? {

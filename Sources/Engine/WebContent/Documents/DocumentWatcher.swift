@@ -65,7 +65,7 @@ final class DocumentWatcher: DocumentObserver {
       if element.showsFrame { document.subframeLoader.insertFrame(element) }
     case "meta":
       document.noteReferrerPolicy(of: element)
-      document.noteContentSecurityPolicy(of: element)
+      document.policyEnforcement.note(element)
     case "img" where element.scriptFlags.contains(.alreadyStarted): break
     case "img", "link": document.resources.load(element)
     case "script":
@@ -111,7 +111,9 @@ final class DocumentWatcher: DocumentObserver {
       if ["class", "id", "style"].contains(name) { StyleResources(of: document)?.schedule() }
     }
     if name == "nonce" { element.forgetNonce() }
-    if document.policies.content != nil { GuardedElements(document: document).attributeChanged(of: element, name: name) }
+    if document.policies.content != nil {
+      GuardedElements(document: document).attributeChanged(of: element, name: name)
+    }
     // Images load as soon as they have a URL, whether they are in the page or not.
     guard element.isConnected || element.localName == "img" else { return }
     switch (element.localName, name) {

@@ -8,8 +8,14 @@ struct GuardedElements {
   let document: ContentDocument
 
   func inserted(_ element: Element, by source: MutationSource) {
-    // The parser has a style element's text only later.
-    if element.localName == "style", element.namespace != .none, source == .script { checkStyle(element) }
+    if element.localName == "style", element.namespace != .none {
+      // The parser has the element's text only later.
+      if source == .script {
+        checkStyle(element)
+      } else {
+        document.world.queueTask(of: .document(document.script)) { checkStyle(element) }
+      }
+    }
     if let style = element.attribute("style") { checkAttribute(style, of: element) }
     if element.tag == .base { checkBase() }
     if element.hasAttribute("nonce"), document.policies.content?.policy.isHeaderDelivered == true {
@@ -18,13 +24,15 @@ struct GuardedElements {
   }
 
   func attributeChanged(of element: Element, name: String) {
-    if name == "style", let style = element.attribute("style") { checkAttribute(style, of: element) }
+    if name == "style", !document.world.agent.setsDeclarations, let style = element.attribute("style") {
+      checkAttribute(style, of: element)
+    }
     if name == "href", element.tag == .base, element.isConnected { checkBase() }
   }
 
   /// WebKit's InlineStyleSheetOwner::createSheet. Nothing is cascaded, so only the refusal can be seen.
   func checkStyle(_ element: Element) {
-    let place = ContentDocument.ViolationPlace(element: element, line: element.position.line)
+    let place = PolicyEnforcement.Place(element: element, line: element.position.line)
     _ = document.permits(.inlineStyle(element.childTextContent, nonce: element.cryptographicNonce), at: place)
   }
 
@@ -35,11 +43,11 @@ struct GuardedElements {
 
   /// WebKit's Document::processBaseElement.
   private func checkBase() {
-    document.script.refusedBase = nil
+    document.tree.refusedBase = nil
     guard let href = document.tree.baseElement?.attribute("href"),
       let url = WebURL(href, base: document.script.fallbackBaseURL ?? document.url),
       !document.permits(.baseURL(url))
     else { return }
-    document.script.refusedBase = href
+    document.tree.refusedBase = href
   }
 }

@@ -11,7 +11,8 @@ struct ResponseChecks {
   func scriptRefusal(integrity: String?, isReadable: Bool) -> String? {
     let type = contentType
     if isNosniff, MIMEType(type)?.isJavaScript != true {
-      return "Refused to execute \(response.url.href) as script because \"X-Content-Type-Options: nosniff\" was given and"
+      return
+        "Refused to execute \(response.url.href) as script because \"X-Content-Type-Options: nosniff\" was given and"
         + " its Content-Type is not a script MIME type."
     }
     if ["audio/", "image/", "video/"].contains(where: type.hasPrefix) || type == "text/csv" {
@@ -23,12 +24,12 @@ struct ResponseChecks {
 
   /// Why a style sheet is not used, in WebKit's words; nil if it is (WebKit's HTMLLinkElement::setCSSStyleSheet and
   /// StyleSheetContents::parseAuthorStyleSheet).
-  func styleRefusal(integrity: String?, isReadable: Bool, isQuirky: Bool) -> String? {
+  func styleRefusal(integrity: String?, isReadable: Bool, mode: QuirksMode) -> String? {
     if let mismatch = mismatch(integrity, isReadable: isReadable) { return "Cannot load stylesheet " + mismatch }
     let type = contentType
     guard !type.isEmpty, type != "text/css", MIMEType(type) != nil else { return nil }
     let beginning = "Did not parse stylesheet at '\(response.url.href)' because non CSS MIME types are not allowed "
-    if !isQuirky { return beginning + "in strict mode." }
+    if mode != .quirks { return beginning + "in strict mode." }
     if isNosniff { return beginning + "when 'X-Content-Type-Options: nosniff' is given." }
     return isReadable ? nil : beginning + "for cross-origin stylesheets."
   }

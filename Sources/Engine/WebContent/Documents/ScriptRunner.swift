@@ -76,11 +76,11 @@ struct ScriptRunner {
   /// permitted has no event (WebKit's ScriptElement::executeClassicScript and requestClassicScript).
   func isPermitted(_ element: Element, at url: WebURL? = nil, source: String = "") -> Bool {
     guard document.policies.content != nil else { return true }
-    let place = ContentDocument.ViolationPlace(element: element, line: element.contentPosition.line)
+    let place = PolicyEnforcement.Place(element: element, line: element.contentPosition.line)
     let script = GuardedAction.ScriptElement(
       url: url, source: source, nonce: element.cryptographicNonce, integrity: element.attribute("integrity") ?? "",
       isParserInserted: element.scriptFlags.contains(.parserInserted))
-    guard document.permits(.scriptElement(script), at: url == nil ? place : .init(line: place.line)) else { return false }
+    guard document.permits(.scriptElement(script), at: .init(line: place.line)) else { return false }
     return url != nil || document.permits(.inlineScript(source, nonce: element.cryptographicNonce), at: place)
   }
 
@@ -139,7 +139,8 @@ struct ScriptRunner {
   private func fetchScript(_ pending: PendingScript, then proceed: @escaping () -> Void) {
     guard let url = pending.url else { return }
     let crossOrigin = CrossOriginAttribute(of: pending.element)
-    document.resources.fetch(url, destination: .script, crossOrigin: crossOrigin, of: pending.element) { outcome in
+    let options = CachedResourceLoader.Options(crossOrigin: crossOrigin, element: pending.element)
+    document.resources.fetch(url, destination: .script, options) { outcome in
       if case .success(let response) = outcome, (200..<300).contains(response.status) {
         let refusal = ResponseChecks(response: response).scriptRefusal(
           integrity: pending.element.attribute("integrity"),

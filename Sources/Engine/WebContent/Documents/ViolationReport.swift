@@ -23,7 +23,8 @@ struct ViolationReport {
       ]
     }
     if !event.sourceFile.isEmpty {
-      let names = usesGroups ? ["sourceFile", "lineNumber", "columnNumber"] : ["source-file", "line-number", "column-number"]
+      let names =
+        usesGroups ? ["sourceFile", "lineNumber", "columnNumber"] : ["source-file", "line-number", "column-number"]
       body += [(names[0], .text(event.sourceFile)), (names[1], .number(event.line)), (names[2], .number(event.column))]
     }
     text = Self.object([

@@ -15,7 +15,7 @@ struct PolicyHost: PolicyHosting {
       return document.permits(.handler(source), at: .init(element: element, line: element.position.line))
     // WebKit tells the page around a frame (JSDOMWindowBase::reportViolationForUnsafeEval), and nothing on the console.
     case .evaluation(let source):
-      guard !script.isWorker else { return document.permits(.evaluation(source), asking: script) }
+      guard script.worker == nil else { return document.permits(.evaluation(source), asking: script) }
       let told = document.frame?.parent?.document ?? document
       return told.permits(.evaluation(source), at: .init(column: 0, tellsConsole: false))
     case .timerText(let source): return document.permits(.evaluation(source), at: .init(column: 0), asking: script)
@@ -28,11 +28,15 @@ struct PolicyHost: PolicyHosting {
     IntegrityMetadata(integrity)?.isMet(by: content) ?? true
   }
 
+  private func content(for script: ScriptDocument) -> ContentPolicy? {
+    world.contentDocument(of: script)?.policyEnforcement.content(for: script)
+  }
+
   func evaluationRefusal(in script: ScriptDocument) -> String? {
-    world.contentDocument(of: script)?.contentPolicy(of: script)?.evaluationRefusal
+    content(for: script)?.evaluationRefusal
   }
 
   func webAssemblyRefusal(in script: ScriptDocument) -> String? {
-    world.contentDocument(of: script)?.contentPolicy(of: script)?.webAssemblyRefusal
+    content(for: script)?.webAssemblyRefusal
   }
 }

@@ -66,7 +66,7 @@ struct DocumentCommitter {
     // A page that refuses to be in a frame cannot refresh it.
     if !content.isBlocked { frame.navigationScheduler.noteRefreshHeader(of: load) }
     for cut in input.cuts { document.console(.warn, cut) }
-    document.tellPolicyRemarks()
+    document.policyEnforcement.tellRemarks()
     document.parser.parse(input.takeText())
     if load.plan.beginner == .windowWithoutOpener && load.originalURL?.scheme == "about"
       && page.proxy.opener.name.isEmpty && world.rules.swapsProcesses

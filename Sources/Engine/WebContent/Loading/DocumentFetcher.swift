@@ -250,7 +250,9 @@ struct DocumentFetcher {
         load,
         .blocked(NavigationFailure(.blockedPort(location.href), .redirectIsForbidden(to: location.href))))
     }
-    if let refused = frame.policyChecker.contentSecurityRefusal(of: load, to: location, redirectedFrom: load.originalURL) {
+    if let refused = frame.policyChecker.contentSecurityRefusal(
+      of: load, to: location, redirectedFrom: load.originalURL)
+    {
       return fail(.cancelled(location.href), refused)
     }
     if let refused = thirdPartyRefusal(of: location) { return fail(.cancelled(location.href), refused) }
