@@ -130,7 +130,7 @@ let engine: Imports = [
   "ContentRules": ["URLStandard"],
   "WebMessages": ["ContentRules", "Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What pages and servers ask for in headers: opener, referrer and content security policies.
-  "PagePolicies": ["SimulatedWeb", "URLStandard", "WindowRegistry"],
+  "PagePolicies": ["SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What WebKit's UI process knows of pages and processes. It knows neither scripts nor trees.
   "ProcessModel": [
     "PagePolicies", "PublicSuffix", "Reasons", "ScriptValues", "URLStandard", "WebMessages", "WindowRegistry",
@@ -344,7 +344,7 @@ let testing: Imports = [
 ]
 
 let testingTests: Imports = [
-  "WebViewSimulatorTests": views + ["PagePolicies", "Reasons", "WebViewSimulator"],
+  "WebViewSimulatorTests": views + ["PagePolicies", "Reasons", "SecureHashes", "WebViewSimulator"],
   "TraceRecordingTests": ["TraceRecording"],
   "OrderSearchTests": ["OrderSearch", "WorldOrders"],
   "WebViewSimulatorTestingTests": [
@@ -356,9 +356,10 @@ let testingTests: Imports = [
 
 let commandLine: Imports = [
   "CWorkers": [], "Workers": ["CWorkers"], "CStartLimits": [],
-  "PageInspection": ["HTMLTree", "JavaScriptSyntax", "Reasons", "URLStandard", "WindowRegistry"],
+  "PageInspection": ["HTMLTree", "JavaScriptSyntax", "PagePolicies", "Reasons", "URLStandard", "WindowRegistry"],
   "Scenarios": [
-    "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PageScripting",
+    "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PagePolicies",
+    "PageScripting",
     "OrderSearch", "Reasons", "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari",
     "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator",
     "Workers",

@@ -25,17 +25,14 @@ extension FuzzTarget {
       throw PropertyViolation(description: "a directive more, and there is no policy")
     }
     for url in urls {
-      let refuses = policy.frameRefusal(of: url, from: page.origin) != nil
-      try hold(
-        (longer.frameRefusal(of: url, from: page.origin) != nil) == refuses, "behind a semicolon: \(url)")
-      try hold(!refuses || more.frameRefusal(of: url, from: page.origin) != nil, "frames: \(url)")
-      try hold(
-        policy.formRefusal(of: url, from: page.origin) == nil || more.formRefusal(of: url, from: page.origin) != nil,
-        "forms: \(url)")
-      let ancestors = [url.origin, page.origin]
-      try hold(
-        !policy.refusesAncestors(ancestors, of: page.origin) || more.refusesAncestors(ancestors, of: page.origin),
-        "ancestors: \(url)")
+      func refuses(_ policy: ContentSecurityPolicy, _ action: GuardedAction) -> Bool {
+        ContentPolicy(policy: policy, selfOrigin: page.origin).violations(of: action).forbid
+      }
+      let frame = GuardedAction.load(url, .frame)
+      try hold(refuses(longer, frame) == refuses(policy, frame), "behind a semicolon: \(url)")
+      for action in [frame, .load(url, .form), .ancestors([url, page], around: page)] {
+        try hold(!refuses(policy, action) || refuses(more, action), "one policy more: \(url)")
+      }
     }
     _ = (policy.sandbox, policy.hasFrameAncestors)
   }

@@ -18,6 +18,9 @@ static const unsigned char part_core_shared[] = {
 static const unsigned char part_core_exceptions[] = {
 #embed "js/core/exceptions.js"
 };
+static const unsigned char part_core_evaluation[] = {
+#embed "js/core/evaluation.js"
+};
 static const unsigned char part_core_report[] = {
 #embed "js/core/report.js"
 };
@@ -355,6 +358,7 @@ static const struct page_prelude_part parts[] = {
   { part_core_patterns, sizeof part_core_patterns },
   { part_core_shared, sizeof part_core_shared },
   { part_core_exceptions, sizeof part_core_exceptions },
+  { part_core_evaluation, sizeof part_core_evaluation },
   { part_core_report, sizeof part_core_report },
   { part_window_windows, sizeof part_window_windows },
   { part_window_window, sizeof part_window_window },

@@ -17,6 +17,7 @@ package struct DocumentPolicies {
   package var opener = OpenerPolicy.unsafeNone
   package var referrer = ReferrerPolicy.default
   package var content: ContentPolicy?
+  package var upgrades = InsecureUpgrades()
   package var allowsScript = true
 
   package init() {}

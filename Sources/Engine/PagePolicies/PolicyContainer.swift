@@ -1,18 +1,6 @@
 import URLStandard
 import WindowRegistry
 
-/// A Content-Security-Policy, and the origin that its `'self'` means for a document.
-package struct ContentPolicy {
-  package let policy: ContentSecurityPolicy
-  /// WebKit's ContentSecurityPolicy::updateSourceSelf.
-  package var selfOrigin: Origin
-
-  package init(policy: ContentSecurityPolicy, selfOrigin: Origin) {
-    self.policy = policy
-    self.selfOrigin = selfOrigin
-  }
-}
-
 /// HTML Standard, "policy container": the policies that a document hands on to documents without a server.
 /// https://html.spec.whatwg.org/multipage/browsers.html#policy-container
 package struct PolicyContainer {

@@ -98,7 +98,8 @@ package final class ScriptDocument {
   package var documentBaseURL: WebURL {
     let fallback = fallbackBaseURL ?? url
     // "Frozen base URL" of the first base element with an href.
-    guard let href = document.baseElement?.attribute("href"), let base = WebURL(href, base: fallback),
+    guard let href = document.baseElement?.attribute("href"), href != document.refusedBase,
+      let base = WebURL(href, base: fallback),
       base.scheme != "data", base.scheme != "javascript"
     else { return fallback }
     return base
@@ -138,6 +139,7 @@ package final class ScriptDocument {
     if realm.isStillborn { agent.noteStillbornRealm(of: self) }
     realms[world] = realm
     agent.register(realm)
+    realm.updateEvaluation()
     if isDetached { agent.retire(self) }
     return realm
   }
@@ -147,6 +149,7 @@ package final class ScriptDocument {
     realms = old.realms
     old.realms = [:]
     for realm in realms.values { realm.document = self }
+    realms[.page]?.updateEvaluation()
   }
 
   func dropRealms() {

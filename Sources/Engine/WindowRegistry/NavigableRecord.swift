@@ -30,6 +30,10 @@ package final class NavigableRecord {
   package internal(set) var url: WebURL?
   /// The flags of its active document.
   package internal(set) var sandbox: SandboxFlags
+  /// The flags of the attribute of the frame's element alone.
+  package internal(set) var elementSandbox: SandboxFlags = []
+  /// What its active document has loaded from other origins.
+  package internal(set) var foreignContent: ForeignContent = []
   /// Whether the user has interacted with this frame (rule 1.46).
   package internal(set) var hadUserInteraction = false
   /// Whether `window.open`, or a link or form with a new window, created it.
@@ -50,6 +54,15 @@ package final class NavigableRecord {
     self.origin = origin
     self.sandbox = sandbox
   }
+}
+
+/// What a document has loaded from other origins (WebKit's m_hasLoadedThirdPartyScript and m_hasLoadedThirdPartyFrame).
+package struct ForeignContent: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let script = ForeignContent(rawValue: 1)
+  package static let frame = ForeignContent(rawValue: 2)
 }
 
 /// HTML Standard, "browsing context group".

@@ -19,14 +19,21 @@ extension WindowRegistry {
     of source: NavigableID, toNavigate target: NavigableID, destination: WebURL?, gesture: GestureReach
   ) -> NavigationPermission {
     if let refusal = ownershipRefusal(source: source, target: target, gesture: gesture) { return .refused(refusal) }
-    if blocksThirdPartyRedirect(source: source, target: target, destination: destination) {
-      return .refused(
-        refusal(
-          .frameWasNotTouched, source, target,
-          "The frame attempting navigation of the top-level window is cross-origin or untrusted and the user has never"
-            + " interacted with the frame."))
+    if let refusal = thirdPartyRefusal(of: source, toNavigate: target, destination: destination) {
+      return .refused(refusal)
     }
     return .allowed
+  }
+
+  /// The same for each URL to which a load of the frame's leads (WebKit's DocumentLoader::willSendRequest).
+  package func thirdPartyRefusal(
+    of source: NavigableID, toNavigate target: NavigableID, destination: WebURL?
+  ) -> NavigationRefusal? {
+    guard blocksThirdPartyRedirect(source: source, target: target, destination: destination) else { return nil }
+    return refusal(
+      .frameWasNotTouched, source, target,
+      "The frame attempting navigation of the top-level window is cross-origin or untrusted and the user has never"
+        + " interacted with the frame.")
   }
 
   private func ownershipRefusal(
@@ -101,13 +108,15 @@ extension WindowRegistry {
       return false
     }
     if from.hadUserInteraction { return false }
-    // A sandboxed frame keeps its rights to the top window if its parent frame belongs to the first party.
-    if !from.sandbox.isEmpty, let parent = from.parent.flatMap({ self[$0] }),
+    // A sandboxed frame keeps its rights to the top window if its parent frame belongs to the first party. A sandbox
+    // that the frame or a page around it gave itself by a policy does not count.
+    if !from.sandbox.isEmpty, from.sandbox == from.elementSandbox, let parent = from.parent.flatMap({ self[$0] }),
       canAccessAncestor(parent.origin, of: target)
     {
       return false
     }
-    if canAccessAncestor(from.origin, of: target) { return false }
+    let isUntrusted = from.foreignContent.isSuperset(of: [.script, .frame])
+    if !isUntrusted && canAccessAncestor(from.origin, of: target) { return false }
     guard let destination else { return true }
     if to.url?.scheme != destination.scheme { return true }
     return !(to.origin.isSameOrigin(as: destination.origin) || to.origin.isSameSite(as: destination.origin))

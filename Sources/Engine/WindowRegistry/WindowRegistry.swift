@@ -208,11 +208,22 @@ package final class WindowRegistry {
   }
 
   /// The navigable now shows another document.
-  package func setDocument(of id: NavigableID, url: WebURL, origin: Origin, sandbox: SandboxFlags) {
+  /// - Parameter elementSandbox: the flags of the frame's element alone.
+  package func setDocument(
+    of id: NavigableID, url: WebURL, origin: Origin, sandbox: SandboxFlags, elementSandbox: SandboxFlags = []
+  ) {
     if !removedOpeners.isEmpty { removedOpeners = removedOpeners.filter { $0.value != id } }
     records[id]?.url = url
     records[id]?.origin = origin
     records[id]?.sandbox = sandbox
+    records[id]?.elementSandbox = elementSandbox
+    records[id]?.foreignContent = []
+  }
+
+  /// The document loads a script or a frame (WebKit's Document::willLoadScriptElement and willLoadFrameElement).
+  package func noteContent(_ kind: ForeignContent, at url: WebURL, of id: NavigableID) {
+    guard let record = records[id], !record.origin.isSameOrigin(as: url.origin) else { return }
+    record.foreignContent.insert(kind)
   }
 
   package func setURL(_ url: WebURL, of id: NavigableID) { records[id]?.url = url }

@@ -45,7 +45,7 @@ struct Windows {
   func show(_ url: String, in window: NavigableID, sandbox: SandboxFlags = []) {
     guard let parsed = WebURL(url) else { return }
     let origin = sandbox.contains(.origin) ? Origin.newOpaque() : parsed.origin
-    registry.setDocument(of: window, url: parsed, origin: origin, sandbox: sandbox)
+    registry.setDocument(of: window, url: parsed, origin: origin, sandbox: sandbox, elementSandbox: sandbox)
   }
 
   private func origin(_ url: String) -> Origin { WebURL(url)?.origin ?? .newOpaque() }

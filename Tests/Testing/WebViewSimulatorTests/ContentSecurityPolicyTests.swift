@@ -2,6 +2,16 @@ import Testing
 import URLStandard
 import PagePolicies
 
+extension ContentSecurityPolicy {
+  /// Whether the policies of a page of that origin refuse a request.
+  fileprivate func refuses(
+    _ url: WebURL, as kind: GuardedAction.LoadKind, from origin: Origin, redirected: Bool = false
+  ) -> Bool {
+    ContentPolicy(policy: self, selfOrigin: origin)
+      .violations(of: .load(url, kind, redirectedFrom: redirected ? url : nil)).forbid
+  }
+}
+
 @Suite("Content Security Policy")
 struct ContentSecurityPolicyTests {
   private let page: Origin
@@ -20,15 +30,15 @@ struct ContentSecurityPolicyTests {
     ])
   func combiningMarks(_ headers: [String]) throws {
     let policy = try #require(ContentSecurityPolicy(headers: headers))
-    #expect(policy.frameRefusal(of: other, from: page) != nil)
+    #expect(policy.refuses(other, as: .frame, from: page))
   }
 
   @Test("a directive with anything but visible ASCII is ignored; the others count")
   func directivesOfASCII() throws {
     let policy = try #require(
       ContentSecurityPolicy(headers: ["frame-src 'none' \u{E9}; form-action\t'none'; \u{A0}sandbox allow-scripts"]))
-    #expect(policy.frameRefusal(of: other, from: page) == nil)
-    #expect(policy.formRefusal(of: other, from: page) != nil)
+    #expect(!policy.refuses(other, as: .frame, from: page))
+    #expect(policy.refuses(other, as: .form, from: page))
     #expect(policy.sandbox == nil)
   }
 
@@ -54,10 +64,10 @@ struct ContentSecurityPolicyTests {
     let policy = try #require(ContentSecurityPolicy(headers: ["frame-src " + list]))
     let origin = try #require(WebURL(own)).origin
     for url in allowed.split(separator: " ") {
-      #expect(policy.frameRefusal(of: try #require(WebURL(String(url))), from: origin) == nil, "\(url)")
+      #expect(!policy.refuses(try #require(WebURL(String(url))), as: .frame, from: origin), "\(url)")
     }
     for url in refused.split(separator: " ") {
-      #expect(policy.frameRefusal(of: try #require(WebURL(String(url))), from: origin) != nil, "\(url)")
+      #expect(policy.refuses(try #require(WebURL(String(url))), as: .frame, from: origin), "\(url)")
     }
   }
 
@@ -65,8 +75,8 @@ struct ContentSecurityPolicyTests {
   func selfOfSandboxedFrame() throws {
     let policy = try #require(ContentSecurityPolicy(headers: ["frame-src 'self' http://b.example/y"]))
     let redirected = try #require(WebURL("http://b.example/x"))
-    #expect(policy.frameRefusal(of: other, from: .newOpaque()) == nil)
-    #expect(policy.frameRefusal(of: redirected, from: page) != nil)
-    #expect(policy.frameRefusal(of: redirected, from: page, isRedirected: true) == nil)
+    #expect(!policy.refuses(other, as: .frame, from: .newOpaque()))
+    #expect(policy.refuses(redirected, as: .frame, from: page))
+    #expect(!policy.refuses(redirected, as: .frame, from: page, redirected: true))
   }
 }

@@ -10,6 +10,8 @@ package struct InspectedPage: Sendable {
   package var elements: [InspectedElement] = []
   package var calls: [InspectedCall] = []
   package var references: [InspectedReference] = []
+  /// What the page's own Content-Security-Policy forbids or changes.
+  package var refusals: [InspectionProblem] = []
   /// Scripts that could not be read, because they are not JavaScript or were not found.
   package var problems: [InspectionProblem] = []
 }

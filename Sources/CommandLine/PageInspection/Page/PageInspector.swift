@@ -1,4 +1,5 @@
 import HTMLTree
+import PagePolicies
 import URLStandard
 
 /// Lists what a page may do to windows, from its markup and its scripts.
@@ -18,12 +19,14 @@ package struct PageInspector {
 
   /// - Parameters:
   /// - file: the page's name in places.
+  /// - policy: what the page's server sends as Content-Security-Policy.
   /// - load: is called with each `src` as written.
   package static func inspect(
-    _ document: Document, url: String, file: String, load: @escaping ScriptLoader
+    _ document: Document, url: String, file: String, policy: ContentSecurityPolicy? = nil, load: @escaping ScriptLoader
   ) -> InspectedPage {
     var inspector = PageInspector(url: url, file: file, load: load)
     inspector.run(document)
+    inspector.readPolicies(document, policy)
     return inspector.page
   }
 
@@ -51,6 +54,16 @@ package struct PageInspector {
       default: break
       }
     }
+  }
+
+  private mutating func readPolicies(_ document: Document, _ policy: ContentSecurityPolicy?) {
+    guard let url = WebURL(page.url) else { return }
+    var inspector = PolicyInspector(page: url, file: file, policy: policy)
+    for node in document.descendants { if let element = node.asElement { inspector.read(element) } }
+    for call in page.calls {
+      if let target = call.call.url?.value { inspector.readOpenedURL(target, at: call.place) }
+    }
+    page.refusals = inspector.remarks
   }
 
   // MARK: Elements
@@ -205,10 +218,12 @@ package struct PageInspector {
 }
 
 extension SourcePosition {
-  fileprivate var known: ScriptPosition? { isKnown ? ScriptPosition(line: line, column: column) : nil }
+  fileprivate var known: ScriptPosition? { isKnown ? ScriptPosition(self) : nil }
 }
 
 extension ScriptPosition {
+  init(_ position: SourcePosition) { self.init(line: position.line, column: position.column) }
+
   /// Converts a place in a text that begins at `start` of a file into a place in that file.
   func moved(behind start: ScriptPosition) -> ScriptPosition {
     line == 1
@@ -219,7 +234,7 @@ extension ScriptPosition {
 
 extension Element {
   /// HTML Standard, "prepare the script element", steps about the type.
-  fileprivate var isJavaScript: Bool {
+  var isJavaScript: Bool {
     guard let type = attribute("type") else {
       let language = (attribute("language") ?? "").lowercased()
       return language.isEmpty || language.hasPrefix("javascript") || language == "jscript"
@@ -232,7 +247,7 @@ extension Element {
   }
 
   /// Such as `button#named`.
-  fileprivate var shortName: String { id.isEmpty ? localName : "\(localName)#\(id)" }
+  var shortName: String { id.isEmpty ? localName : "\(localName)#\(id)" }
 }
 
 extension String {

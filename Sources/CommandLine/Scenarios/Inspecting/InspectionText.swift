@@ -30,6 +30,8 @@ package struct InspectionText {
     }
     if !page.elements.isEmpty { lines += ["", "links, areas, forms and frames"] }
     for element in page.elements { lines += block(element, width: width) }
+    if !page.refusals.isEmpty { lines += ["", "what the page's Content-Security-Policy forbids or changes"] }
+    lines += page.refusals.map { "  \($0.place): \($0.message)".printable }
     if !page.problems.isEmpty { lines += ["", "not read"] }
     lines += page.problems.map { "  \($0.place): \($0.message)".printable }
     if !losses.isEmpty { lines += ["", "runs that did not finish"] }
@@ -83,6 +85,12 @@ package struct InspectionText {
         "problems",
         .array(page.problems.map { ["place": .string($0.place.description), "message": .string($0.message)] })),
     ]
+    if !page.refusals.isEmpty {
+      let refusals = page.refusals.map {
+        ["place": .string($0.place.description), "message": .string($0.message)] as JSONValue
+      }
+      members.append(.init("policy", .array(refusals)))
+    }
     if !losses.isEmpty {
       let ended = losses.map {
         ["occasion": .string($0.occasion), "reason": .string($0.reason.description)] as JSONValue

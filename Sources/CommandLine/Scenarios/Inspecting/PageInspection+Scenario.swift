@@ -1,5 +1,6 @@
 import HTMLTree
 import PageInspection
+import PagePolicies
 import SimulatedWeb
 import URLStandard
 
@@ -19,7 +20,11 @@ extension PageScenario {
     }
     let document = Self.parse(text)
     let base = Self.baseURL(of: document, url)
-    return PageInspector.inspect(document, url: url.href, file: file) { source in
+    var policy: ContentSecurityPolicy?
+    if case .response(let response) = web.fetch(SimulatedRequest(url: url), now: 0).outcome {
+      policy = response.contentSecurityPolicy
+    }
+    return PageInspector.inspect(document, url: url.href, file: file, policy: policy) { source in
       Self.script(source, base: base, web: web)
     }
   }

@@ -39,6 +39,8 @@ package final class Document: Node {
   package var derived: AnyObject?
   /// The first `base` with an `href`, once it was asked for. It is forgotten when a `base` comes, goes or changes.
   private var knownBase: KnownBase = .unknown
+  /// The `href` of a `base` element that the page's policies refuse.
+  package var refusedBase: String?
   private enum KnownBase { case unknown, none, element(Unmanaged<Element>) }
 
   package init() {

@@ -83,6 +83,7 @@ private final class ElementExtras {
   weak var shadowRoot: DocumentFragment?
   var qualification: Qualification?
   var contentPosition = SourcePosition.unknown
+  var nonce: String?
 }
 
 /// An element (DOM Standard, "interface Element").
@@ -180,6 +181,24 @@ package final class Element: Node {
   package internal(set) var contentPosition: SourcePosition {
     get { extras?.contentPosition ?? .unknown }
     set { if tag == .script { needExtras().contentPosition = newValue } }
+  }
+
+  /// HTML Standard, "[[CryptographicNonce]]": the attribute's value, unless a script has set another one or the page's
+  /// policy hides it.
+  /// https://html.spec.whatwg.org/multipage/urls-and-fetching.html#attr-nonce
+  package var cryptographicNonce: String {
+    get { extras?.nonce ?? attribute("nonce") ?? "" }
+    set { needExtras().nonce = newValue }
+  }
+
+  /// From now on, the attribute says what the nonce is.
+  package func forgetNonce() { extras?.nonce = nil }
+
+  /// WebKit's Element::hideNonce.
+  package func hideNonce() {
+    guard let nonce = attribute("nonce"), !nonce.isEmpty else { return }
+    setAttribute("nonce", "")
+    cryptographicNonce = nonce
   }
 
   package var localName: String { ownName ?? tag.name }

@@ -38,6 +38,8 @@ package final class ScriptAgent {
   let modules = ModuleWaiters()
   /// A program that describes lines of the console for a driver of the browser; nil without such a driver.
   var consoleProgram: String?
+  /// Whether a script is setting declarations of an element's style, not its attribute.
+  package var setsDeclarations: Bool { dom.setsDeclarations }
   private var numberedRealms = 0
   private(set) lazy var workers = WorkerTable(agent: self)
 

@@ -2,6 +2,8 @@ import HTMLTree
 
 /// What the DOM of an agent stores besides the trees themselves.
 final class AgentDOM {
+  /// Whether a script is setting declarations of an element's style, not its attribute.
+  var setsDeclarations = false
   let nodes = NodeTable()
   let controls = FormControls()
   let observers = MutationObservers()

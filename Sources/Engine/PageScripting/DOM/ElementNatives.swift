@@ -5,6 +5,11 @@ enum ElementNatives {
   static let table: NativeTable = [
     "click": click, "innerText": innerText, "setInnerText": setInnerText, "focus": focus, "blur": blur,
     "isFocusable": isFocusable,
+    "nonce": { call throws(DOMExceptionError) in call.string(try call.element(0).cryptographicNonce) },
+    "setNonce": { call throws(DOMExceptionError) in
+      try call.element(0).cryptographicNonce = call.string(1)
+      return call.undefined
+    },
   ]
 
   /// HTML Standard, `click()`.

@@ -59,11 +59,12 @@ struct TrustedEvent {
     event.bubbles = true
     event.isComposed = true
     event.fields = { realm in
-      let details = realm.context.strings([
+      let texts = realm.context.strings([
         violation.documentURI, violation.referrer, violation.blockedURI, violation.effectiveDirective,
-        violation.originalPolicy,
+        violation.originalPolicy, violation.disposition, violation.sample, violation.sourceFile,
       ])
-      return (details.value, nil, nil)
+      let numbers = realm.context.numbers([violation.statusCode, violation.line, violation.column].map(Double.init))
+      return (texts.value, numbers.value, nil)
     }
     return event
   }

@@ -9,6 +9,11 @@ enum InlineHandlers {
     "rejectionhandled", "storage", "unhandledrejection", "unload",
   ]
 
+  /// Whether the page's policies let the handler run. WebKit asks each time as long as they do not.
+  static func arePermitted(_ source: String, of element: Element, in document: ScriptDocument) -> Bool {
+    document.agent.hosts?.policies.permits(.handler(source, of: element), in: document) != false
+  }
+
   /// HTML Standard, "getting the current value of the event handler": a function that takes the document, the form and
   /// the element whose names the handler sees, and returns the handler. Nil if scripts do not run here.
   ///
@@ -16,13 +21,17 @@ enum InlineHandlers {
   static func compile(
     _ source: String, type: String, of element: Element, isWindowHandler: Bool, in realm: Realm
   ) throws(JSThrown) -> JSValue? {
-    guard realm.document.scripting == .enabled else { return nil }
+    guard realm.document.scripting == .enabled, arePermitted(source, of: element, in: realm.document) else {
+      return nil
+    }
     let position = element.valuePosition(ofAttribute: "on" + type)
     let url = JSText(realm.document.url.href)
     let line = position.isKnown ? position.line : 1
     let parameters = isWindowHandler && type == "error" ? "event, source, lineno, colno, error" : "event"
     // Otherwise, a source that closes the function itself would run outside it.
-    if source.contains("}"), let error = realm.context.functionError(in: JSText(source), sourceURL: url, line: line) {
+    if source.contains("}"),
+      let error = realm.withOpenGate({ realm.context.functionError(in: JSText(source), sourceURL: url, line: line) })
+    {
       throw JSThrown(value: error)
     }
     realm.prepareGlobals(for: source)

@@ -5,6 +5,7 @@ import HTMLTree
 /// Such a handler needs no event object, and no objects for the nodes on the event's path. These make up most of the
 /// cost of a page's first event.
 struct PlainHandler {
+  let element: Element
   let source: String
   let names: ScriptNames
   let line: Int
@@ -22,7 +23,8 @@ extension ScriptDocument {
     let attribute = "on" + event.type
     guard let source = owner.attribute(attribute), let names = plainNames(in: source) else { return nil }
     let position = owner.valuePosition(ofAttribute: attribute)
-    return PlainHandler(source: source, names: names, line: position.isKnown ? position.line : 1, type: event.type)
+    return PlainHandler(
+      element: owner, source: source, names: names, line: position.isKnown ? position.line : 1, type: event.type)
   }
 
   /// The only element on the event's path that has an `on…` attribute for such events.
@@ -59,6 +61,7 @@ extension ScriptDocument {
 
   /// HTML Standard, "the event handler processing algorithm", as far as scripts can notice it.
   func run(_ handler: PlainHandler, for event: TrustedEvent) -> EventResult {
+    guard InlineHandlers.arePermitted(handler.source, of: handler.element, in: self) else { return .notCanceled }
     let realm = realm()
     var result = EventResult.notCanceled
     realm.runTask { context throws(JSThrown) in

@@ -1,22 +1,26 @@
+import HTMLTree
+
 /// What a page hears of a violation of its Content-Security-Policy (Content Security Policy Level 3,
 /// `SecurityPolicyViolationEvent`).
 package struct PolicyViolation {
-  package let documentURI: String
-  package let referrer: String
-  package let blockedURI: String
-  package let effectiveDirective: String
-  package let originalPolicy: String
+  package var documentURI = ""
+  package var referrer = ""
+  package var blockedURI = ""
+  package var effectiveDirective = ""
+  package var originalPolicy = ""
+  /// `enforce` or `report`.
+  package var disposition = "enforce"
+  package var sample = ""
+  package var statusCode = 0
+  /// Where the script is that was running, or else the refused content.
+  package var sourceFile = ""
+  package var line = 0
+  package var column = 0
 
-  package init(
-    documentURI: String, referrer: String, blockedURI: String, effectiveDirective: String, originalPolicy: String
-  ) {
-    self.documentURI = documentURI
-    self.referrer = referrer
-    self.blockedURI = blockedURI
-    self.effectiveDirective = effectiveDirective
-    self.originalPolicy = originalPolicy
+  package init() {}
+
+  /// Fires the event at the element, or at the document.
+  package func fire(at document: ScriptDocument, element: Element?) {
+    _ = document.dispatch(.violation(self), at: element.map { .element($0) } ?? .document)
   }
-
-  /// Fires the event at the document.
-  package func fire(at document: ScriptDocument) { _ = document.dispatch(.violation(self), at: .document) }
 }

@@ -134,7 +134,7 @@ package struct ScriptFetch: Sendable {
   package enum Credentials: Sendable { case omit, sameOrigin, include }
   package enum Redirect: Sendable { case follow, error, manual }
   /// Who asks. A navigation of the page ends all requests except `other`.
-  package enum Client: String, Sendable { case fetch, keptAlive, xmlHttpRequest, module, other }
+  package enum Client: String, Sendable { case fetch, keptAlive, xmlHttpRequest, module, worker, other }
 
   package var method: String
   package var url: WebURL
@@ -149,6 +149,9 @@ package struct ScriptFetch: Sendable {
   /// (WebKit's CachedResourceLoader::requestCount).
   package var delaysLoadEvent = false
   package var client = Client.other
+  /// The nonce of the script element that wants the module, which its imports share, and the integrity of its file.
+  package var nonce = ""
+  package var integrity = ""
 
   package init(
     method: String = "GET", url: WebURL, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,

@@ -10,10 +10,12 @@ package final class ScriptHosts {
   package let time: any TimeHosting
   package let fetching: any FetchHosting
   package let app: any AppHosting
+  package let policies: any PolicyHosting
 
   package init(
     windows: any WindowHosting, views: any ViewHosting, navigation: any NavigationHosting,
-    documents: any DocumentHosting, time: any TimeHosting, fetching: any FetchHosting, app: any AppHosting
+    documents: any DocumentHosting, time: any TimeHosting, fetching: any FetchHosting, app: any AppHosting,
+    policies: any PolicyHosting
   ) {
     self.windows = windows
     self.views = views
@@ -22,5 +24,6 @@ package final class ScriptHosts {
     self.time = time
     self.fetching = fetching
     self.app = app
+    self.policies = policies
   }
 }

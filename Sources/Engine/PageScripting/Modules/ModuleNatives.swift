@@ -45,7 +45,7 @@ enum ModuleNatives {
     },
   ]
 
-  /// (URL, type, callback): the callback gets the URL and the text of the response, or why there are none.
+  /// (URL, type, callback, nonce, integrity): the callback gets the URL and the text of the response, or why there are none.
   private static let fetch: NativeFunction = { call throws(DOMExceptionError) in
     guard let url = WebURL(call.string(0)), let function = call.object(2) else { return call.undefined }
     let type = call.string(1)
@@ -54,10 +54,19 @@ enum ModuleNatives {
     request.gesture = .dropped
     request.delaysLoadEvent = true
     request.client = .module
+    request.nonce = call.optionalString(3) ?? ""
+    request.integrity = call.optionalString(4) ?? ""
+    let integrity = request.integrity
+    let policies = try call.policies
     let deliver: (ScriptFetchOutcome) -> Void = { outcome in
       callback.run { context in
         switch ModuleAnswer(outcome, type: type) {
-        case .text(let text, let url): context.strings([url, text]).value
+        case .text(let text, let url, let bytes):
+          if integrity.isEmpty || policies.isMet(integrity, by: bytes) {
+            context.strings([url, text]).value
+          } else {
+            context.string("Cannot load script due to integrity mismatch")
+          }
         case .failure(let message): context.string(message)
         }
       }
@@ -75,7 +84,7 @@ enum ModuleNatives {
 /// HTML Standard, "fetch a single module script", the steps about the response. The words are those of WebKit's
 /// ScriptModuleLoader.
 private enum ModuleAnswer {
-  case text(String, url: String)
+  case text(String, url: String, bytes: [UInt8])
   case failure(String)
 
   init(_ outcome: ScriptFetchOutcome, type: String) {
@@ -98,7 +107,7 @@ private enum ModuleAnswer {
       }
       // Encoding Standard, "UTF-8 decode": the byte order mark is dropped.
       let body = response.body.starts(with: [0xEF, 0xBB, 0xBF]) ? response.body.dropFirst(3) : response.body[...]
-      self = .text(String(decoding: body, as: UTF8.self), url: response.url)
+      self = .text(String(decoding: body, as: UTF8.self), url: response.url, bytes: response.body)
     }
   }
 }

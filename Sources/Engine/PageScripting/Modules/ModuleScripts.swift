@@ -29,6 +29,17 @@ package struct ModuleScript: Sendable {
   fileprivate let id: Int
 }
 
+/// What a policy and the server's file must fit.
+package struct ModuleCredentials: Sendable {
+  package let nonce: String
+  package let integrity: String
+
+  package init(nonce: String = "", integrity: String = "") {
+    self.nonce = nonce
+    self.integrity = integrity
+  }
+}
+
 package enum ModuleFetchOutcome: Sendable {
   case ready(ModuleScript)
   /// A module of the graph could not be fetched.
@@ -40,16 +51,21 @@ package struct DocumentModules {
   fileprivate let document: ScriptDocument
 
   /// HTML Standard, "fetch an external module script graph". The completion comes as a task.
-  package func fetch(_ url: WebURL, completion: @escaping (ModuleFetchOutcome) -> Void) {
+  package func fetch(
+    _ url: WebURL, credentials: ModuleCredentials = ModuleCredentials(),
+    completion: @escaping (ModuleFetchOutcome) -> Void
+  ) {
     wait(completion) { realm, id throws(JSThrown) in
       let context = realm.context
-      try context.call(try realm.export(Self.graph, "external"), context.number(id), context.string(url.href))
+      try context.call(
+        try realm.export(Self.graph, "external"), context.number(id), context.string(url.href),
+        context.string(credentials.nonce), context.string(credentials.integrity))
     }
   }
 
   /// HTML Standard, "fetch an inline module script graph". The completion comes as a task.
   package func fetchInline(
-    _ source: String, line: Int, completion: @escaping (ModuleFetchOutcome) -> Void
+    _ source: String, line: Int, nonce: String, completion: @escaping (ModuleFetchOutcome) -> Void
   ) {
     let base = document.documentBaseURL.href
     let url = document.url
@@ -57,18 +73,21 @@ package struct DocumentModules {
       let context = realm.context
       try context.call(
         try realm.export(Self.graph, "inline"), context.number(id), context.string(source), context.string(url.href),
-        context.string(base), context.number(line))
+        context.string(base), context.number(line), context.string(nonce))
     }
   }
 
   /// HTML Standard, "fetch a modulepreload module script graph". The completion gets the reason for a failure.
-  package func preload(_ url: WebURL, type: String, completion: @escaping (String?) -> Void) {
+  package func preload(
+    _ url: WebURL, type: String, credentials: ModuleCredentials, completion: @escaping (String?) -> Void
+  ) {
     wait({ outcome in
       if case .failed(let reason) = outcome { completion(reason) } else { completion(nil) }
     }) { realm, id throws(JSThrown) in
       let context = realm.context
       try context.call(
-        try realm.export(Self.graph, "preload"), context.number(id), context.string(url.href), context.string(type))
+        try realm.export(Self.graph, "preload"), context.number(id), context.string(url.href), context.string(type),
+        context.string(credentials.nonce), context.string(credentials.integrity))
     }
   }
 

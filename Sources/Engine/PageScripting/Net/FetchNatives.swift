@@ -7,6 +7,8 @@ enum FetchNatives {
     "fetch": startFetch,
     "abortFetch": abortFetch,
     "isMixedContent": isMixedContent,
+    "permitsConnection": permitsConnection,
+    "meetsIntegrity": meetsIntegrity,
   ]
 
   /// For EventSource and WebSocket, which explain their failures on the console.
@@ -16,6 +18,7 @@ enum FetchNatives {
     "abortFetch": abortFetch,
     "consoleError": ConsoleNatives.consoleError,
     "isMixedContent": isMixedContent,
+    "permitsConnection": permitsConnection,
   ]
 
   /// For XMLHttpRequest.
@@ -45,6 +48,18 @@ enum FetchNatives {
   private static let isMixedContent: NativeFunction = { call throws(DOMExceptionError) in
     guard let url = WebURL(call.string(0)) else { return call.bool(false) }
     return call.bool(try call.fetching.isMixedContent(url, for: call.document))
+  }
+
+  /// (url) → whether the page's policies permit a connection to it.
+  private static let permitsConnection: NativeFunction = { call throws(DOMExceptionError) in
+    guard let url = WebURL(call.string(0)) else { return call.bool(true) }
+    return call.bool(try call.policies.permits(.connection(url), in: call.document))
+  }
+
+  /// (integrity, bytes) → whether the bytes have one of the strongest of these hashes.
+  private static let meetsIntegrity: NativeFunction = { call throws(DOMExceptionError) in
+    guard let bytes = call.object(1).flatMap(call.context.bytes) else { return call.bool(false) }
+    return call.bool(try call.policies.isMet(call.string(0), by: bytes))
   }
 
   /// (method, url, headers, bytes or null, mode, credentials, redirect, callback, client) → handle. The headers are

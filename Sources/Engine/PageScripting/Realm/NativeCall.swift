@@ -38,6 +38,7 @@ struct NativeCall {
   var time: any TimeHosting { get throws(DOMExceptionError) { try present(agent.hosts?.time) } }
   var fetching: any FetchHosting { get throws(DOMExceptionError) { try present(agent.hosts?.fetching) } }
   var app: any AppHosting { get throws(DOMExceptionError) { try present(agent.hosts?.app) } }
+  var policies: any PolicyHosting { get throws(DOMExceptionError) { try present(agent.hosts?.policies) } }
 
   private func present<Host>(_ host: Host?) throws(DOMExceptionError) -> Host {
     guard let host else { throw DOMExceptionError(name: "InvalidStateError", message: "The window is gone.") }

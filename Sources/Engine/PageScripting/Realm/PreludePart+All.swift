@@ -8,6 +8,7 @@ extension PreludePart {
     PreludePart("core/patterns", place: .hub),
     PreludePart("core/shared", place: .hub),
     PreludePart("core/exceptions", interfaces: "DOMException"),
+    PreludePart("core/evaluation", natives: EvaluationNatives.table),
     PreludePart("core/report", natives: ConsoleNatives.reportTable),
     PreludePart("window/windows", natives: WindowNatives.table),
     PreludePart(
@@ -195,6 +196,7 @@ extension PreludePart {
     PreludePart("dom/shadow", interfaces: "ShadowRoot"),
     PreludePart(
       "dom/style",
+      natives: StyleNatives.table,
       interfaces: "CSSStyleDeclaration StyleSheet CSSStyleSheet CSS",
       members: "getComputedStyle"),
     PreludePart(

@@ -34,6 +34,8 @@ final class Realm {
   var loadedParts: Set<String> = []
 
   private var namedAccess = NamedAccess()
+  /// Whether texts become scripts here.
+  var evaluationGate = EvaluationGate.open
   /// Whether scripts find the window under the name that replaces `this`.
   var hasReceiverName = false
   /// Whether js/window/permanent.js is in effect.

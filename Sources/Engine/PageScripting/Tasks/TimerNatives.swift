@@ -3,6 +3,10 @@ enum TimerNatives {
   static let table: NativeTable = [
     "start": start,
     "requestFrame": requestFrame,
+    // (text) → whether it may run.
+    "permitsText": { call throws(DOMExceptionError) in
+      call.bool(try call.policies.permits(.timerText(call.string(0)), in: call.document))
+    },
     "cancel": { call throws(DOMExceptionError) in
       try call.time.cancelTimer(call.int(0))
       return call.undefined

@@ -43,6 +43,9 @@ enum WorkerNatives {
     guard url.mayBeWorker(of: call.document) else {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
+    guard try call.policies.permits(.worker(url), in: call.document) else {
+      throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
+    }
     return call.string(url.href)
   }
 
@@ -153,7 +156,8 @@ private struct WorkerRun {
       }
       return
     }
-    let request = ScriptFetch(url: url, mode: .sameOrigin)
+    var request = ScriptFetch(url: url, mode: .sameOrigin)
+    request.client = .worker
     let run: (ScriptFetchOutcome) -> Void = { outcome in
       guard !worker.isClosing else { return }
       guard case .response(let response) = outcome, (200..<300).contains(response.status) else {
@@ -161,6 +165,7 @@ private struct WorkerRun {
         agent.workers.terminate(worker.id)
         return
       }
+      worker.policyFields = response.headers.filter { $0.name.lowercased().hasPrefix("content-security-policy") }
       if let final = WebURL(response.url), final.scheme != "blob", final.scheme != "data" { document.url = final }
       // Encoding Standard, "UTF-8 decode": the byte order mark is dropped.
       let body = response.body.starts(with: [0xEF, 0xBB, 0xBF]) ? response.body.dropFirst(3) : response.body[...]

@@ -74,6 +74,8 @@ package final class WorkerScope {
   let isModule: Bool
   /// The URL that was asked for.
   let requested: WebURL
+  /// The Content-Security-Policies of the script's response, as header fields.
+  package internal(set) var policyFields: [(name: String, value: String)] = []
   /// The number of the port that a dedicated worker has instead of a `MessagePort`.
   let insidePort: Int
   fileprivate(set) var id = 0

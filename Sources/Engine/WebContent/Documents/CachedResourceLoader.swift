@@ -1,4 +1,5 @@
 import HTMLTree
+import PagePolicies
 import PageScripting
 import ScriptValues
 import SimulatedWeb
@@ -24,28 +25,40 @@ struct CachedResourceLoader {
     }
   }
 
+  /// What a request has besides its URL and its kind.
+  struct Options {
+    /// Whether the URL is a candidate of an image.
+    var isImageSet = false
+    var crossOrigin: CrossOriginAttribute?
+    /// The element whose nonce and integrity count.
+    var element: Element?
+  }
+
   /// Fetches and follows redirects. The answer arrives as a task.
   func fetch(
-    _ url: WebURL, destination: Destination, isImageSet: Bool = false, crossOrigin: CrossOriginAttribute? = nil,
+    _ url: WebURL, destination: Destination, _ options: Options = Options(),
     then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {
     guard let page = document.frame?.page else { return }
-    if document.frame?.loader.refusesSubresources == true {
+    let url = document.upgraded(url)
+    let kind = document.policies.content == nil ? nil : destination.guardedKind(of: options.element)
+    if document.frame?.loader.refusesSubresources == true || kind.map({ !document.permits(.load(url, $0)) }) == true {
       return world.queueTask(of: .page(page.id)) { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
     }
     let loader = SubresourceLoader(world: world, page: page, document: document)
     loader.destination = destination
-    loader.isImageSet = isImageSet
+    loader.isImageSet = options.isImageSet
+    loader.guarded = kind.map { RequestGuard(kind: $0, url: url) }
     var request = request(for: url, of: page, accept: destination.accept)
     // Players read the first bytes of a file. They ask for the rest when they know its length.
     if destination == .media { request.headers["Range"] = "bytes=0-1" }
     let isOwn = page.origin(of: url).isSameOrigin(as: document.origin)
-    if crossOrigin != nil { request.headers["Origin"] = document.origin.serialized }
-    loader.start(request, credentials: crossOrigin == .anonymous && !isOwn ? .omit : .include) {
+    if options.crossOrigin != nil { request.headers["Origin"] = document.origin.serialized }
+    loader.start(request, credentials: options.crossOrigin == .anonymous && !isOwn ? .omit : .include) {
       [weak document] outcome in
       // A document that is gone runs nothing.
       guard let document, document.frame != nil else { return }
-      receive(outcome.map(\.response).flatMap { document.checkPermission(of: $0, for: crossOrigin) })
+      receive(outcome.map(\.response).flatMap { document.checkPermission(of: $0, for: options.crossOrigin) })
     }
   }
 
@@ -86,7 +99,7 @@ struct CachedResourceLoader {
     element.scriptFlags.insert(.alreadyStarted)
     let isImageSet = document.imageCandidates.hasCandidates(element)
     if document.frame?.loader.dismissal.isEvent == true { return sendImagePing(url, isImageSet: isImageSet) }
-    block(for: url, destination: .image, isImageSet: isImageSet) { outcome in
+    block(for: url, destination: .image, Options(isImageSet: isImageSet)) { outcome in
       _ = document.fire(outcome.isImage ? "load" : "error", at: element)
     }
   }
@@ -100,12 +113,19 @@ struct CachedResourceLoader {
     else { return }
     let pipeline = document.loading.pipeline
     pipeline?.pendingStyleSheets += 1
-    block(for: url, destination: .style) { outcome in
+    block(for: url, destination: .style, Options(element: element)) { outcome in
       pipeline?.pendingStyleSheets -= 1
       var loaded = false
       if case .success(let response) = outcome, (200..<300).contains(response.status) {
-        loaded = true
-        StyleResources(of: document)?.add(response, from: url, media: element.attribute("media") ?? "")
+        let refusal = ResponseChecks(response: response).styleRefusal(
+          integrity: element.attribute("integrity"), isReadable: document.mayRead(response, of: element),
+          mode: document.tree.quirksMode)
+        if let refusal {
+          document.console(.error, refusal)
+        } else {
+          loaded = true
+          StyleResources(of: document)?.add(response, from: url, media: element.attribute("media") ?? "")
+        }
       }
       _ = document.fire(loaded ? "load" : "error", at: element)
       document.parser.goOn(after: pipeline)
@@ -129,11 +149,11 @@ struct CachedResourceLoader {
   }
 
   func block(
-    for url: WebURL, destination: Destination, isImageSet: Bool = false,
+    for url: WebURL, destination: Destination, _ options: Options = Options(),
     then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
   ) {
     document.loading.blockers += 1
-    fetch(url, destination: destination, isImageSet: isImageSet) { outcome in
+    fetch(url, destination: destination, options) { outcome in
       document.loading.blockers -= 1
       receive(outcome)
       if let frame = document.frame { frame.completion.checkCompleted() }
@@ -161,6 +181,20 @@ extension ContentDocument {
 
   var view: ViewGeometry { frame?.view ?? world.rules.view }
   var imageCandidates: ImageCandidates { ImageCandidates(view: view) }
+}
+
+extension CachedResourceLoader.Destination {
+  /// As what a Content-Security-Policy judges it (WebKit's CachedResourceLoader::allowedByContentSecurityPolicy).
+  fileprivate func guardedKind(of element: Element?) -> GuardedAction.LoadKind? {
+    switch self {
+    case .script:
+      .script(nonce: element?.cryptographicNonce ?? "", integrity: element?.attribute("integrity") ?? "")
+    case .style: .style(nonce: element?.cryptographicNonce ?? "")
+    case .image: .image
+    case .media: .media
+    case .fetch: nil
+    }
+  }
 }
 
 extension Result where Success == SimulatedResponse {

@@ -85,6 +85,7 @@ final class ContentDocument {
     if let owner {
       policies.inheritContentPolicy(of: owner.policies, origin: owner.origin)
       policies.referrer = owner.policies.referrer
+      policies.upgrades.takeHosts(of: owner.policies.upgrades)
       // HTML Standard: a popup of a same-origin creator starts with the creator's opener policy.
       if let top = owner.frame?.top.document, owner.origin.isSameOrigin(as: top.origin) {
         policies.opener = top.policies.opener

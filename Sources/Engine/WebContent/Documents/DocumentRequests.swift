@@ -14,17 +14,9 @@ extension ContentDocument {
     return (policy ?? policies.referrer).referrer(from: source, to: url)
   }
 
-  /// Whether the page's own form-action refuses the form's destination (rule 4.40). If so, the page's console is told.
-  func formRefusal(of url: WebURL) -> Reason? {
-    guard let own = policies.content, let refusal = own.policy.formRefusal(of: url, from: own.selfOrigin) else {
-      return nil
-    }
-    firePolicyViolation(refusal, blocked: url)
-    console(
-      .error,
-      "Refused to send form data to '\(url.href)' because it violates the following Content Security Policy"
-        + " directive: \"\(refusal.directive)\".")
-    return .formRefusedByContentSecurityPolicy
+  /// Whether the page's own form-action refuses the form's destination (rule 4.40).
+  func formRefusal(of url: WebURL, redirectedFrom first: WebURL? = nil) -> Reason? {
+    permits(.load(url, .form, redirectedFrom: first)) ? nil : .formRefusedByContentSecurityPolicy
   }
 
   /// WebKit's FrameLoader::didChangeTitle.
@@ -73,7 +65,9 @@ extension ContentDocument {
   }
 
   /// Adds a line to the console of the document's page.
-  func console(_ level: ConsoleMessage.Level, _ text: String) {
-    if let page = frame?.page { world.post(.console(page.id, ConsoleMessage(level: level, text: text))) }
+  func console(_ level: ConsoleMessage.Level, _ text: String) { console(ConsoleMessage(level: level, text: text)) }
+
+  func console(_ message: ConsoleMessage) {
+    if let page = frame?.page { world.post(.console(page.id, message)) }
   }
 }

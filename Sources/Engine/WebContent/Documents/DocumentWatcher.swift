@@ -13,11 +13,16 @@ final class DocumentWatcher: DocumentObserver {
   }
 
   /// What loads something or may change the title. Almost all nodes of a page are others.
-  var newsFromParser: ParserNews? { Self.newsFromParser }
+  var newsFromParser: ParserNews? { document?.policies.content == nil ? Self.newsFromParser : Self.guardedNews }
+  private static let tags: [Tag] = [
+    .audio, .base, .embed, .frame, .iframe, .img, .input, .link, .meta, .object, .script, .source, .title, .track,
+    .video,
+  ]
   private static let newsFromParser = ParserNews(
-    tags: [
-      .audio, .embed, .frame, .iframe, .img, .input, .link, .meta, .object, .script, .source, .title, .track, .video,
-    ], attributes: ["autofocus", "background"], inside: .title)
+    tags: tags, attributes: ["autofocus", "background"], inside: .title)
+  /// In a page with a Content-Security-Policy.
+  private static let guardedNews = ParserNews(
+    tags: tags + [.style], attributes: ["autofocus", "background", "nonce", "style"], inside: .title)
 
   func didInsert(_ node: Node, by source: MutationSource) {
     guard let document, document.frame != nil, document.presence.residence == .frame else { return }
@@ -43,6 +48,7 @@ final class DocumentWatcher: DocumentObserver {
 
   private func inserted(_ element: Element, by source: MutationSource, in document: ContentDocument) {
     AutofocusSteps(document: document).inserted(element)
+    if document.policies.content != nil { GuardedElements(document: document).inserted(element, by: source) }
     guard element.namespace == .html else {
       if element.localName == "script", element.namespace == .svg, source == .script,
         !element.scriptFlags.contains(.parserInserted)
@@ -59,7 +65,7 @@ final class DocumentWatcher: DocumentObserver {
       if element.showsFrame { document.subframeLoader.insertFrame(element) }
     case "meta":
       document.noteReferrerPolicy(of: element)
-      document.noteContentSecurityPolicy(of: element)
+      document.policyEnforcement.note(element)
     case "img" where element.scriptFlags.contains(.alreadyStarted): break
     case "img", "link": document.resources.load(element)
     case "script":
@@ -103,6 +109,10 @@ final class DocumentWatcher: DocumentObserver {
     if frame.page?.handlesSchemes == true {
       SchemeResources(of: document)?.attributeChanged(of: element, name: name)
       if ["class", "id", "style"].contains(name) { StyleResources(of: document)?.schedule() }
+    }
+    if name == "nonce" { element.forgetNonce() }
+    if document.policies.content != nil {
+      GuardedElements(document: document).attributeChanged(of: element, name: name)
     }
     // Images load as soon as they have a URL, whether they are in the page or not.
     guard element.isConnected || element.localName == "img" else { return }

@@ -5,7 +5,7 @@ import URLStandard
 /// A form as the network sees it (HTML Standard, "form submission algorithm", the encoding part):
 /// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
 struct EncodedForm {
-  let url: WebURL
+  var url: WebURL
   let method: String
   let body: [UInt8]?
   let contentType: String?

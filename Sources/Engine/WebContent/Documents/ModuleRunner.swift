@@ -18,6 +18,7 @@ struct ModuleRunner {
       }
       pending = PendingScript(element: element, url: url, source: nil, isModule: true)
     } else {
+      guard document.scriptRunner.isPermitted(element, source: element.childTextContent) else { return }
       pending = PendingScript(element: element, url: nil, source: nil, isModule: true)
     }
     let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
@@ -57,9 +58,13 @@ struct ModuleRunner {
       guard document.frame != nil else { return }
       proceed()
     }
-    if let url = pending.url { return document.script.modules.fetch(url, completion: finished) }
+    let element = pending.element
+    if let url = pending.url {
+      return document.script.modules.fetch(url, credentials: ModuleCredentials(of: element), completion: finished)
+    }
     document.script.modules.fetchInline(
-      pending.element.childTextContent, line: max(pending.element.contentPosition.line, 1), completion: finished)
+      element.childTextContent, line: max(element.contentPosition.line, 1), nonce: element.cryptographicNonce,
+      completion: finished)
   }
 
   /// https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element
@@ -84,8 +89,16 @@ struct ModuleRunner {
     guard ["", "script", "json"].contains(type) else {
       return world.queueTask(of: .document(document.script)) { _ = document.fire("error", at: link) }
     }
-    document.script.modules.preload(url, type: type == "json" ? "json" : "") { failure in
+    document.script.modules.preload(
+      url, type: type == "json" ? "json" : "", credentials: ModuleCredentials(of: link)
+    ) { failure in
       _ = document.fire(failure == nil ? "load" : "error", at: link)
     }
+  }
+}
+
+extension ModuleCredentials {
+  fileprivate init(of element: Element) {
+    self.init(nonce: element.cryptographicNonce, integrity: element.attribute("integrity") ?? "")
   }
 }

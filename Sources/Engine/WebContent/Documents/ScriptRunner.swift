@@ -1,4 +1,5 @@
 import HTMLTree
+import PagePolicies
 import PageScripting
 import SimulatedWeb
 import URLStandard
@@ -41,6 +42,8 @@ struct ScriptRunner {
       world.queueTask(of: .document(document.script)) { _ = document.fire("error", at: element) }
       return
     }
+    world.registry.noteContent(.script, at: url, of: frame.id)
+    guard isPermitted(element, at: url) else { return }
     let pending = PendingScript(element: element, url: url, source: nil)
     if origin == .script { pending.gesture = world.gesture }
     let isAsync = element.hasAttribute("async") || (origin == .script && element.scriptFlags.contains(.forceAsync))
@@ -69,11 +72,24 @@ struct ScriptRunner {
     }
   }
 
+  /// Whether the page's policies permit an inline script, or before it is fetched another one. A script that is not
+  /// permitted has no event (WebKit's ScriptElement::executeClassicScript and requestClassicScript).
+  func isPermitted(_ element: Element, at url: WebURL? = nil, source: String = "") -> Bool {
+    guard document.policies.content != nil else { return true }
+    let place = PolicyEnforcement.Place(element: element, line: element.contentPosition.line)
+    let script = GuardedAction.ScriptElement(
+      url: url, source: source, nonce: element.cryptographicNonce, integrity: element.attribute("integrity") ?? "",
+      isParserInserted: element.scriptFlags.contains(.parserInserted))
+    guard document.permits(.scriptElement(script), at: .init(line: place.line)) else { return false }
+    return url != nil || document.permits(.inlineScript(source, nonce: element.cryptographicNonce), at: place)
+  }
+
   /// HTML Standard, "register an import map". WebKit does not support external import maps.
   private func registerImportMap(_ element: Element) {
     guard !element.hasAttribute("src") else {
       return world.queueTask(of: .document(document.script)) { _ = document.fire("error", at: element) }
     }
+    guard isPermitted(element, source: element.childTextContent) else { return }
     document.script.modules.addImportMap(element.childTextContent)
   }
 
@@ -110,6 +126,7 @@ struct ScriptRunner {
     let sourceURL = (pending.url ?? document.url).href
     let line = pending.url == nil ? max(position.line, 1) : 1
     let isOtherFile = pending.url != nil
+    guard isOtherFile || isPermitted(pending.element, source: source) else { return }
     if isOtherFile { document.loading.ignoresDestructiveWrites += 1 }
     document.script.runClassicScript(
       source, element: pending.element, sourceURL: sourceURL, line: line, base: pending.url)
@@ -122,8 +139,17 @@ struct ScriptRunner {
   private func fetchScript(_ pending: PendingScript, then proceed: @escaping () -> Void) {
     guard let url = pending.url else { return }
     let crossOrigin = CrossOriginAttribute(of: pending.element)
-    document.resources.fetch(url, destination: .script, crossOrigin: crossOrigin) { outcome in
+    let options = CachedResourceLoader.Options(crossOrigin: crossOrigin, element: pending.element)
+    document.resources.fetch(url, destination: .script, options) { outcome in
       if case .success(let response) = outcome, (200..<300).contains(response.status) {
+        let refusal = ResponseChecks(response: response).scriptRefusal(
+          integrity: pending.element.attribute("integrity"),
+          isReadable: document.mayRead(response, of: pending.element))
+        if let refusal {
+          document.console(.error, refusal)
+          pending.hasFailed = true
+          return proceed()
+        }
         pending.source = HTMLDecoder.decode(response.body, declaredCharset: response.charset)
         if pending.source == nil {
           document.console(

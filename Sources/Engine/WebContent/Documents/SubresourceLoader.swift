@@ -1,5 +1,6 @@
 import ContentRules
 import HTMLTree
+import PagePolicies
 import PageScripting
 import Reasons
 import SimulatedWeb
@@ -25,6 +26,8 @@ final class SubresourceLoader {
   private var authentication: RequestAuthentication?
   private(set) var isCancelled = false
   var destination = CachedResourceLoader.Destination.fetch
+  /// As what the page's policies are asked about redirects.
+  var guarded: RequestGuard?
   /// Whether a script's gesture is restored when the response arrives.
   var forwardsGesture = false
   private var gesture: UserGesture?
@@ -165,6 +168,12 @@ final class SubresourceLoader {
     }
     if rules.effects.contains(.makeHTTPS) { request.url = request.url.madeHTTPS }
     guard let document else { return request }
+    request.url = document.upgraded(request.url)
+    if redirects > 0, let guarded,
+      !document.permits(.load(request.url, guarded.kind, redirectedFrom: guarded.url), asking: guarded.script)
+    {
+      return nil
+    }
     switch document.mixedContent(request.url, for: destination, isImageSet: isImageSet) {
     case .permitted: return request
     case .upgraded(let url):
@@ -307,6 +316,15 @@ final class SubresourceLoader {
     if !location.origin.isSameOrigin(as: request.url.origin) { next.headers.removeForOtherOrigin() }
     return next
   }
+}
+
+/// What the policies of a page have permitted. They are asked again about each redirect.
+struct RequestGuard {
+  let kind: GuardedAction.LoadKind
+  /// The first URL, about which whoever makes the request has asked.
+  let url: WebURL
+  /// The script that asks; nil for the page's own.
+  var script: ScriptDocument?
 }
 
 extension SimulatedExchange {

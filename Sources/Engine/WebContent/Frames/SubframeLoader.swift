@@ -1,5 +1,6 @@
 import HTMLTree
 import PagePolicies
+import PagePolicies
 import PageScripting
 import ProcessModel
 import SimulatedWeb
@@ -39,6 +40,7 @@ struct SubframeLoader {
     let id = world.registry.addChild(
       of: parent.id, at: index, name: element.attribute("name") ?? "", origin: document.origin, sandbox: sandbox)
     let initial = ContentDocument.initialEmpty(in: id, of: world, creator: document, sandbox: sandbox)
+    initial.policies.upgrades = document.policies.upgrades
     let frame = Frame(id: id, document: initial, parent: parent, container: element)
     frame.loader.gestureOfEmptyDocument = world.gesture
     world.frames[id] = frame
@@ -62,20 +64,24 @@ struct SubframeLoader {
       }
       loadSrcdoc(html, in: frame, locksHistory: true)
     case .url(let url) where url.scheme == "javascript":
-      loadScript(url, in: frame)
-    case .url(let url):
-      guard !isTooDeep(url, in: frame) else { return }
-      if let item = restoredItem(for: frame) {
-        return frame.history.load(item, from: nil, navigation: nil)
-      }
-      var intent = NavigationIntent(
-        url: url, referrer: .settled(referrer(of: element, to: url)), requester: document,
-        locksHistory: true, reason: .pageContainsFrame)
-      intent.replaces = true
-      // WebKit's FrameLoader::loadURLIntoChildFrame passes nothing on.
-      intent.externalURLs = .notAllowed
-      frame.navigator.load(intent)
+      // An empty page takes the place of a script that a policy refuses (WebKit's SubframeLoader::requestFrame).
+      if permitsScript(url, in: frame) { loadScript(url, in: frame) } else { load(.aboutBlank, of: element, in: frame) }
+    case .url(let url): load(url, of: element, in: frame)
     }
+  }
+
+  private func load(_ url: WebURL, of element: Element, in frame: Frame) {
+    guard !isTooDeep(url, in: frame) else { return }
+    if let item = restoredItem(for: frame) {
+      return frame.history.load(item, from: nil, navigation: nil)
+    }
+    var intent = NavigationIntent(
+      url: url, referrer: .settled(referrer(of: element, to: url)), requester: document,
+      locksHistory: true, reason: .pageContainsFrame)
+    intent.replaces = true
+    // WebKit's FrameLoader::loadURLIntoChildFrame passes nothing on.
+    intent.externalURLs = .notAllowed
+    frame.navigator.load(intent)
   }
 
   /// Runs a `javascript:` URL that is the first source of a frame (rule 4.28). It is a load like others, except that
@@ -129,7 +135,17 @@ struct SubframeLoader {
     if element.localName == "iframe", let html = element.attribute("srcdoc") { return .srcdoc(html) }
     let name = element.localName == "object" ? "data" : "src"
     guard let text = element.attribute(name), !text.isEmpty else { return .url(.aboutBlank) }
-    return .url(WebURL(text, base: document.script.documentBaseURL) ?? .aboutBlank)
+    let url = WebURL(text, base: document.script.documentBaseURL) ?? .aboutBlank
+    // WebKit's HTMLFrameElementBase::openURL.
+    if element.localName != "object" && element.localName != "embed", let frame = document.frame {
+      world.registry.noteContent(.frame, at: url, of: frame.id)
+    }
+    return .url(document.upgraded(url))
+  }
+
+  /// WebKit's canLoadJavaScriptURL.
+  private func permitsScript(_ url: WebURL, in frame: Frame) -> Bool {
+    url.scheme != "javascript" || document.permits(.scriptURL(url.href), at: .init(element: frame.container))
   }
 
   /// Loads the current `srcdoc` in the task that its change has queued.
@@ -172,7 +188,9 @@ struct SubframeLoader {
     switch source {
     case .srcdoc: frame.navigationScheduler.scheduleSourceDocument(of: element, in: document)
     case .url(let url):
-      guard !isTooDeep(url, in: frame), !frame.javaScriptURLs.refuses(url, by: document) else { return }
+      guard !isTooDeep(url, in: frame), !frame.javaScriptURLs.refuses(url, by: document),
+        permitsScript(url, in: frame)
+      else { return }
       frame.navigationScheduler.scheduleLocationChange(
         NavigationIntent(
           url: url, referrer: .decidedByTarget(source: document.outgoingReferrerURL), requester: document,

@@ -1,4 +1,5 @@
 import HTMLTree
+import PagePolicies
 import PageScripting
 import SimulatedWeb
 import URLStandard
@@ -16,6 +17,10 @@ struct FetchHost: FetchHosting {
       world.queueTask(of: .document(script)) { completion(.failure(reason: refusal)) }
       return {}
     }
+    if !document.permits(.load(request.url, request.guardedKind), asking: script) {
+      world.queueTask(of: .document(script)) { completion(.failure(reason: "a Content-Security-Policy forbids it")) }
+      return {}
+    }
     if document.refusesInsecureContent(request.url) {
       document.noteBlockedContent(request.url)
       let reason = "mixed content"
@@ -30,6 +35,7 @@ struct FetchHost: FetchHosting {
     }
     document.requests.begun += 1
     let loader = SubresourceLoader(world: world, page: page, document: document)
+    loader.guarded = RequestGuard(kind: request.guardedKind, url: request.url, script: script)
     loader.followsRedirects = request.redirect == .follow
     loader.forwardsGesture = request.gesture == .forwarded
     if request.delaysLoadEvent { document.loading.blockers += 1 }
@@ -64,12 +70,16 @@ struct FetchHost: FetchHosting {
     }
     let check = CORSCheck(request: request, origin: script.origin, page: page)
     if let refusal = check.refusalBeforeSending { return .failure(reason: refusal) }
+    if !document.permits(.load(request.url, request.guardedKind), asking: script) {
+      return .failure(reason: "a Content-Security-Policy forbids it")
+    }
     // WebKit's DocumentThreadableLoader::loadRequest returns without an error here.
     if document.refusesInsecureContent(request.url) {
       document.noteBlockedContent(request.url)
       return .aborted
     }
     let loader = SubresourceLoader(world: world, page: page, document: document)
+    loader.guarded = RequestGuard(kind: request.guardedKind, url: request.url, script: script)
     loader.followsRedirects = request.redirect == .follow
     return check.outcome(loader.finish(simulated(request, document: document), credentials: check.credentials))
   }
@@ -123,7 +133,18 @@ extension ContentDocument {
 }
 
 extension ScriptFetch.Client {
-  fileprivate var endsWithNavigation: Bool { self != .other && self != .keptAlive }
+  fileprivate var endsWithNavigation: Bool { self != .other && self != .worker && self != .keptAlive }
+}
+
+extension ScriptFetch {
+  /// As what a Content-Security-Policy judges it (WebKit's ContentSecurityPolicyEnforcement).
+  fileprivate var guardedKind: GuardedAction.LoadKind {
+    switch client {
+    case .module: .script(nonce: nonce, integrity: integrity)
+    case .worker: .worker
+    default: mode == .script ? .script(nonce: "", integrity: "") : .connection
+    }
+  }
 }
 
 extension ScriptFetchOutcome {

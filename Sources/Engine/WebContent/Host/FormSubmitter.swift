@@ -19,7 +19,8 @@ struct FormSubmitter {
         "Blocked form submission to '\(submission.form.attribute("action") ?? "")' because the form's frame is"
           + " sandboxed and the 'allow-forms' permission is not set.")
     }
-    guard let encoded = EncodedForm(submission, document: document) else { return }
+    guard var encoded = EncodedForm(submission, document: document) else { return }
+    encoded.url = document.upgraded(encoded.url, for: .form)
     if let refused = document.formRefusal(of: encoded.url) { return world.explain(refused, in: frame) }
     let target = WindowRegistry.formTarget(
       submitter: submission.submitter?.attribute("formtarget"), attribute: submission.form.attribute("target"),

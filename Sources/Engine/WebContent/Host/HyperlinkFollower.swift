@@ -1,4 +1,5 @@
 import HTMLTree
+import PagePolicies
 import PageScripting
 import Reasons
 import SimulatedWeb
@@ -19,7 +20,7 @@ struct HyperlinkFollower {
       let href = element.attribute("href") ?? (element.namespace == .svg ? element.attribute("xlink:href") : nil)
     else { return }
     // 4. and 5. The URL. WebKit follows an invalid one, too, and the load fails.
-    let parsed = document.complete(href)
+    let parsed = document.complete(href).map { document.upgraded($0, for: .navigation) }
     let url = parsed ?? .aboutBlank
     // 11. and 12. The referrer policy. For links in SVG, `rel` does not count (WebKit's
     // SVGAElement::defaultEventHandler).
@@ -87,6 +88,7 @@ struct HyperlinkFollower {
       guard let target = WebURL(String(text), base: document.script.documentBaseURL), target.isHTTPFamily else {
         continue
       }
+      guard document.permits(.load(target, .connection)) else { continue }
       var request = SimulatedRequest(method: "POST", url: target, body: Array("PING".utf8))
       request.headers["Content-Type"] = "text/ping"
       request.headers["Cache-Control"] = "max-age=0"
@@ -134,6 +136,8 @@ struct HyperlinkFollower {
       case .cancel: break
       case .download: frame.downloads.start(DownloadStart(request: request, action: action))
       case .allow, .allowWithoutAppLink:
+        // WebKit's FrameLoader::continueLoadAfterNewWindowPolicy.
+        if asked.url.scheme == "javascript", !frame.document.permits(.scriptURL(asked.url.href)) { return }
         world.withGesture(gesture) {
           openLinkWindow(asked, action: action, name: name, opener: opener, in: frame)
         }

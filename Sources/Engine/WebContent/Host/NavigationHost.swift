@@ -1,4 +1,5 @@
 import HTMLTree
+import PagePolicies
 import PageScripting
 import ProcessModel
 import ScriptValues
@@ -35,6 +36,12 @@ struct NavigationHost: NavigationHosting {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
     if frame.javaScriptURLs.refuses(parsed, by: document) { return }
+    // The page around a frame decides, too (WebKit's LocalDOMWindow::setLocation).
+    if parsed.scheme == "javascript", let owner = frame.parent?.document,
+      !owner.permits(.scriptURL(parsed.href), at: .init(element: frame.container))
+    {
+      return
+    }
     // A window that never loaded anything has no referrer. It takes the URL of the target's parent instead.
     let fallback = document.isInitialEmpty && !document.provenance.wasWritten ? frame.parent?.document.url : nil
     frame.navigationScheduler.scheduleLocationChange(

@@ -6,6 +6,6 @@ extension ScriptHosts {
     self.init(
       windows: WindowHost(world: world), views: ViewHost(world: world), navigation: NavigationHost(world: world),
       documents: DocumentHost(world: world), time: world.timers, fetching: FetchHost(world: world),
-      app: AppHost(world: world))
+      app: AppHost(world: world), policies: PolicyHost(world: world))
   }
 }

@@ -1,4 +1,5 @@
 import HTMLTree
+import PagePolicies
 import PageScripting
 import Reasons
 import SimulatedWeb
@@ -58,13 +59,7 @@ extension WindowHost {
     } else {
       destination = .invalid(text)
     }
-    // The app's content rules may block the popup (rule 1.3).
-    if case .url(let target) = destination,
-      source.page?.contentRules(for: target, .popup, in: source).effects.contains(.block) == true
-    {
-      world.explain(.contentRuleBlocks(target.href), in: source)
-      return nil
-    }
+    if case .url(let target) = destination, isForbidden(target, by: document, in: source) { return nil }
     // 5. No target means "_blank". 12. noreferrer means noopener. 13. Choose a navigable.
     let request = WindowOpenRequest(
       source: source.id, destination: destination, name: name ?? "_blank", features: features,
@@ -104,6 +99,15 @@ extension WindowHost {
     if isCrossOrigin && (top.policies.opener == .sameOrigin) { return true }
     if case .url(let url) = destination { return url.scheme == "blob" && isCrossOrigin }
     return false
+  }
+
+  /// Whether the app's content rules block the popup (rule 1.3), or the page's policy its script (WebKit's createWindow).
+  private func isForbidden(_ url: WebURL, by document: ContentDocument, in source: Frame) -> Bool {
+    if source.page?.contentRules(for: url, .popup, in: source).effects.contains(.block) == true {
+      world.explain(.contentRuleBlocks(url.href), in: source)
+      return true
+    }
+    return url.scheme == "javascript" && !document.permits(.scriptURL(url.href))
   }
 
   private func reuse(_ target: NavigableID, for opening: WindowOpening, reason: Reason) {

@@ -66,6 +66,7 @@ struct DocumentCommitter {
     // A page that refuses to be in a frame cannot refresh it.
     if !content.isBlocked { frame.navigationScheduler.noteRefreshHeader(of: load) }
     for cut in input.cuts { document.console(.warn, cut) }
+    document.policyEnforcement.tellRemarks()
     document.parser.parse(input.takeText())
     if load.plan.beginner == .windowWithoutOpener && load.originalURL?.scheme == "about"
       && page.proxy.opener.name.isEmpty && world.rules.swapsProcesses
@@ -93,7 +94,8 @@ struct DocumentCommitter {
   func show(_ document: ContentDocument, window: ScriptAgent.WindowReuse) {
     frame.show(document)
     world.registry.setDocument(
-      of: frame.id, url: document.url, origin: document.origin, sandbox: document.policies.sandbox)
+      of: frame.id, url: document.url, origin: document.origin, sandbox: document.policies.sandbox,
+      elementSandbox: frame.elementSandbox)
     world.agent.setActive(document.script, in: frame.id, window: window)
     followClose(of: document)
     document.watch()

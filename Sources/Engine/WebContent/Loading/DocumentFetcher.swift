@@ -58,6 +58,16 @@ struct DocumentFetcher {
     }
   }
 
+  /// Why a frame of another site may not send the top window there (rule 1.46; WebKit's
+  /// DocumentLoader::willSendRequest).
+  private func thirdPartyRefusal(of url: WebURL) -> Reason? {
+    guard let source = load.plan.requester?.frame, frame.isMainFrame,
+      let refusal = world.registry.thirdPartyRefusal(of: source.id, toNavigate: frame.id, destination: url)
+    else { return nil }
+    frame.document.console(.error, refusal.consoleMessage)
+    return refusal.reason
+  }
+
   /// Starts the load in a process that has another entry's page for the same frame in the page cache. No server is
   /// asked for a frame in the page cache (WebKit's CachedResource::load): unless the response is in the memory cache,
   /// the page is empty (DocumentLoader::loadMainResource).
@@ -240,9 +250,12 @@ struct DocumentFetcher {
         load,
         .blocked(NavigationFailure(.blockedPort(location.href), .redirectIsForbidden(to: location.href))))
     }
-    if let refused = frame.policyChecker.contentSecurityRefusal(of: load, to: location, isRedirected: true) {
+    if let refused = frame.policyChecker.contentSecurityRefusal(
+      of: load, to: location, redirectedFrom: load.originalURL)
+    {
       return fail(.cancelled(location.href), refused)
     }
+    if let refused = thirdPartyRefusal(of: location) { return fail(.cancelled(location.href), refused) }
     if isMixedContent(location) { return blockMixedContent(location) }
     if openerPolicy.refuses(response) {
       return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
@@ -347,9 +360,10 @@ struct DocumentFetcher {
     if openerPolicy.refuses(response) {
       return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
     }
-    if let refusal = FramingRefusal(of: response, to: load, in: frame) {
-      (frame.parent?.document ?? frame.document).console(.error, refusal.message)
-      world.explain(refusal.reason, in: frame)
+    let framing = FramingVerdict(on: response, to: load, in: frame)
+    for message in framing.messages { (frame.parent?.document ?? frame.document).console(.error, message) }
+    if let refusal = framing.refusal {
+      world.explain(refusal, in: frame)
       // The frame shows an empty document with an opaque origin, and `load` is fired at its element.
       load.request.body = nil
       return frame.committer.commit(load, .blocked(nil))

@@ -25,6 +25,7 @@ struct DocumentMaker {
       policies.sandboxOfPolicy = policy.sandbox.map { SandboxFlags(parsing: $0) } ?? []
       policies.sandbox.formUnion(policies.sandboxOfPolicy)
     }
+    policies.upgrades = upgrades(of: response, url: url)
     if content.isBlocked { policies.sandbox.insert(.origin) }
     policies.delivery = response?.isAttachment == true ? .attachment : .inline
     policies.applyDelivery()
@@ -58,6 +59,15 @@ struct DocumentMaker {
       document.take(over: owner)
     }
     return document
+  }
+
+  /// A frame has the page's, with the hosts of the document before it (WebKit's Document::initContentSecurityPolicy and
+  /// DocumentWriter::begin). Another process knows nothing of that document.
+  private func upgrades(of response: SimulatedResponse?, url: WebURL) -> InsecureUpgrades {
+    var upgrades = frame.parent?.document.policies.upgrades ?? InsecureUpgrades()
+    if load.provisionalPage == nil { upgrades.takeHosts(of: frame.document.policies.upgrades) }
+    if response?.contentSecurityPolicy?.upgradesInsecureRequests == true { upgrades.begin(for: url) }
+    return upgrades
   }
 
   /// The document whose origin and base URL about:blank takes over, whoever asked for it (WebKit's
@@ -129,7 +139,10 @@ extension Frame {
   /// https://html.spec.whatwg.org/multipage/browsers.html#determining-the-creation-sandboxing-flags
   var inheritedSandbox: SandboxFlags {
     var flags = parent?.document.policies.sandbox ?? loader.popupSandbox
-    if let attribute = container?.attribute("sandbox") { flags.formUnion(SandboxFlags(parsing: attribute)) }
+    flags.formUnion(elementSandbox)
     return flags
   }
+
+  /// The sandboxing flags of the element alone.
+  var elementSandbox: SandboxFlags { container?.attribute("sandbox").map { SandboxFlags(parsing: $0) } ?? [] }
 }

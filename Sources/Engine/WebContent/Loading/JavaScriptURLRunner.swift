@@ -1,4 +1,5 @@
 import HTMLTree
+import PagePolicies
 import PageScripting
 import Reasons
 import SimulatedWeb
@@ -43,6 +44,8 @@ struct JavaScriptURLRunner {
     }
     // 3. A script of another origin does nothing.
     if refuses(url, by: requester) { return }
+    // 4. and 5. The policies of the page in which it runs (WebKit's ScriptController::executeJavaScriptURL).
+    guard frame.document.permits(.scriptURL(url.href)) else { return }
     // 6. "Evaluate a javascript: URL", 1. to 3.: the source is the percent-decoded rest of the URL.
     let source = String(
       decoding: percentDecoded(Array(url.href.utf8.dropFirst("javascript:".utf8.count))), as: UTF8.self)

@@ -1,3 +1,4 @@
+import PagePolicies
 import PageScripting
 import ProcessModel
 import Reasons
@@ -17,8 +18,13 @@ struct Navigator {
   func load(_ intent: NavigationIntent) {
     // 1. to 4. The intent has what is needed of the source document. 5. The registry has given its permission.
     guard frame.isAttached, let page = frame.page else { return }
+    var intent = intent
+    // WebKit's FrameLoader::changeLocation. A link's own page has changed its URL already.
+    if intent.kind == .other { intent.url = frame.document.upgraded(intent.url, for: .navigation) }
     // 19. Run a script.
     if intent.url.scheme == "javascript" {
+      // WebKit's FrameLoader::loadWithNavigationAction.
+      guard intent.requester.permits(.scriptURL(intent.url.href)) else { return }
       // The result of a link's or a form's script is ignored.
       frame.javaScriptURLs.run(
         intent.url, by: intent.requester, result: intent.kind == .other ? .replacesDocument : .ignored)

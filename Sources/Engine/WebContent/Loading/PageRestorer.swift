@@ -71,7 +71,8 @@ struct PageRestorer {
     world.registry.showChildren(frozen.children.map(\.id), of: frame.id)
     frame.show(document)
     world.registry.setDocument(
-      of: frame.id, url: document.url, origin: document.origin, sandbox: document.policies.sandbox)
+      of: frame.id, url: document.url, origin: document.origin, sandbox: document.policies.sandbox,
+      elementSandbox: frame.elementSandbox)
     world.agent.setActive(document.script, in: frame.id, window: .fresh)
     frame.committer.followClose(of: document)
   }

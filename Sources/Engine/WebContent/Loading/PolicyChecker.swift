@@ -83,16 +83,15 @@ struct PolicyChecker {
 
   /// What a Content-Security-Policy says: frame-src of the page that contains the frame, and form-action of the page
   /// that contains the form (rule 4.40).
-  func contentSecurityRefusal(of load: DocumentLoad, to url: WebURL, isRedirected: Bool = false) -> Reason? {
-    if let around = frame.parent?.document, let own = around.policies.content,
-      let refusal = own.policy.frameRefusal(of: url, from: own.selfOrigin, isRedirected: isRedirected)
+  /// - Parameter first: the URL that the page knows, if another one sent the load here (WebKit's preRedirectURL).
+  func contentSecurityRefusal(of load: DocumentLoad, to url: WebURL, redirectedFrom first: WebURL? = nil) -> Reason? {
+    if let around = frame.parent?.document, around.policies.content != nil,
+      !around.permits(.load(url, .frame, redirectedFrom: first))
     {
-      // After a redirect, the page is told only what it knows (WebKit's preRedirectURL).
-      around.firePolicyViolation(refusal, blocked: isRedirected ? load.originalURL ?? url : url)
       return .frameRefusedByContentSecurityPolicy
     }
     guard load.action.kind == .formSubmitted, let requester = load.plan.requester else { return nil }
-    return requester.formRefusal(of: url)
+    return requester.formRefusal(of: url, redirectedFrom: first)
   }
 }
 

@@ -259,6 +259,22 @@ extension Reason {
     Reason("4.39", "a page from \(origin) may not show the blob of another origin")
   }
 
+  package static func handlerRefusedByContentSecurityPolicy(of element: String, _ directive: String) -> Reason {
+    Reason("4.40", "the handler of \(element) did not run: \(directive)")
+  }
+
+  package static func codeRefusedByContentSecurityPolicy(_ what: String, _ directive: String) -> Reason {
+    Reason("4.40", "the \(what) did not run: \(directive)")
+  }
+
+  package static func styleRefusedByContentSecurityPolicy(_ directive: String) -> Reason {
+    Reason("4.40", "the inline style was not applied: \(directive)")
+  }
+
+  package static func requestRefusedByContentSecurityPolicy(_ url: String, _ directive: String) -> Reason {
+    Reason("4.40", "\(url) was not requested: \(directive)")
+  }
+
   package static let frameRefusedByContentSecurityPolicy = Reason(
     "4.40", "the page's Content-Security-Policy does not allow this frame")
 

@@ -501,27 +501,36 @@ p iframe-named-link-target
 1.46	Frames that the user never touched
 A frame of another origin that the user has not touched may not navigate the top page to another site.
 Opening windows, Names	Docs/Rules/01-opening-windows.md	576
+- A redirect counts, too: the load ends with -999 before the app is asked about it.
+- So may a frame of the page's own origin not, if it has loaded a script and a frame of other origins.
+- A frame whose element has a sandbox with `allow-top-navigation` may, if the page around it is of the top page's origin. A sandbox in a Content-Security-Policy, its own or that of a page around it, gives it no right.
+w Document::isNavigationBlockedByThirdPartyIFrameRedirectBlocking
+w DocumentLoader::willSendRequest
 p iframe-top-without-interaction
 p iframe-top-link-no-interaction
 p iframe-top-cross-site
 p TestPages/top-frame
+p frame-sends-top-by-redirect
+p frame-with-own-sandbox-sends-top
+p frame-in-sandboxed-top-sends-it
+p untrusted-frame-sends-top
 
 1.47	How features are written
 In the features of `window.open`, spaces, commas and `=` separate entries, and names are not case-sensitive.
-Opening windows, Features	Docs/Rules/01-opening-windows.md	588
+Opening windows, Features	Docs/Rules/01-opening-windows.md	594
 p features-misc
 p WindowFeaturesTests
 
 1.48	Values of features
 A feature without a value, or with `yes` or `true`, is 1; otherwise its value is the number that the text begins with, or 0.
-Opening windows, Features	Docs/Rules/01-opening-windows.md	598
+Opening windows, Features	Docs/Rules/01-opening-windows.md	604
 p features-misc
 p features-booleans
 p WindowFeaturesTests
 
 1.49	Bars of the window
 `menubar.visible` and similar properties are true, whatever features `window.open` was given; in a window that is gone they are false.
-Opening windows, Features	Docs/Rules/01-opening-windows.md	608
+Opening windows, Features	Docs/Rules/01-opening-windows.md	614
 - The UI process of WebKit says what is visible, and no public method lets an app decide it.
 w BarProp::visible
 w API::UIClient
@@ -529,43 +538,43 @@ p WindowGeometryTests
 
 1.50	Sizes
 The app gets the sizes and positions that `window.open` was given, unchanged, and decides what to do with them.
-Opening windows, Features	Docs/Rules/01-opening-windows.md	622
+Opening windows, Features	Docs/Rules/01-opening-windows.md	628
 p features-size
 p features-position
 
 1.51	Features that are not given
 Features that `window.open` was not given are nil in `WKWindowFeatures`.
-Opening windows, Features	Docs/Rules/01-opening-windows.md	632
+Opening windows, Features	Docs/Rules/01-opening-windows.md	638
 p OpenAndCloseWindowTests
 p features-booleans
 
 1.52	Other names of features
 `screenX`, `innerWidth` and the like are other names for the features `left`, `width` and so on.
-Opening windows, Features	Docs/Rules/01-opening-windows.md	642
+Opening windows, Features	Docs/Rules/01-opening-windows.md	648
 p features-misc
 p WindowFeaturesTests
 
 1.53	Links and forms
 Links and forms pass no window features to the app.
-Opening windows, Features	Docs/Rules/01-opening-windows.md	652
+Opening windows, Features	Docs/Rules/01-opening-windows.md	658
 p link-blank
 p form-blank
 
 1.54	Waiting for the first answer
 While the app is asked about a popup's first page, the popup shows about:blank, and the opener's script continues.
-Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	664
+Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	670
 p open-initial-state
 p TestPages/decision-order
 
 1.55	Empty URLs
 A window with an empty URL shows about:blank: `decidePolicyFor` is never called for an empty URL.
-Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	674
+Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	680
 p open-empty-state
 p open-empty-url-named
 
 1.56	The first about:blank
 For the first about: page of a window or frame, `decidePolicyFor` is called, but its answer is ignored.
-Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	684
+Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	690
 p open-about-blank
 p iframe-empty
 p open-about-blank-hash
@@ -573,7 +582,7 @@ p TestPages/first-load
 
 1.57	Scripts in the URL of a new window
 If a page opens a window for a `javascript:` URL, `createWebViewWith` is called, `decidePolicyFor` is not, and the script runs in the new window.
-Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	694
+Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	700
 - If the UI process loads such a URL, nothing happens.
 - The opener's process runs the script, even with `noopener`. With `noopener` the script counts as the new window's own, and a page that it makes takes the window's name away.
 - The view keeps the previous page's title until the new page has one.
@@ -590,26 +599,26 @@ p TestPages/script-urls
 
 1.58	A fragment of the popup's page
 Opening a fragment of the page that a popup shows calls `decidePolicyFor`, and loads nothing.
-Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	711
+Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	717
 p open-fragment-existing
 p open-hash-in-popup
 
 1.59	A new name twice in one turn
 Opening a new name twice in one turn calls `createWebViewWith` once and `decidePolicyFor` twice; only the second load starts.
-Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	721
+Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	727
 p open-sync-many-same-name
 p open-sync-same-name-empty-first
 
 1.60	A navigation during the popup's load
 If a script navigates a popup while it loads, that load fails with -999 before the app is asked about the new navigation.
-Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	731
+Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	737
 - This holds even if the app then cancels the new navigation.
 p superseded-popup
 p superseded-by-open
 
 1.61	The first history entry
 A popup's first page replaces the entry of the empty page, so that `history.length` is 1.
-Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	743
+Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	749
 - An entry of about:blank with a fragment stays.
 w HistoryController::currentItemShouldBeReplaced
 p fuzzed-about-blank-fragment-entry
@@ -618,13 +627,13 @@ p history-length-popup
 
 1.62	The order of navigations
 If a script navigates an open window, the navigation begins after everything that the script does in the same turn.
-Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	757
+Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	763
 p close-then-open-same-tick
 p open-then-navigate-self
 
 1.63	Where a link goes
 A link navigates the frame or window that its target names, with the type linkActivated; without a target, it navigates its own frame.
-Opening windows, Links	Docs/Rules/01-opening-windows.md	769
+Opening windows, Links	Docs/Rules/01-opening-windows.md	775
 - If the link has no target, that of the first `base` element that has one counts.
 - A link with an invalid URL starts to load, and fails with -1002.
 p link-plain
@@ -635,7 +644,7 @@ p link-invalid
 
 1.64	A link to a new window
 For a link whose target is `_blank` or not found, the app is asked with a nil target frame; if the page may not open a window at that time, the link does nothing.
-Opening windows, Links	Docs/Rules/01-opening-windows.md	782
+Opening windows, Links	Docs/Rules/01-opening-windows.md	788
 - Windows are allowed as in 1.4; a frame needs `allow-popups` in its sandbox.
 - If the page goes elsewhere before the answer, no window is opened.
 p link-without-gesture
@@ -645,7 +654,7 @@ p link-two-and-blank-one-click
 
 1.65	The answer about a link's window
 If the app allows the new window that a link asks for, `createWebViewWith` is called, then `decidePolicyFor` on the popup's view; if the app cancels, no window opens.
-Opening windows, Links	Docs/Rules/01-opening-windows.md	795
+Opening windows, Links	Docs/Rules/01-opening-windows.md	801
 - The popup's question has the type other, and is not by the user.
 p cancel-new-window-action
 p link-blank-cancel-popup
@@ -654,12 +663,12 @@ p policy-cancel-nil-only
 
 1.66	App-bound domains and links to new windows
 App-bound domains are not checked when a link asks for a new window, but when the popup loads.
-Opening windows, Links	Docs/Rules/01-opening-windows.md	807
+Opening windows, Links	Docs/Rules/01-opening-windows.md	813
 p TestPages/accounts/app-bound-redirects-and-popups
 
 1.67	The opener of a link's window
 A link to `_blank` gives no opener unless it has `rel=opener`; a link to a named window gives one unless its `rel` has `noopener` or `noreferrer`.
-Opening windows, Links	Docs/Rules/01-opening-windows.md	817
+Opening windows, Links	Docs/Rules/01-opening-windows.md	823
 - Links of SVG always give an opener: their `rel` does not count.
 w SVGAElement::defaultEventHandler
 p xml-svg-page
@@ -670,7 +679,7 @@ p LinkTargetingTests
 
 1.68	Scripts in links and forms
 A link with a `javascript:` URL runs its script, and the app is not asked; if the link opens a new window, the app is asked, and the script runs there.
-Opening windows, Links	Docs/Rules/01-opening-windows.md	831
+Opening windows, Links	Docs/Rules/01-opening-windows.md	837
 - In a new window the opener is kept, and the script's result is discarded.
 - In a window that is open, the script of a form's `javascript:` URL runs at once.
 w NavigationScheduler::scheduleFormSubmission
@@ -681,7 +690,7 @@ p TestPages/script-urls
 
 1.69	Areas and empty links
 An `area` element works like a link, and an empty `href` leads to the page itself.
-Opening windows, Links	Docs/Rules/01-opening-windows.md	846
+Opening windows, Links	Docs/Rules/01-opening-windows.md	852
 - A target that contains `<` and a line break counts as `_blank`.
 p link-area
 p link-area-blank
@@ -690,14 +699,14 @@ p link-dangling-target
 
 1.70	Pings
 A link's `ping` sends a POST wherever the link leads, and no delegate method is called for it.
-Opening windows, Links	Docs/Rules/01-opening-windows.md	858
+Opening windows, Links	Docs/Rules/01-opening-windows.md	864
 w HTMLAnchorElement::sendPings
 p link-ping
 p fuzzed-ping-other-schemes
 
 1.71	Download links
 For a link with `download`, the app is asked with `shouldPerformDownload` true: allow navigates, and download downloads; the link's target is ignored.
-Opening windows, Links	Docs/Rules/01-opening-windows.md	870
+Opening windows, Links	Docs/Rules/01-opening-windows.md	876
 - `download` counts for URLs of the page's own origin, `data:` and `blob:`.
 - Without a policy method, the link downloads.
 p link-download
@@ -706,19 +715,19 @@ p TestPages/downloads
 
 1.72	Modifier keys
 Modifier keys and the middle button do not open a window by themselves.
-Opening windows, Links	Docs/Rules/01-opening-windows.md	883
+Opening windows, Links	Docs/Rules/01-opening-windows.md	889
 p link-svg-dispatch
 p link-real-click
 
 1.73	A nil target frame
 A nil target frame in `decidePolicyFor` means that a link or a form asks for a new window; it never means `window.open`.
-Opening windows, Links	Docs/Rules/01-opening-windows.md	893
+Opening windows, Links	Docs/Rules/01-opening-windows.md	899
 p policy-cancel-nil-only
 p TestPages/decision-order
 
 1.74	Sending a form
 A form is sent after the running script; a form to a new window calls `decidePolicyFor` with a nil target frame, then `createWebViewWith`, then `decidePolicyFor` on the popup's view.
-Opening windows, Forms	Docs/Rules/01-opening-windows.md	905
+Opening windows, Forms	Docs/Rules/01-opening-windows.md	911
 - A GET form sets the query of any URL but a `javascript:` URL.
 - The first question has the type formSubmitted, with method and body. The popup's has the type other, and is still a POST.
 - Text that is posted to `mailto:` goes into the URL.
@@ -732,20 +741,20 @@ p TestPages/forms
 
 1.75	Openers and gestures of forms
 A form gives its new window an opener as a link does; without a gesture, a form to a new window is not submitted, and the page is not told.
-Opening windows, Forms	Docs/Rules/01-opening-windows.md	921
+Opening windows, Forms	Docs/Rules/01-opening-windows.md	927
 p form-blank-rel-opener
 p form-no-gesture
 
 1.76	A form to a window that is open
 A form that goes to an open window calls `decidePolicyFor` once, on that window's view, with the type formSubmitted.
-Opening windows, Forms	Docs/Rules/01-opening-windows.md	931
+Opening windows, Forms	Docs/Rules/01-opening-windows.md	937
 p form-named-existing-post
 p form-open-then-target
 p form-iframe-target
 
 1.77	Forms that are not sent
 A form sends nothing if its submit event is cancelled, if it is invalid, or if its method is `dialog`, which closes the dialog.
-Opening windows, Forms	Docs/Rules/01-opening-windows.md	941
+Opening windows, Forms	Docs/Rules/01-opening-windows.md	947
 - Reloading the result of a POST has the type formResubmitted.
 p form-prevent
 p form-dialog
@@ -753,34 +762,34 @@ p form-post-reload
 
 1.78	No uiDelegate
 If there is no `uiDelegate`, or it does not implement `createWebViewWith`, no window is made.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	955
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	961
 p AppSideRuleTests
 
 1.79	The configuration
 The configuration that `createWebViewWith` gets is a fresh copy of the calling view's.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	965
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	971
 p AppSideRuleTests
 
 1.80	The action
 The action that `createWebViewWith` gets has a nil target frame, the calling frame as its source, and the type of its cause.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	975
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	981
 p iframe-open
 p link-blank
 p form-blank
 
 1.81	The app must keep the view
 The app must keep the view that it returns from `createWebViewWith`: if nothing holds the view, it is released, and its window closes.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	985
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	991
 p PopupMisuseTests
 
 1.82	Scripts in URLs that the app loads
 A `javascript:` URL that the app loads during `createWebViewWith` is ignored.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	995
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	1001
 p AppSideRuleTests
 
 1.83	The sandbox of a popup
 A popup inherits the sandbox of the frame that opened it, unless that has `allow-popups-to-escape-sandbox`.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	1005
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	1011
 - The popup's empty page has the opener's origin, even an opaque one.
 - Nothing escapes the sandbox of the opener's Content-Security-Policy.
 w Document::initSecurityContext
@@ -792,12 +801,12 @@ p iframe-sandbox-popups
 
 1.84	Scripts during createWebViewWith
 Scripts that the app evaluates in the calling view during `createWebViewWith` run after it.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	1020
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	1026
 p AppSideRuleTests
 
 1.90	The Referer of windows that are open
 If `location`, a found name, `src` or a form navigates a window or frame, that window's own page decides on the Referer, by the policy that it has when the load begins.
-Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1032
+Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1038
 - If the navigation has no referrer, the window names its own page: `noreferrer` to an open window sends that window's URL. `_top` and `_parent` send the caller's URL.
 - `location.replace()` and `assign()` are functions of the window that is navigated. If it shows its initial empty document, they send no Referer.
 w FrameLoader::loadFrameRequest
@@ -807,7 +816,7 @@ p fuzzed-referrer-noreferrer-existing-target
 
 1.91	Inherited referrer policies
 A page starts with the referrer policy of its parent, or of its opener's page; its own policy counts as soon as it has one.
-Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1047
+Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1053
 - The referrer of about:blank in a frame is the whole URL of its parent.
 - The referrer of a srcdoc page is what the policy allows for a URL that is not secure.
 w FrameLoader::effectiveReferrerPolicy
@@ -817,7 +826,7 @@ p fuzzed-referrer-srcdoc
 
 1.92	Referrer policies of redirects
 After a redirect of a page's load, the default referrer policy counts, or that of the redirect's own `Referrer-Policy` header.
-Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1062
+Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1068
 w CachedResourceLoader::requestResource
 w SubresourceLoader::checkRedirectionCrossOriginAccessControl
 p fuzzed-referrer-redirect-unsafe-url
@@ -1621,6 +1630,7 @@ If X-Frame-Options or Content-Security-Policy refuses a frame, the frame stays e
 Navigations, Schemes	Docs/Rules/04-navigations.md	650
 - A `Refresh` header beside the refusal does nothing.
 - `form-action` stops a form before any call, and its redirect with -999.
+- Several values of `X-Frame-Options` that differ count as `DENY`; a value without a meaning is ignored. The console says both. `frame-ancestors` has precedence.
 - The event `securitypolicyviolation` tells the page what its policy refuses. A `meta` element in the page's head can contain the policy, too.
 - In a frame whose `sandbox` gives it an origin of its own, `'self'` names every page from https.
 - about:blank, srcdoc, `data:` and `blob:` pages have the policy of the page that they belong to. Their `'self'` is that page's origin, and its `sandbox` applies to them, even in a main frame. In a main frame, about:srcdoc is like about:blank.
@@ -1642,13 +1652,13 @@ p csp-form-action-redirect
 
 4.41	XML with errors
 A page in XML that is not well-formed is shown up to its first error, below a block with the errors; scripts before the error have run.
-Navigations, Schemes	Docs/Rules/04-navigations.md	669
+Navigations, Schemes	Docs/Rules/04-navigations.md	670
 w XMLErrors::insertErrorMessageBlock
 p XMLDocumentTests
 
 4.42	Mixed content
 A page from https, and every frame in it, loads nothing from URLs that are not secure, such as http, ws and the app's own schemes.
-Navigations, Schemes	Docs/Rules/04-navigations.md	681
+Navigations, Schemes	Docs/Rules/04-navigations.md	682
 - This holds even for URLs of this machine: scripts, style sheets, fetches, beacons, pings and workers fail. A synchronous XMLHttpRequest returns with nothing and without an error.
 - Images and media are requested over https instead, even after a redirect. They fail if their host is an IP address, or if they come from a list of candidates. From this machine and from the app's schemes, they are loaded.
 - A frame is not loaded from such a URL. The app is asked, except about a redirect, and then nothing happens, not even a load event. The frame keeps its page, and the list keeps its entries.
@@ -1664,7 +1674,7 @@ p fuzzed-mixed-content-images
 
 4.43	History entries of frames
 If a frame navigates or its fragment changes, the UI process copies the entry that is shown, and puts the frame's new entry into the copy.
-Navigations, Schemes	Docs/Rules/04-navigations.md	699
+Navigations, Schemes	Docs/Rules/04-navigations.md	700
 - The pages around the frame keep the entries that they had. If such a page is replaced or reloaded, or changes its state or title, the previous entry changes. In the page cache, it is kept for the previous entry.
 - If a load in another process takes their place, the UI process keeps their process for the new entry.
 - Going back to that entry shows the page from the memory cache, without a request, if the app had loaded it or history had led to it. For any other page, about:blank commits without a response policy; the entry before it has the page.
@@ -1700,14 +1710,14 @@ p fuzzed-entries-of-frames
 
 4.44	Authorization and redirects
 A redirect to another origin does not carry the `Authorization` header on, whether the app or a script has set it.
-Navigations, Schemes	Docs/Rules/04-navigations.md	720
+Navigations, Schemes	Docs/Rules/04-navigations.md	721
 - The question about the redirect shows the request without it.
 w NetworkDataTaskCocoa::willPerformHTTPRedirection
 p RedirectHeaderTests
 
 4.45	What a download asks
 A download tells its delegate of redirects, then asks for its destination, then for its placeholder.
-Navigations, Schemes	Docs/Rules/04-navigations.md	734
+Navigations, Schemes	Docs/Rules/04-navigations.md	735
 - The download fails with -999 if its redirect is cancelled, if it gets no destination, if the file exists, or if the folder does not exist.
 - A destination that is no file URL raises an exception. So does resume data that no download has given.
 - A response that becomes a download is not requested again.
@@ -1719,7 +1729,7 @@ p WKDownloadTests
 
 4.46	Content rule lists
 Content rule lists are asked about every URL before it is loaded, also after a redirect.
-Navigations, Schemes	Docs/Rules/04-navigations.md	752
+Navigations, Schemes	Docs/Rules/04-navigations.md	753
 - A blocked document fails with WebKitErrorDomain 104 after its start; a blocked part of a page fails as if its server could not be reached.
 - A blocked popup is not opened, and `window.open` returns null.
 - `make-https` changes http at its default port; `block-cookies` sends none and stores none.
@@ -1733,7 +1743,7 @@ p WKContentExtensionStoreTests
 
 4.47	Asking before going back or forward
 An app that has `shouldGoTo` (iOS 26) is asked before a page goes to another entry of its session history, whether the app or a script wants to go there, and before the policy.
-Navigations, Schemes	Docs/Rules/04-navigations.md	771
+Navigations, Schemes	Docs/Rules/04-navigations.md	772
 - If the app refuses, the page stays where it is: the session history does not change, and nobody asks for a policy.
 - If the app refuses a traversal that it started itself, the view's `url` stays that of the entry, and `isLoading` stays true, until the next load.
 - The page's loads are stopped before the app is asked, unless the entry is of the same document.
@@ -1751,7 +1761,7 @@ p ShouldGoToBackForwardListItemTests
 
 4.48	Preferring https
 With a `preferredHTTPSNavigationPolicy`, a main frame's http becomes https once its load has started; the app is asked about the http URL.
-Navigations, Schemes	Docs/Rules/04-navigations.md	793
+Navigations, Schemes	Docs/Rules/04-navigations.md	794
 - `localhost` and addresses in numbers are never upgraded, nor are frames inside a page.
 - Within the registrable domain of the page that is shown, nothing is upgraded after a page that came over http.
 - Redirects to http are upgraded before the app is asked about them.
@@ -1764,7 +1774,7 @@ p HTTPSNavigationTests
 
 4.49	When https fails
 If https fails because of the host, the connection, TLS or too many redirects, the policy decides: WebKit loads http, the user is asked, or the app gets the error.
-Navigations, Schemes	Docs/Rules/04-navigations.md	811
+Navigations, Schemes	Docs/Rules/04-navigations.md	812
 - Automatic: WebKit falls back only from https that it had upgraded. No delegate is told of the failure. The load over http is a new navigation, about which the app is asked.
 - User-mediated: WebKit falls back from every https URL. The view shows a warning with the title “This Connection Is Not Secure”. If the user goes back, the app gets the error.
 - When the app answers about another navigation, the warning ends as if the user went back.
@@ -1779,7 +1789,7 @@ p HTTPSNavigationTests
 
 4.50	Hosts known for https
 With `upgradeKnownHostsToHTTPS`, as by default, a main frame's request for http of a host on the system's list is answered by a redirect to https.
-Navigations, Schemes	Docs/Rules/04-navigations.md	830
+Navigations, Schemes	Docs/Rules/04-navigations.md	831
 - The app is asked about the redirect, as about a server's.
 - A redirect to http of such a host leads to https at once.
 - The system's list is not public: here, a world says which hosts are on it, and by default there are none.
@@ -1789,7 +1799,7 @@ p HTTPSNavigationTests
 
 4.51	Hosts that ask for https
 If an https server has sent `Strict-Transport-Security`, the session's next request for http of its host by a main frame is answered by a redirect to https.
-Navigations, Schemes	Docs/Rules/04-navigations.md	846
+Navigations, Schemes	Docs/Rules/04-navigations.md	847
 - The header of an http server has no effect, nor has one without `max-age`; `max-age=0` makes the session forget the host.
 - A redirect to http of such a host leads to https at once.
 - The app is asked about the redirect, as about a server's.
@@ -1800,7 +1810,7 @@ p StrictTransportTests
 
 4.52	A server that is silent
 A load of the app fails with -1001 (timed out) if its server is silent for as long as the request's `timeoutInterval` says, by default for 60 seconds.
-Navigations, Schemes	Docs/Rules/04-navigations.md	863
+Navigations, Schemes	Docs/Rules/04-navigations.md	864
 - Silent is also a server that stops in the middle of a page.
 - A page's own requests have the system's time on macOS (60 seconds); on iOS, they wait for ever.
 - A reload has the time of the load that brought the page.
@@ -2778,6 +2788,77 @@ w WKContentWorld.Configuration (WKContentWorldConfiguration.h)
 w Element::shadowRootForBindings
 p ContentWorldConfigurationTests
 
+11.1	What a Content-Security-Policy keeps from running
+A script, handler, javascript: URL or `eval` that the page's Content-Security-Policy does not allow does not run; console, page, report server and trace are told.
+Page policies	Docs/Rules/11-page-policies.md	7
+- Scripts and styles need a nonce, a hash or `'unsafe-inline'`; handlers and javascript: URLs need `'unsafe-inline'`, or `'unsafe-hashes'` with a hash.
+- A refused inline script has no event. A refused handler is asked about, and reported, each time.
+- `eval` and `Function` throw an EvalError. A timer with a text returns 0. The app's own scripts run.
+- With `'strict-dynamic'`, what trusted scripts insert runs, and hosts mean nothing. A script element that it refuses has no event.
+- A javascript: URL is judged by the page that asks, then by the page in which it would run. `window.open` returns null; a link with a new window opens nothing after the app's answer.
+- A nonce of a page whose server sent the policy is not in its attribute; scripts read the property `nonce`.
+w ContentSecurityPolicy::allowInlineScript
+w ContentSecurityPolicy::allowInlineEventHandlers
+w ContentSecurityPolicy::allowJavaScriptURLs
+w ContentSecurityPolicy::allowNonParserInsertedScripts
+w JSGlobalObject::setEvalEnabled
+w Element::hideNonce
+p csp-inline-code
+p csp-javascript-urls
+p ScriptPolicyTests
+p ContentSecurityPolicyTests
+
+11.2	What a Content-Security-Policy keeps from being requested
+A request that the page's Content-Security-Policy does not allow is not made, nor is its redirect followed; who asked learns of a failure.
+Page policies	Docs/Rules/11-page-policies.md	26
+- Images, scripts and style sheets get an `error` event, `fetch` rejects, and `XMLHttpRequest` has an `error` event.
+- `Worker`, `SharedWorker`, `EventSource` and `WebSocket` throw a SecurityError. `sendBeacon` returns true and sends nothing.
+- `base-uri` keeps a `base` element from having an effect.
+- Each kind has a directive of its own, and falls back to `default-src`: workers first to `child-src` and `script-src`, frames to `child-src`. `form-action`, `base-uri` and `frame-ancestors` have no fall-back.
+- A worker whose script came from a server has the policies of that response, and only the console hears of their violations. Other workers have the page's.
+w CachedResourceLoader::allowedByContentSecurityPolicy
+w FetchLoader::start
+w AbstractWorker::validateURL
+w Document::processBaseElement
+p csp-requests
+p ScriptPolicyTests
+
+11.3	Reports
+Each violation has a console line and a `securitypolicyviolation` event at the element or the document, and is posted to the servers that the policy names.
+Page policies	Docs/Rules/11-page-policies.md	44
+- `Content-Security-Policy-Report-Only` reports and forbids nothing. `eval` is not reported then.
+- A report goes to all URLs of `report-uri`, or to the endpoints of `report-to`, which `Reporting-Endpoints` names. Redirects are not followed.
+- The blocked URL of a frame or an object of another origin is only its origin. `eval` in a frame is told to the page around it, without a console line.
+w ContentSecurityPolicy::reportViolation
+w PingLoader::sendViolationReport
+w JSDOMWindowBase::reportViolationForUnsafeEval
+p csp-requests
+p csp-report-only
+p ScriptPolicyTests
+
+11.4	upgrade-insecure-requests
+A page with `upgrade-insecure-requests` requests over https what its URLs say http for: everything that it loads, its frames and its forms.
+Page policies	Docs/Rules/11-page-policies.md	60
+- Links, locations and popups are upgraded only if they lead to the page's own host and port. This stays so in the next pages of the same window and process, and in the windows that the page opens.
+- Frames have what the page around them has. For a link, the app is asked about the https URL; a popup of `window.open` is asked for with the http URL, and loads the other one.
+w ContentSecurityPolicy::upgradeInsecureRequestIfNeeded
+w FrameLoader::changeLocation
+w DocumentWriter::begin
+p upgrade-windows
+p upgrade-links-and-forms
+p ScriptPolicyTests
+
+11.5	Integrity and nosniff
+A script or style sheet whose content has none of the strongest hashes of `integrity`, or that may not be read, is an error, and so is a wrong type under `nosniff`.
+Page policies	Docs/Rules/11-page-policies.md	75
+- Of another origin, a file with `integrity` needs `crossorigin` and the server's permission. `fetch` and modules check `integrity`, too.
+- A script of an image, audio, video or CSV type never runs. A style sheet of another type than CSS is an error, unless the page is in quirks mode and of the same origin.
+w LoadableClassicScript::notifyFinished
+w matchIntegrityMetadata
+w StyleSheetContents::parseAuthorStyleSheet
+p integrity-and-nosniff
+p ScriptPolicyTests
+
 12.1	url during a load
 On Apple's systems, the view's `url` during a load is the URL that is being loaded.
 Where Apple's systems differ from WebKitGTK	Docs/Rules/12-apple-and-webkitgtk.md	7
@@ -3227,6 +3308,11 @@ Limits of the simulator	Docs/Rules/L-limits.md	355
 - An element is hidden if it has the attribute `hidden`, or `display: none` or `visibility: hidden` in its own `style`, or if it is in such an element or in a closed dialog. Fields of the type hidden are hidden, too. Style sheets do not count.
 - An element is disabled by its own attribute or by its fieldset, as the Standard says.
 p ClickObstacleTests
+
+L36	Trusted Types
+Trusted Types are not simulated: a page whose policy requires them is told once, and its sinks take texts.
+Limits of the simulator	Docs/Rules/L-limits.md	368
+p csp-trusted-types
 
 R.1	Hosts that are allowed
 The recipes with a list of hosts (`exactHosts`, `hostsAndSubdomains`, `remoteAllowlist`) refuse other hosts.

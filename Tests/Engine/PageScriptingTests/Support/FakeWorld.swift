@@ -30,7 +30,7 @@ final class FakeWorld {
     agent.beginWorld(
       ScriptHosts(
         windows: windows, views: views, navigation: navigation, documents: documents, time: clock, fetching: fetching,
-        app: app))
+        app: app, policies: FakePolicies()))
     agent.oversight = ScriptOversight { [unowned self] reason, _ in terminations.append(reason.text) }
   }
 

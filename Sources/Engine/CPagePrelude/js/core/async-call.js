@@ -6,7 +6,8 @@
   const AsyncFunction = js.Object.getPrototypeOf(async () => {}).constructor;
 
   function start(id, body, names, values) {
-    const promise = Reflect.apply(new AsyncFunction(...names, body), undefined, values);
+    const run = native.compile(() => new AsyncFunction(...names, body));
+    const promise = Reflect.apply(run, undefined, values);
     js.promise.then(promise, (value) => native.resolved(id, value), (error) => native.rejected(id, error));
   }
 

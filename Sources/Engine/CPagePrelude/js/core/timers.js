@@ -12,7 +12,10 @@
   const longestOneShotChain = 10, longestRepeatingChain = 5, slowInterval = 4;
 
   function start(callback, timeout, parameters, repeats) {
-    if (typeof callback !== 'function') callback = `${callback}`;
+    if (typeof callback !== 'function') {
+      callback = `${callback}`;
+      if (!native.permitsText(callback)) return 0;
+    }
     const interval = Math.max(repeats ? 1 : 0, Number(timeout) | 0);
     const isSlow = level >= (repeats ? longestRepeatingChain : longestOneShotChain);
     const delay = isSlow ? Math.max(slowInterval, interval) : interval;

@@ -81,8 +81,8 @@
     set enterKeyHint(value) { setAttribute(this, 'enterkeyhint', text(value)); },
     get inputMode() { return string(this, 'inputmode'); },
     set inputMode(value) { setAttribute(this, 'inputmode', text(value)); },
-    get nonce() { return (own(this) && NodeSlot.extraIfAny(this)?.nonce) ?? string(this, 'nonce'); },
-    set nonce(value) { if (own(this)) NodeSlot.extra(this).nonce = text(value); },
+    get nonce() { return native.nonce(own(this)); },
+    set nonce(value) { native.setNonce(own(this), text(value)); },
     get popover() { return realm.part('dom/popover').kindOf(this); },
     set popover(value) {
       if (value === null || value === undefined) removeAttribute(this, 'popover');

@@ -85,7 +85,7 @@
   function store(style, map) {
     const state = known(style);
     const source = serialize(map);
-    elements.setAttribute(state.element, 'style', source);
+    native.declaring(() => elements.setAttribute(state.element, 'style', source));
     state.source = source;
     state.map = map;
   }

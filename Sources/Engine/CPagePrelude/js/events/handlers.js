@@ -107,6 +107,8 @@
       handler.source = null;
       try {
         handler.value = compile(handler, source, isWindowHandler);
+        // What a policy refuses is asked about again.
+        if (handler.value === null) handler.source = source;
       } catch (error) {
         handler.value = null;
         realm.report(error);

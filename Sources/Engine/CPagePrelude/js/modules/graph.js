@@ -14,8 +14,11 @@
   /** Graphs of script elements, by number. */
   const roots = new Map();
 
-  /** HTML Standard, "fetch a single module script". The callback gets the map's entry, now or as a task. */
-  function fetchOne(url, type, then) {
+  /**
+   * HTML Standard, "fetch a single module script". The callback gets the map's entry, now or as a task. The nonce and
+   * the integrity are those of the script element.
+   */
+  function fetchOne(url, type, then, nonce = '', integrity = '') {
     const key = `${type} ${url}`;
     const known = map.get(key);
     if (known !== undefined) {
@@ -33,11 +36,11 @@
       const { waiting } = entry;
       entry.waiting = null;
       for (let i = 0; i < waiting.length; i++) waiting[i](entry);
-    });
+    }, nonce, integrity);
   }
 
   /** HTML Standard, "fetch the descendants of and link", without the linking: null, or what failed. */
-  function loadGraph(root, then) {
+  function loadGraph(root, then, nonce) {
     const seen = new Set();
     let pending = 1, failure = null;
     const finished = () => {
@@ -59,7 +62,7 @@
             visit(entry.record);
           }
           finished();
-        });
+        }, nonce);
       }
     };
     visit(root);
@@ -109,29 +112,30 @@
     return type;
   }
 
-  function whenReady(id, record) {
+  function whenReady(id, record, nonce) {
     loadGraph(record, (failure) => {
       roots.set(id, record);
       native.ready(id, failure);
-    });
+    }, nonce);
   }
 
   /** HTML Standard, "fetch an external module script graph". */
-  function external(id, url) {
+  function external(id, url, nonce, integrity) {
     fetchOne(url, '', (entry) => {
       if (entry.record === null) native.ready(id, entry.failure);
-      else whenReady(id, entry.record);
-    });
+      else whenReady(id, entry.record, nonce);
+    }, nonce, integrity);
   }
 
   /** HTML Standard, "fetch an inline module script graph". */
-  function inline(id, text, url, base, line) {
-    whenReady(id, makeModule(text, url, base, line));
+  function inline(id, text, url, base, line, nonce) {
+    whenReady(id, makeModule(text, url, base, line), nonce);
   }
 
   /** HTML Standard, "fetch a modulepreload module script graph": the module alone, as WebKit does. */
-  function preload(id, url, type) {
-    fetchOne(url, type, (entry) => native.ready(id, entry.record === null ? entry.failure : null));
+  function preload(id, url, type, nonce, integrity) {
+    const tell = (entry) => native.ready(id, entry.record === null ? entry.failure : null);
+    fetchOne(url, type, tell, nonce, integrity);
   }
 
   /** HTML Standard, "run a module script". */

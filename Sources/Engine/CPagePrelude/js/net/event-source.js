@@ -101,6 +101,9 @@
       if (resolved === null) {
         throw new realm.DOMException(`Cannot open an EventSource to '${url}'. The URL is invalid.`, 'SyntaxError');
       }
+      if (!native.permitsConnection(resolved)) {
+        throw new realm.DOMException('The operation is insecure.', 'SecurityError');
+      }
       makeEventTarget(this);
       keep(this, { __proto__: null, url: resolved, withCredentials: !!options?.withCredentials,
         readyState: CONNECTING, lastEventId: '', delay: firstDelay, request: 0, timer: 0, origin: '' });

@@ -51,6 +51,12 @@
           return;
         }
         const [kind, url, status, statusText, headers, contents, redirected] = answer;
+        // Subresource Integrity: a response that the page may not read never fits.
+        const { integrity } = request;
+        if (integrity !== '' && (js.startsWith(kind, 'opaque') || !native.meetsIntegrity(integrity, contents))) {
+          reject(new TypeError('Load failed'));
+          return;
+        }
         const hasNoBody = kind === 'opaque' || kind === 'opaqueredirect' || status === 204 || status === 205
           || status === 304 || request.method === 'HEAD';
         resolve(makeResponse({ __proto__: null,
@@ -79,6 +85,8 @@
       if (body.type !== null) headers.append('content-type', body.type);
     }
     if (bytes.length > 65536 || native.isMixedContent(resolved)) return false;
+    // Who asked does not learn that the policy refuses it.
+    if (!native.permitsConnection(resolved)) return true;
     const isPlain = !headers.has('content-type')
       || js.includes(plainContentTypes, essence(headers.get('content-type')));
     native.fetch(

@@ -65,6 +65,10 @@
         timers.setTimeout(() => fire(this, 'error'), 0);
         return;
       }
+      if (!native.permitsConnection(known)) {
+        state.readyState = CLOSED;
+        throw new realm.DOMException('The operation is insecure.', 'SecurityError');
+      }
       const headers = js.list('upgrade', 'websocket', 'connection', 'Upgrade', 'sec-websocket-version', '13');
       if (names.length > 0) js.push(headers, 'sec-websocket-protocol', js.join(names, ', '));
       state.request = native.fetch('GET', `http${js.slice(known, 2)}`, headers, null, 'no-cors', 'include', 'manual',

@@ -1,0 +1,221 @@
+import HTMLTree
+import PagePolicies
+import PageScripting
+import Reasons
+import ScriptValues
+import SimulatedWeb
+import URLStandard
+
+/// Where what a page does meets its Content-Security-Policy (WebKit's ContentSecurityPolicy). `PagePolicies` decides;
+/// here it is told: to the console, to the page, to its server and to the trace.
+struct PolicyEnforcement {
+  let document: ContentDocument
+  private var world: ContentWorld { document.world }
+
+  /// What a violation's report says besides what the policy knows.
+  struct Place {
+    /// The element with the refused content; nil for the document.
+    var element: Element?
+    /// Where the content begins in the page's source. Reports without a running script show it.
+    var line = 0
+    var column = 1
+    /// Whether the console is told.
+    var tellsConsole = true
+  }
+
+  /// The policies that hold for a script: a worker whose script came from a server has its own (WebKit's
+  /// WorkerGlobalScope::applyContentSecurityPolicyResponseHeaders), other workers have the page's.
+  func content(for script: ScriptDocument) -> ContentPolicy? {
+    guard let worker = script.worker, !["blob", "data"].contains(script.url.scheme) else {
+      return document.policies.content
+    }
+    func fields(_ name: String) -> [String] {
+      worker.policyFields.filter { $0.name.lowercased() == name }.map(\.value)
+    }
+    let policy = ContentSecurityPolicy(
+      headers: fields("content-security-policy"), reportOnly: fields("content-security-policy-report-only"))
+    return policy.map { ContentPolicy(policy: $0, selfOrigin: script.origin) }
+  }
+
+  func permits(_ action: GuardedAction, at place: Place, asking: ScriptDocument?) -> Bool {
+    guard let content = asking.map(content) ?? document.policies.content else { return true }
+    let violations = content.violations(of: action)
+    for violation in violations {
+      // Nobody but the console hears of a worker's violations (WebKit's ContentSecurityPolicy::reportViolation).
+      if asking?.worker != nil {
+        document.console(.error, violation.message)
+      } else {
+        report(violation, at: place)
+      }
+    }
+    if let first = violations.first(where: { $0.disposition == .enforce }),
+      let reason = action.refusal(by: first, at: place.element)
+    {
+      world.explain(reason, in: document.frame)
+    }
+    return !violations.forbid
+  }
+
+  /// HTML Standard, "content security policy state" of a `meta` element: its policies hold from now on.
+  /// https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy
+  func note(_ meta: Element) {
+    // WebKit's Document::httpEquivPolicy.
+    guard document.policies.delivery == .inline,
+      meta.attribute("http-equiv")?.lowercased() == "content-security-policy",
+      meta.parentElement?.localName == "head", let content = meta.attribute("content"),
+      var policy = ContentSecurityPolicy(meta: content)
+    else { return }
+    tellConsole(policy.takeRemarks())
+    noteTrustedTypes(of: policy)
+    var both = document.policies.content ?? ContentPolicy(policy: policy, selfOrigin: document.origin)
+    if document.policies.content != nil { both.policy.add(policy) }
+    document.policies.content = both
+    if policy.upgradesInsecureRequests { document.policies.upgrades.begin(for: document.url) }
+    // The parser tells the watcher of more elements now.
+    if document.tree.observer != nil { document.watch() }
+    world.agent.updateEvaluation(in: document.script)
+  }
+
+  /// Tells the console about what the policies of the response do not make sense of.
+  func tellRemarks() {
+    guard let policy = document.policies.content?.policy else { return }
+    noteTrustedTypes(of: policy)
+    if let remarks = document.policies.content?.policy.takeRemarks() { tellConsole(remarks) }
+  }
+
+  /// Said once, where a page asks for what is not simulated.
+  private func noteTrustedTypes(of policy: ContentSecurityPolicy) {
+    guard policy.requiresTrustedTypes else { return }
+    document.script.tellOnce(
+      "The page's policy asks for Trusted Types, which are not simulated: no sink refuses a text. [L36]")
+  }
+
+  private func tellConsole(_ remarks: [String]) {
+    for remark in remarks { document.console(.error, remark) }
+  }
+
+  // MARK: Reports
+
+  /// Content Security Policy Level 3, "report a violation" (WebKit's ContentSecurityPolicy::reportViolation).
+  /// https://w3c.github.io/webappsec-csp/#report-violation
+  private func report(_ violation: ContentSecurityPolicy.Violation, at place: Place) {
+    let caller = CallerPlace(callOf: document.script)
+    if place.tellsConsole {
+      document.console(
+        ConsoleMessage(
+          level: .error, text: violation.message, sourceURL: caller?.url,
+          line: caller?.line ?? (place.line > 0 ? place.line : nil), column: caller?.column))
+    }
+    let event = event(of: violation, at: place, caller: caller)
+    let element = place.element
+    // WebKit's Element::enqueueSecurityPolicyViolationEvent. Whoever listens by then hears it.
+    world.queueTask(of: .document(document.script)) { [script = document.script] in
+      guard script.mayHear("securitypolicyviolation") else { return }
+      event.fire(at: script, element: element?.isConnected == true ? element : nil)
+    }
+    send(event, of: violation)
+  }
+
+  private func event(
+    of violation: ContentSecurityPolicy.Violation, at place: Place, caller: CallerPlace?
+  ) -> PolicyViolation {
+    let usesGroups = !violation.reportGroups.isEmpty
+    let own = document.policies.content?.selfOrigin ?? document.origin
+    var event = PolicyViolation()
+    event.documentURI = document.url.forReports(of: "", to: own)
+    event.referrer = document.script.referrer
+    event.blockedURI = violation.blockedURI
+    event.effectiveDirective = violation.effectiveDirective
+    event.originalPolicy = violation.policy
+    event.disposition = violation.disposition == .report ? "report" : "enforce"
+    event.sample = violation.sample
+    if usesGroups || document.url.scheme == "http" { event.statusCode = responseStatus }
+    (event.line, event.column) = (place.line, place.column)
+    if let caller {
+      event.sourceFile = WebURL(caller.url)?.forReports(of: violation.effectiveDirective, to: own) ?? ""
+      (event.line, event.column) = (caller.line, caller.column)
+    } else if usesGroups {
+      event.sourceFile = event.documentURI
+    }
+    return event
+  }
+
+  private var responseStatus: Int { document.frame?.loader.committedLoad?.fetch.response?.status ?? 200 }
+
+  /// Sends a report to the policy's servers (WebKit's PingLoader::sendViolationReport).
+  private func send(_ event: PolicyViolation, of violation: ContentSecurityPolicy.Violation) {
+    let usesGroups = !violation.reportGroups.isEmpty
+    let targets = usesGroups ? violation.reportGroups.compactMap(reportingEndpoint) : violation.reportURIs
+    guard !targets.isEmpty, let page = document.frame?.page else { return }
+    let body = ViolationReport(event, usesGroups: usesGroups).text
+    for target in targets {
+      guard let url = WebURL(target, base: document.url) else { continue }
+      var request = SimulatedRequest(method: "POST", url: url, body: Array(body.utf8))
+      request.headers["Content-Type"] = "application/csp-report"
+      request.headers["Accept"] = "*/*"
+      request.headers["User-Agent"] = page.settings.userAgent
+      request.headers["Origin"] = document.origin.serialized
+      if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
+      let loader = SubresourceLoader(world: world, page: page, document: document)
+      loader.followsRedirects = false
+      loader.start(request, credentials: url.origin.isSameOrigin(as: document.origin) ? .include : .omit) { _ in }
+    }
+  }
+
+  /// Reporting API, "process reporting endpoints for response": the URL of a group's name.
+  private func reportingEndpoint(_ group: String) -> String? {
+    guard let field = document.frame?.loader.committedLoad?.fetch.response?.headers["Reporting-Endpoints"] else {
+      return nil
+    }
+    for member in field.split(separator: ",") {
+      let parts = member.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
+      guard parts.count == 2, parts[0] == group else { continue }
+      return parts[1].split(separator: "\"").first.map(String.init)
+    }
+    return nil
+  }
+}
+
+extension ContentDocument {
+  var policyEnforcement: PolicyEnforcement { PolicyEnforcement(document: self) }
+
+  /// Whether the policies permit what the page is about to do. Whoever asks does nothing if they do not.
+  /// - Parameter asking: the script that asks, which may be a worker's; nil for the document's.
+  func permits(
+    _ action: GuardedAction, at place: PolicyEnforcement.Place = .init(), asking: ScriptDocument? = nil
+  ) -> Bool {
+    if policies.content == nil, asking?.worker == nil { return true }
+    return policyEnforcement.permits(action, at: place, asking: asking)
+  }
+
+  /// The URL over https, if the page wants what it requests to be secure (rule 11.4).
+  func upgraded(_ url: WebURL, for occasion: InsecureUpgrades.Occasion = .load) -> WebURL {
+    policies.upgrades.upgraded(url, for: occasion) ?? url
+  }
+}
+
+extension GuardedAction {
+  /// What the trace says about it; nil if whoever asked says it.
+  fileprivate func refusal(by violation: ContentSecurityPolicy.Violation, at element: Element?) -> Reason? {
+    let directive = violation.directive
+    switch self {
+    case .handler: return .handlerRefusedByContentSecurityPolicy(of: element?.shortDescription ?? "page", directive)
+    case .inlineScript:
+      return .codeRefusedByContentSecurityPolicy("inline script", directive)
+    case .scriptURL: return .codeRefusedByContentSecurityPolicy("javascript: URL", directive)
+    case .evaluation: return .codeRefusedByContentSecurityPolicy("text passed to eval, Function or a timer", directive)
+    case .inlineStyle, .styleAttribute: return .styleRefusedByContentSecurityPolicy(directive)
+    case .load(_, .frame, _), .load(_, .form, _), .ancestors: return nil
+    case .load(let url, _, _): return .requestRefusedByContentSecurityPolicy(url?.href ?? "", directive)
+    case .scriptElement(let script):
+      guard let url = script.url else { return .codeRefusedByContentSecurityPolicy("inline script", directive) }
+      return .requestRefusedByContentSecurityPolicy(url.href, directive)
+    case .baseURL(let url): return .requestRefusedByContentSecurityPolicy(url.href, directive)
+    }
+  }
+}
+
+extension Element {
+  /// Such as `button#in`.
+  fileprivate var shortDescription: String { localName + (attribute("id").map { "#" + $0 } ?? "") }
+}
