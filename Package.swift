@@ -194,9 +194,9 @@ let signInTests: Imports = [
 
 let appleNames: Imports = [
   "CAuthenticationEnums": [], "CWebKitEnums": [], "CSymbolNames": [], "CTrapGuard": [],
-  "CObjectCreation": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [],
+  "CObjectCreation": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [], "SimFoundation": ["SimSecurity"],
   "SimUIKit": [
-    "AppStates", "AppTasks", "CObjectCreation", "SimSecurity", "SimUniformTypeIdentifiers",
+    "AppStates", "AppTasks", "CObjectCreation", "SimFoundation", "SimUniformTypeIdentifiers",
   ],
   "SimWebKit": views + [
     "AppTasks", "CSymbolNames", "CTrapGuard", "CWebKitEnums", "ContentRules", "LocalFiles", "Reasons",
@@ -229,7 +229,7 @@ let deviceServices: Imports = [
 ]
 let inSwift5 = Set(deviceServices.map(\.key)).union([
   "DeviceServiceTests", "DispatchMatrixSwift5", "PlayedApps", "SimAuthenticationServices", "SimCombine", "SimMessageUI",
-  "SimOS",
+  "SimOS", "SimFoundation",
   "SimSafariServices", "SimSignInTests", "SimSwiftUI", "SimUIKit", "SimUIKitTests", "SimWebKit",
 ])
 
@@ -238,7 +238,7 @@ let appleNamesTests: Imports = [
     "AppBoundDomains", "SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages", "WebViewSimulator",
     "WebViewSimulatorTesting",
   ],
-  "SimUIKitTests": ["SimMessageUI", "SimSecurity", "SimUIKit", "SimUniformTypeIdentifiers"],
+  "SimUIKitTests": ["SimFoundation", "SimMessageUI", "SimSecurity", "SimUIKit", "SimUniformTypeIdentifiers"],
   "SimWebKitTests": [
     "AppAssociations", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "SimulatedWeb",
     "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
@@ -279,7 +279,7 @@ let moreAppleNames: [Target] = [
   .testTarget(
     name: "SignInExamples",
     dependencies: signInWorld + ["Recipes", "SimAuthenticationServices", "SimWebKit", "UIProcess", "URLStandard"]
-      + ["WebMessages", "WebViewSimulator"],
+      + ["WebMessages", "WebViewSimulator", "WebViewSimulatorTesting"],
     path: "Examples/SignIn", exclude: ["README.md"], swiftSettings: asInAnApp),
 ]
 
@@ -504,7 +504,9 @@ if isOnLinux {
 func appleLibrary(_ name: String, _ targets: [String]) -> Product {
   .library(name: name, targets: isOnLinux ? targets : ["NoAppleModules"])
 }
-let small = ["SimOS", "SimOSLog", "SimSecurity", "SimMessageUI", "SimUniformTypeIdentifiers", "_Testing_UIKit"]
+let small = [
+  "SimFoundation", "SimOS", "SimOSLog", "SimSecurity", "SimMessageUI", "SimUniformTypeIdentifiers", "_Testing_UIKit",
+]
 package.products += [
   appleLibrary("AppleModules", ["SimUIKit", "SimWebKit", "SimAuthenticationServices", "SimSafariServices"] + small),
   appleLibrary("AppleSwiftUI", ["SimSwiftUI", "SimCombine"]), appleLibrary("AppleCombine", ["SimCombine"]),

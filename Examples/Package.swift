@@ -11,7 +11,7 @@ let appleNames: [SwiftSetting] = [
       "MessageUI=SimMessageUI", "UniformTypeIdentifiers=SimUniformTypeIdentifiers",
     ].flatMap { ["-module-alias", $0] }
       // Files that import only Foundation see URLRequest and its kin, as on Apple's systems.
-      + ["-import-module", "FoundationNetworking"].flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux]))
+      + ["-import-module", "SimFoundation"].flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux]))
 ]
 // The same with SwiftUI and Combine; only targets with the product AppleSwiftUI build what these need.
 let swiftUINames: [SwiftSetting] =

@@ -10,7 +10,7 @@ let appleNames: [SwiftSetting] = [
       "SafariServices=SimSafariServices", "os=SimOS", "OSLog=SimOSLog", "Security=SimSecurity",
       "MessageUI=SimMessageUI", "UniformTypeIdentifiers=SimUniformTypeIdentifiers",
     ].flatMap { ["-module-alias", $0] }
-      + ["-import-module", "FoundationNetworking"].flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux])),
+      + ["-import-module", "SimFoundation"].flatMap { ["-Xfrontend", $0] }, .when(platforms: [.linux])),
   .swiftLanguageMode(.v5),
 ]
 let appleModules = Target.Dependency.product(

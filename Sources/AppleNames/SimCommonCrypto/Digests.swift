@@ -2,6 +2,7 @@ import SecureHashes
 
 public typealias CC_LONG = UInt32
 
+public let CC_MD5_DIGEST_LENGTH: Int32 = 16
 public let CC_SHA1_DIGEST_LENGTH: Int32 = 20
 public let CC_SHA256_DIGEST_LENGTH: Int32 = 32
 public let CC_SHA384_DIGEST_LENGTH: Int32 = 48
@@ -19,6 +20,10 @@ extension SecureHash {
   }
 }
 
+@discardableResult public func CC_MD5(
+  _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
+) -> UnsafeMutablePointer<UInt8>! { SecureHash.md5.write(data, len, to: md) }
+
 @discardableResult public func CC_SHA1(
   _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
 ) -> UnsafeMutablePointer<UInt8>! { SecureHash.sha1.write(data, len, to: md) }
@@ -35,7 +40,59 @@ extension SecureHash {
   _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
 ) -> UnsafeMutablePointer<UInt8>! { SecureHash.sha512.write(data, len, to: md) }
 
-/// A SHA-256 in parts.
+/// A hash in parts.
+public struct CC_MD5_CTX: Sendable {
+  fileprivate var message: [UInt8] = []
+  public init() {}
+}
+
+@discardableResult public func CC_MD5_Init(_ c: UnsafeMutablePointer<CC_MD5_CTX>!) -> Int32 {
+  c?.pointee.message = []
+  return 1
+}
+
+@discardableResult public func CC_MD5_Update(
+  _ c: UnsafeMutablePointer<CC_MD5_CTX>!, _ data: UnsafeRawPointer!, _ len: CC_LONG
+) -> Int32 {
+  if let data { c?.pointee.message += UnsafeRawBufferPointer(start: data, count: Int(len)) }
+  return 1
+}
+
+@discardableResult public func CC_MD5_Final(
+  _ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutablePointer<CC_MD5_CTX>!
+) -> Int32 {
+  guard let c, let md else { return 0 }
+  for (place, byte) in SecureHash.md5.digest(c.pointee.message).enumerated() { md[place] = byte }
+  return 1
+}
+
+/// A hash in parts.
+public struct CC_SHA1_CTX: Sendable {
+  fileprivate var message: [UInt8] = []
+  public init() {}
+}
+
+@discardableResult public func CC_SHA1_Init(_ c: UnsafeMutablePointer<CC_SHA1_CTX>!) -> Int32 {
+  c?.pointee.message = []
+  return 1
+}
+
+@discardableResult public func CC_SHA1_Update(
+  _ c: UnsafeMutablePointer<CC_SHA1_CTX>!, _ data: UnsafeRawPointer!, _ len: CC_LONG
+) -> Int32 {
+  if let data { c?.pointee.message += UnsafeRawBufferPointer(start: data, count: Int(len)) }
+  return 1
+}
+
+@discardableResult public func CC_SHA1_Final(
+  _ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutablePointer<CC_SHA1_CTX>!
+) -> Int32 {
+  guard let c, let md else { return 0 }
+  for (place, byte) in SecureHash.sha1.digest(c.pointee.message).enumerated() { md[place] = byte }
+  return 1
+}
+
+/// A hash in parts.
 public struct CC_SHA256_CTX: Sendable {
   fileprivate var message: [UInt8] = []
   public init() {}
@@ -61,8 +118,35 @@ public struct CC_SHA256_CTX: Sendable {
   return 1
 }
 
+/// A hash in parts.
+public struct CC_SHA512_CTX: Sendable {
+  fileprivate var message: [UInt8] = []
+  public init() {}
+}
+
+@discardableResult public func CC_SHA512_Init(_ c: UnsafeMutablePointer<CC_SHA512_CTX>!) -> Int32 {
+  c?.pointee.message = []
+  return 1
+}
+
+@discardableResult public func CC_SHA512_Update(
+  _ c: UnsafeMutablePointer<CC_SHA512_CTX>!, _ data: UnsafeRawPointer!, _ len: CC_LONG
+) -> Int32 {
+  if let data { c?.pointee.message += UnsafeRawBufferPointer(start: data, count: Int(len)) }
+  return 1
+}
+
+@discardableResult public func CC_SHA512_Final(
+  _ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutablePointer<CC_SHA512_CTX>!
+) -> Int32 {
+  guard let c, let md else { return 0 }
+  for (place, byte) in SecureHash.sha512.digest(c.pointee.message).enumerated() { md[place] = byte }
+  return 1
+}
+
 public typealias CCHmacAlgorithm = UInt32
 public let kCCHmacAlgSHA1 = 0
+public let kCCHmacAlgMD5 = 1
 public let kCCHmacAlgSHA256 = 2
 public let kCCHmacAlgSHA384 = 3
 public let kCCHmacAlgSHA512 = 4
@@ -73,9 +157,10 @@ public func CCHmac(
   _ dataLength: Int, _ macOut: UnsafeMutableRawPointer!
 ) {
   let hashes: [Int: SecureHash] = [
-    kCCHmacAlgSHA1: .sha1, kCCHmacAlgSHA256: .sha256, kCCHmacAlgSHA384: .sha384, kCCHmacAlgSHA512: .sha512,
+    kCCHmacAlgSHA1: .sha1, kCCHmacAlgMD5: .md5, kCCHmacAlgSHA256: .sha256, kCCHmacAlgSHA384: .sha384,
+    kCCHmacAlgSHA512: .sha512,
   ]
-  // The types of names that do not exist here (MD5, SHA-224) cannot be spelt; a number of one is a mistake.
+  // The types of names that do not exist here (SHA-224) cannot be spelt; a number of one is a mistake.
   guard let hash = hashes[Int(algorithm)] else { preconditionFailure("CCHmac has no algorithm \(algorithm) here") }
   guard let macOut else { return }
   let code = hash.authenticationCode(

@@ -14,6 +14,11 @@ public struct LAError: CodedError, Sendable {
     case authenticationFailed = -1, userCancel = -2, userFallback = -3, systemCancel = -4, passcodeNotSet = -5
     case biometryNotAvailable = -6, biometryNotEnrolled = -7, biometryLockout = -8, appCancel = -9
     case invalidContext = -10, notInteractive = -1004
+
+    /// The older names.
+    public static let touchIDNotAvailable = biometryNotAvailable
+    public static let touchIDNotEnrolled = biometryNotEnrolled
+    public static let touchIDLockout = biometryLockout
   }
   public static let authenticationFailed = Code.authenticationFailed
   public static let userCancel = Code.userCancel
@@ -23,6 +28,13 @@ public struct LAError: CodedError, Sendable {
   public static let biometryNotAvailable = Code.biometryNotAvailable
   public static let biometryNotEnrolled = Code.biometryNotEnrolled
   public static let biometryLockout = Code.biometryLockout
+  public static let appCancel = Code.appCancel
+  public static let invalidContext = Code.invalidContext
+  public static let notInteractive = Code.notInteractive
+  /// The older names.
+  public static let touchIDNotAvailable = Code.biometryNotAvailable
+  public static let touchIDNotEnrolled = Code.biometryNotEnrolled
+  public static let touchIDLockout = Code.biometryLockout
   public static var errorDomain: String { LAErrorDomain }
 
   public let code: Code

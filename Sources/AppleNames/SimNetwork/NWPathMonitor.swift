@@ -90,3 +90,22 @@ public final class NWPathMonitor: @unchecked Sendable {
 
   deinit { state.value.withLock { $0.monitors[ObjectIdentifier(self)] = nil } }
 }
+
+/// The path, and then each change of it.
+extension NWPathMonitor: AsyncSequence {
+  public typealias Element = NWPath
+
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    var paths: AsyncStream<NWPath>.Iterator
+    public mutating func next() async -> NWPath? { await paths.next() }
+  }
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    let (paths, sender) = AsyncStream.makeStream(of: NWPath.self)
+    pathUpdateHandler = { sender.yield($0) }
+    // Whoever iterates keeps the monitor.
+    sender.onTermination = { _ in self.cancel() }
+    start(queue: DispatchQueue(label: "NWPathMonitor"))
+    return AsyncIterator(paths: paths.makeAsyncIterator())
+  }
+}

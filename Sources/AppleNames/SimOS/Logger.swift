@@ -30,6 +30,14 @@ public func os_log(
   log.write(type, FormattedMessage.text("\(message)", arguments))
 }
 
+/// The arguments of a function with a variable number of them, passed on.
+public func os_log(
+  _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
+  _ arguments: [any CVarArg]
+) {
+  log.write(type, FormattedMessage.text("\(message)", arguments))
+}
+
 public func os_log(
   _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString, _ arguments: Any...
 ) {

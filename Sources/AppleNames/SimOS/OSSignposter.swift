@@ -26,3 +26,31 @@ public struct OSSignpostID: Hashable, Sendable {
 public final class OSSignpostIntervalState: Sendable {
   init() {}
 }
+
+/// Inert: intervals are not recorded.
+public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public static let event = OSSignpostType(rawValue: 0)
+  public static let begin = OSSignpostType(rawValue: 1)
+  public static let end = OSSignpostType(rawValue: 2)
+}
+
+extension OSSignpostID {
+  public init(log: OSLog) { self = .exclusive }
+  public init(log: OSLog, object: AnyObject) { self = .exclusive }
+  public init(_ value: UInt64) { self.init(rawValue: value) }
+  public static let null = OSSignpostID(rawValue: 0)
+}
+
+/// Inert: intervals are not recorded.
+public func os_signpost(
+  _ type: OSSignpostType, dso: UnsafeRawPointer? = nil, log: OSLog, name: StaticString,
+  signpostID: OSSignpostID = .exclusive
+) {}
+
+/// Inert: intervals are not recorded.
+public func os_signpost(
+  _ type: OSSignpostType, dso: UnsafeRawPointer? = nil, log: OSLog, name: StaticString,
+  signpostID: OSSignpostID = .exclusive, _ format: StaticString, _ arguments: Any...
+) {}

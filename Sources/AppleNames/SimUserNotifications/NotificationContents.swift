@@ -22,6 +22,8 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
   case notDetermined, denied, authorized, provisional, ephemeral
 }
 
+@nonexhaustive public enum UNAlertStyle: Int, Sendable { case none, banner, alert }
+@nonexhaustive public enum UNShowPreviewsSetting: Int, Sendable { case always, whenAuthenticated, never }
 @nonexhaustive public enum UNNotificationSetting: Int, Sendable { case notSupported, disabled, enabled }
 
 public final class UNNotificationSettings: NSObject, Sendable {
@@ -33,6 +35,17 @@ public final class UNNotificationSettings: NSObject, Sendable {
   public var alertSetting: UNNotificationSetting { authorizationStatus == .authorized ? .enabled : .disabled }
   public var soundSetting: UNNotificationSetting { alertSetting }
   public var badgeSetting: UNNotificationSetting { alertSetting }
+  public var notificationCenterSetting: UNNotificationSetting { alertSetting }
+  public var lockScreenSetting: UNNotificationSetting { alertSetting }
+  public var announcementSetting: UNNotificationSetting { .notSupported }
+  public var carPlaySetting: UNNotificationSetting { .notSupported }
+  public var criticalAlertSetting: UNNotificationSetting { .notSupported }
+  public var timeSensitiveSetting: UNNotificationSetting { .notSupported }
+  public var scheduledDeliverySetting: UNNotificationSetting { .notSupported }
+  public var directMessagesSetting: UNNotificationSetting { .notSupported }
+  public var providesAppNotificationSettings: Bool { false }
+  public var alertStyle: UNAlertStyle { authorizationStatus == .authorized ? .banner : .none }
+  public var showPreviewsSetting: UNShowPreviewsSetting { .always }
 }
 
 /// Inert.

@@ -93,7 +93,7 @@ struct Manifest {
       uniqueKeysWithValues: (Array(KnownModules.stoodIn) + KnownModules.swiftUI + KnownModules.services).map {
         ($0.key, $0.value)
       })
-    return (["FoundationNetworking"] + impliedModules.map { standIns[$0] ?? $0 }).map { "\"\($0)\"" }
+    return (["SimFoundation"] + impliedModules.map { standIns[$0] ?? $0 }).map { "\"\($0)\"" }
       .joined(separator: ", ")
   }
 

@@ -6,14 +6,59 @@ package struct LeftTask: Sendable {
     /// Of the main run loop.
     case timer
     case dispatchTimer
+    /// URLSession gives a request up.
+    case request
+    /// The answer to a request comes.
+    case answer
+    /// UIKit has shown or removed a controller.
+    case transition
     /// A block of another queue that sleeps, or waits for no longer than until then.
     case thread
   }
 
   package let kind: Kind
   package let due: Double
+  /// Whether a test that waits until everything is quiet waits for it.
+  package var isAwaited: Bool { kind == .answer || kind == .transition }
   /// Return addresses of the code that gave it, innermost first.
   package let addresses: [UInt]
+}
+
+/// A request that the app's own code sends by URLSession. Redirects and credentials make further ones.
+package struct AppRequest: Sendable {
+  package let number: UInt64
+  package let method: String
+  package let url: String
+  /// As libcurl takes them: `Name: value`, `Name;` for an empty one, and `Name:` for none.
+  package let headerLines: [String]
+  package let body: [UInt8]
+  /// Return addresses of the code that has started the task, innermost first; empty if it is not known.
+  package let addresses: [UInt]
+}
+
+/// What comes of such a request.
+package struct AppAnswer: Sendable {
+  package enum End: Sendable {
+    case whole
+    /// Nothing more comes.
+    case stalls
+    /// - Parameter code: in NSURLErrorDomain.
+    case failure(code: Int)
+  }
+
+  /// The status line and the headers; empty if there is no response.
+  package var head = ""
+  package var body: [UInt8] = []
+  /// The length of the body that the server promises.
+  package var length: Int?
+  package var end: End
+
+  package init(head: String = "", body: [UInt8] = [], length: Int? = nil, end: End) {
+    self.head = head
+    self.body = body
+    self.length = length
+    self.end = end
+  }
 }
 
 /// What a world's queue needs of the world.
@@ -29,4 +74,6 @@ package protocol AppTasksHost: AnyObject, Sendable {
   @MainActor func mainThreadIsBlocked(_ addresses: [UInt], isOver: () -> Bool)
   /// A block on a real queue has not ended within the limit.
   func workLasts(_ addresses: [UInt])
+  /// The app's code sends a request.
+  @MainActor func appSends(_ request: AppRequest)
 }

@@ -46,6 +46,7 @@ bool app_queue_is_pool(void *queue) {
   return true;
 }
 
+bool app_queue_is_of_request(void *queue) { return has_label(queue, "org.swift.URLSessionTask.WorkQueue"); }
 bool app_queue_is_global(void *queue) { return has_label(queue, "com.apple.root."); }
 
 // MARK: Giving
@@ -161,6 +162,7 @@ REPLACED(void, dispatch_apply, (size_t count, void *queue, void (^body)(size_t))
 REPLACED(void, dispatch_sync, (void *queue, block body)) {
   app_world *world = app_current();
   app_given given = of_block(queue, body, CALLER);
+  if (world) app_note_resumer(queue, CALLER);
   if (world && hooks()->sync(world->tasks, &given)) return;
   REAL(dispatch_sync)(queue, body);
 }

@@ -16,7 +16,10 @@
   X(dispatch_source_cancel) X(dispatch_resume) X(dispatch_activate) X(dispatch_suspend) X(dispatch_release) \
   X(CFRunLoopTimerCreate) X(CFRunLoopAddTimer) X(CFRunLoopRemoveTimer) X(CFRunLoopTimerSetNextFireDate) \
   X(CFRunLoopPerformBlock) X(CFRunLoopGetCurrent) X(CFRunLoopRunInMode) X(CFRunLoopRun) X(CFRunLoopStop) \
-  X(_CFRunLoopFinished) X(clock_gettime) X(gettimeofday) X(time) X(nanosleep) X(usleep) X(sleep) X(clock_nanosleep)
+  X(_CFRunLoopFinished) X(clock_gettime) X(gettimeofday) X(time) X(nanosleep) X(usleep) X(sleep) X(clock_nanosleep) \
+  X(curl_easy_setopt) X(curl_easy_getinfo) X(curl_easy_cleanup) X(curl_easy_pause) X(curl_multi_setopt) \
+  X(curl_multi_cleanup) X(curl_multi_add_handle) X(curl_multi_remove_handle) X(curl_multi_socket_action) \
+  X(curl_multi_info_read)
 
 #define APP_LISTED(name) listed_##name,
 enum { APP_REPLACED_NAMES(APP_LISTED) };
@@ -37,10 +40,22 @@ enum { APP_REPLACED_NAMES(APP_LISTED) };
   static _Atomic(void *) name##_known; \
   __attribute__((weak)) type name parameters
 
+/// The same for a library whose functions have versions: a program that defines one overrides it by its full name.
+#if __has_feature(thread_sanitizer)
+#define VERSIONED(name, version)
+#else
+#define VERSIONED(name, version) \
+  __asm__(".symver " #name "_versioned, " #name "@" #version); \
+  extern __attribute__((alias(#name))) __typeof__(name) name##_versioned;
+#endif
+
 /// The library's function.
 #define REAL(name) \
   ((__typeof__(&name))app_real(&name##_known, (void *)__real_##name, #name, APP_SANITIZER_NAME(#name)))
 void *app_real(_Atomic(void *) *known, void *wrapped, const char *name, const char *sanitizer_name);
+
+/// A queue of URLSession's is asked for something: whoever starts a task asks its queue first.
+void app_note_resumer(void *queue, const void *caller);
 
 #define CALLER __builtin_return_address(0)
 

@@ -243,7 +243,7 @@ private let controller = """
       "Shop/Old.h": "@import CoreLocation;",
     ])
     let package = try app.package(["Shop"])
-    #expect(package.files[0].text.contains(#"["FoundationNetworking", "SimUIKit"]"#))
+    #expect(package.files[0].text.contains(#"["SimFoundation", "SimUIKit"]"#))
     #expect(package.lacks.isEmpty)
   }
 
@@ -253,8 +253,8 @@ private let controller = """
         "import Foundation\nfunc add(_ query: [String: Any]) -> OSStatus { SecItemAdd(query as CFDictionary, nil) }",
       "B.swift": "import UIKit\nlet status: OSStatus = 0",
     ])
-    #expect(try app.package(["A.swift"]).files[0].text.contains(#"["FoundationNetworking", "SimSecurity"]"#))
-    #expect(try app.package(["B.swift"]).files[0].text.contains(#"["FoundationNetworking"]"#))
+    #expect(try app.package(["A.swift"]).files[0].text.contains(#"["SimFoundation", "SimSecurity"]"#))
+    #expect(try app.package(["B.swift"]).files[0].text.contains(#"["SimFoundation"]"#))
   }
 
   @Test func `a file called main makes no program of the package`() throws {
@@ -281,7 +281,7 @@ private let controller = """
   @Test func `Combine is shown to files that have it from Foundation`() throws {
     let app = try AppFolder(["A.swift": "import Foundation\nclass Model: ObservableObject { @Published var a = 1 }"])
     let manifest = try app.package(["A.swift"]).files[0].text
-    #expect(manifest.contains("[\"FoundationNetworking\", \"SimCombine\"]") && manifest.contains("AppleSwiftUI"))
+    #expect(manifest.contains("[\"SimFoundation\", \"SimCombine\"]") && manifest.contains("AppleSwiftUI"))
     let own = try AppFolder(["A.swift": "protocol ObservableObject {}", "B.swift": "class Model: ObservableObject {}"])
     #expect(!(try own.package(["A.swift", "B.swift"]).files[0].text.contains("SimCombine")))
   }
@@ -304,9 +304,9 @@ private let controller = """
   @Test func `a module that a bridging header shows to files without imports is shown to all`() throws {
     let app = try AppFolder(["A.swift": "extension UIWindow { func load(_ view: WKWebView) {} }"])
     let manifest = try app.package(["A.swift"]).files[0].text
-    #expect(manifest.contains("[\"FoundationNetworking\", \"SimUIKit\", \"SimWebKit\"]"))
+    #expect(manifest.contains("[\"SimFoundation\", \"SimUIKit\", \"SimWebKit\"]"))
     let other = try AppFolder(["A.swift": "import WebKit\nlet views: [UIView: WKWebView] = [:]"])
-    #expect(try other.package(["A.swift"]).files[0].text.contains("[\"FoundationNetworking\"]"))
+    #expect(try other.package(["A.swift"]).files[0].text.contains("[\"SimFoundation\"]"))
   }
 
   @Test func `what the files declare themselves is not missing`() throws {

@@ -38,6 +38,8 @@ final class Driver: AppTasksHost {
   func surround(_ body: () -> Void) { Driver.$isSurrounded.withValue(true) { body() } }
   func taskArrived() { state.withLock { $0.arrivals += 1 } }
   func workLasts(_ addresses: [UInt]) { state.withLock { $0.lasting += 1 } }
+  /// Nobody answers.
+  @MainActor func appSends(_ request: AppRequest) { say("\(request.method) \(request.url)") }
 
   @MainActor func runLoopRuns(until: Double?, isOver: () -> Bool) {
     while !isOver() {

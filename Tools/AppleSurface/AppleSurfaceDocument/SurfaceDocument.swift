@@ -4,7 +4,8 @@ import Foundation
 public struct SurfaceDocument {
   /// Apple's name of a module, and the folder of its stand-in.
   static let modules = [
-    ("WebKit", "SimWebKit"), ("UIKit", "SimUIKit"), ("AuthenticationServices", "SimAuthenticationServices"),
+    ("WebKit", "SimWebKit"), ("UIKit", "SimUIKit"), ("Foundation", "SimFoundation"),
+    ("AuthenticationServices", "SimAuthenticationServices"),
     ("SafariServices", "SimSafariServices"), ("os", "SimOS"), ("SwiftUI", "SimSwiftUI"), ("Combine", "SimCombine"),
     ("Security", "SimSecurity"), ("MessageUI", "SimMessageUI"), ("UniformTypeIdentifiers", "SimUniformTypeIdentifiers"),
     ("AppTrackingTransparency", "SimAppTrackingTransparency"), ("AVFoundation", "SimAVFoundation"),

@@ -48,7 +48,7 @@
   func dismissIfUnwanted() {
     guard let controller, make == nil || presentedIdentity != identity else { return }
     self.controller = nil
-    controller.presentingViewController?.dismiss(animated: true)
+    controller.presentingViewController?.dismiss(animated: false)
     finish()
   }
 
@@ -60,7 +60,7 @@
     let new = make()
     controller = new
     presentedIdentity = identity
-    host.present(new, animated: true)
+    host.present(new, animated: false)
   }
 
   /// Called by the controller when it disappears by itself.

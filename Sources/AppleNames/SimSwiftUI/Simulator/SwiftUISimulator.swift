@@ -159,7 +159,7 @@
     while let next = top?.presentedViewController { top = next }
     guard let sheet = top as? SheetController else { throw ScreenError.noSheet }
     guard sheet.isDismissable else { throw ScreenError.disabled("the sheet's swipe (interactiveDismissDisabled)") }
-    event { sheet.presentingViewController?.dismiss(animated: true) }
+    event { sheet.presentingViewController?.dismiss(animated: false) }
   }
 
   /// Whatever it changes is shown when the event is over.

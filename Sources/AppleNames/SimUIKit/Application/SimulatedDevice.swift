@@ -67,6 +67,9 @@ import Synchronization
   /// Is told where a device ends the app: its words, and what the app wrote that causes it.
   package var onCrash: ((_ message: String, _ cause: String) -> Void)?
 
+  /// Runs a block after the time that UIKit's presentations take; nil if no time passes.
+  package var animateTransition: ((@escaping @MainActor () -> Void) -> Void)?
+
   /// Is told what has no effect here.
   package var onNote: ((String) -> Void)?
   /// Values that belong to modules of the device's services, by their names.

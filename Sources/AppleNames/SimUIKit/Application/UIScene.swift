@@ -116,6 +116,9 @@ extension UIView: UICoordinateSpace {}
     public static let normal = Self(rawValue: 0)
     public static let statusBar = Self(rawValue: 1000)
     public static let alert = Self(rawValue: 2000)
+
+    public static func + (level: Self, distance: CGFloat) -> Self { Self(rawValue: level.rawValue + distance) }
+    public static func - (level: Self, distance: CGFloat) -> Self { Self(rawValue: level.rawValue - distance) }
   }
 
   public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
@@ -124,6 +127,8 @@ extension UIView: UICoordinateSpace {}
   public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
 
   open var windowLevel = Level.normal
+  /// Tests may hold views in a window that they never show.
+  private(set) var wasShown = false
   open private(set) var isKeyWindow = false
   open weak var windowScene: UIWindowScene? {
     didSet {
@@ -167,6 +172,7 @@ extension UIView: UICoordinateSpace {}
   open override var isHidden: Bool {
     didSet {
       guard isHidden != oldValue else { return }
+      wasShown = true
       if !isHidden { showRootViewController() }
       NotificationCenter.default.post(
         name: isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification, object: self)

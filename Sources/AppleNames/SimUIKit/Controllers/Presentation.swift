@@ -50,11 +50,15 @@ extension UIViewController {
     host.presented = controller
     controller.presenter = host
     controller.loadViewIfNeeded()
-    if controller.coversPresenter { host.disappear(animated: animated) }
+    let covered = controller.coversPresenter ? host : nil
+    covered?.beginDisappearing(animated: animated)
     controller.view.frame = window.bounds
     window.addSubview(controller.view)
-    controller.appear(animated: animated, as: .presented)
-    if let completion { UIViewController.afterTransition(completion) }
+    controller.beginAppearing(animated: animated, as: .presented)
+    controller.transit(animated: animated, completion) {
+      controller.endAppearing(animated: animated)
+      covered?.endDisappearing(animated: animated)
+    }
   }
 
   func dismissModally(animated: Bool, completion: (() -> Void)?) {
@@ -64,19 +68,51 @@ extension UIViewController {
       if let completion { UIViewController.afterTransition(completion) }
       return
     }
+    if let transition = presented.transition {
+      guard presented.isBeingDismissed else {
+        // It is dismissed when it has been presented.
+        return transition.waiting.append { self.dismissModally(animated: animated, completion: completion) }
+      }
+      SimulatedDevice.current.report(
+        "Attempt to dismiss from view controller \(name(host)) while a presentation or dismissal is in progress!")
+      if let completion { transition.waiting.append(completion) }
+      return
+    }
     var chain = [presented]
     while let next = chain.last?.presented { chain.append(next) }
-    for controller in chain.reversed() {
-      controller.disappear(animated: animated, as: .dismissed)
-      controller.viewIfLoaded?.removeFromSuperview()
-      controller.presenter?.presented = nil
-      controller.presenter = nil
+    for controller in chain.reversed() { controller.beginDisappearing(animated: animated, as: .dismissed) }
+    let covered = presented.coversPresenter ? host : nil
+    covered?.beginAppearing(animated: animated)
+    presented.transit(animated: animated, completion) {
+      for controller in chain.reversed() {
+        controller.endDisappearing(animated: animated)
+        controller.viewIfLoaded?.removeFromSuperview()
+        controller.presenter?.presented = nil
+        controller.presenter = nil
+      }
+      covered?.endAppearing(animated: animated)
     }
-    if presented.coversPresenter { host.appear(animated: animated) }
-    if let completion { UIViewController.afterTransition(completion) }
   }
 
-  /// Transitions take no time, but their completions come in a later turn of the main thread, as on a device.
+  /// Runs `end` when the animation has ended: in a world after a virtual time, elsewhere at once.
+  private func transit(animated: Bool, _ completion: (() -> Void)?, end: @escaping @MainActor () -> Void) {
+    // An alert's handler may present the next one at once.
+    guard animated, !(self is UIAlertController), let animate = SimulatedDevice.active?.animateTransition else {
+      end()
+      if let completion { UIViewController.afterTransition(completion) }
+      return
+    }
+    let transition = ModalTransition()
+    self.transition = transition
+    animate {
+      self.transition = nil
+      end()
+      completion?()
+      for body in transition.waiting { body() }
+    }
+  }
+
+  /// Without an animation, completions come in a later turn of the main thread, as on a device.
   private static func afterTransition(_ completion: @escaping () -> Void) {
     Task { @MainActor in completion() }
   }
@@ -86,6 +122,12 @@ extension UIViewController {
     let address = UInt(bitPattern: Unmanaged.passUnretained(controller).toOpaque().hashValue)
     return "<\(String(reflecting: type(of: controller))): 0x\(String(address, radix: 16))>"
   }
+}
+
+/// A presentation or dismissal that is under way.
+@MainActor final class ModalTransition {
+  /// What waits for its end.
+  var waiting: [() -> Void] = []
 }
 
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
@@ -106,7 +148,12 @@ extension UIViewController {
     let isAllowed = !presented.isModalInPresentation && delegate?.presentationControllerShouldDismiss(self) ?? true
     guard isAllowed else { return delegate?.presentationControllerDidAttemptToDismiss(self) ?? () }
     delegate?.presentationControllerWillDismiss(self)
-    presented.dismissModally(animated: true, completion: nil)
+    let isTransition = SimulatedDevice.active?.animateTransition != nil
+    presented.dismissModally(animated: true) { if isTransition { self.tellDismissal() } }
+    if !isTransition { tellDismissal() }
+  }
+
+  private func tellDismissal() {
     delegate?.presentationControllerDidDismiss(self)
   }
 }

@@ -67,7 +67,7 @@
     let isNewTop = controllers.last.map { $0.parent !== self } ?? false
     for controller in controllers where controller.parent !== self { addChild(controller) }
     navigationBar.items = controllers.map(\.navigationItem)
-    let isShown = appearance == .shown
+    let isShown = self.isShown
     stack = controllers
     guard stack.last !== oldTop else { return }
     if let oldTop {
@@ -87,7 +87,7 @@
   private func showTop(_ top: UIViewController, as movement: Movement) {
     delegate?.navigationController(self, willShow: top, animated: true)
     view.addSubview(top.view)
-    if appearance == .shown { top.appear(animated: true, as: movement) }
+    if isShown { top.appear(animated: true, as: movement) }
     top.didMove(toParent: self)
     delegate?.navigationController(self, didShow: top, animated: true)
   }
@@ -154,7 +154,7 @@ extension UINavigationControllerDelegate {
     }
     guard let selected = selectedViewController else { return }
     view.addSubview(selected.view)
-    if appearance == .shown { selected.appear() }
+    if isShown { selected.appear() }
   }
 }
 

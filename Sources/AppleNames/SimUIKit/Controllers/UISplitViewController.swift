@@ -144,7 +144,7 @@
       addChild(controller)
       view.addSubview(controller.view)
       controller.didMove(toParent: self)
-      if appearance == .shown { controller.appear() }
+      if isShown { controller.appear() }
     }
   }
 }

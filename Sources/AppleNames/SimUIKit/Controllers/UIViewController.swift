@@ -1,7 +1,7 @@
 /// Controls a view: loads it on first access, is told when it appears, and presents other controllers.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   /// The states from loading to deallocation, as far as the view's visibility goes.
-  enum Appearance { case hidden, shown }
+  enum Appearance { case hidden, appearing, shown, disappearing }
 
   public let nibName: String?
   public let nibBundle: Bundle?
@@ -10,6 +10,9 @@
   enum Movement { case none, presented, dismissed, pushed, popped }
 
   private(set) var appearance = Appearance.hidden
+  var isShown: Bool { appearance == .appearing || appearance == .shown }
+  /// How it is being presented or dismissed; nil while it is not.
+  var transition: ModalTransition?
   private var movement = Movement.none
   /// Presented by this controller itself, whereas `presentedViewController` also asks the ancestors.
   var presented: UIViewController?
@@ -160,27 +163,49 @@
   package func disappear(animated: Bool = false) { disappear(animated: animated, as: .none) }
 
   func appear(animated: Bool, as movement: Movement) {
-    guard appearance == .hidden else { return }
-    appearance = .shown
+    beginAppearing(animated: animated, as: movement)
+    endAppearing(animated: animated)
+  }
+
+  func disappear(animated: Bool, as movement: Movement) {
+    beginDisappearing(animated: animated, as: movement)
+    endDisappearing(animated: animated)
+  }
+
+  func beginAppearing(animated: Bool, as movement: Movement = .none) {
+    guard !isShown else { return }
+    appearance = .appearing
     loadViewIfNeeded()
     self.movement = movement
-    defer { self.movement = .none }
     viewWillAppear(animated)
     viewIsAppearing(animated)
     viewWillLayoutSubviews()
     viewDidLayoutSubviews()
-    for child in appearingChildren { child.appear(animated: animated) }
-    viewDidAppear(animated)
+    for child in appearingChildren { child.beginAppearing(animated: animated) }
   }
 
-  func disappear(animated: Bool, as movement: Movement) {
-    guard appearance == .shown else { return }
-    appearance = .hidden
+  func endAppearing(animated: Bool) {
+    guard appearance == .appearing else { return }
+    appearance = .shown
+    for child in appearingChildren { child.endAppearing(animated: animated) }
+    viewDidAppear(animated)
+    movement = .none
+  }
+
+  func beginDisappearing(animated: Bool, as movement: Movement = .none) {
+    guard isShown else { return }
+    appearance = .disappearing
     self.movement = movement
-    defer { self.movement = .none }
     viewWillDisappear(animated)
-    for child in appearingChildren { child.disappear(animated: animated) }
+    for child in appearingChildren { child.beginDisappearing(animated: animated) }
+  }
+
+  func endDisappearing(animated: Bool) {
+    guard appearance == .disappearing else { return }
+    appearance = .hidden
+    for child in appearingChildren { child.endDisappearing(animated: animated) }
     viewDidDisappear(animated)
+    movement = .none
   }
 
   /// The children that are visible whenever this controller is.
@@ -239,7 +264,7 @@
   open func willMove(toParent parent: UIViewController?) {}
 
   open func didMove(toParent parent: UIViewController?) {
-    if let parent, parent.appearance == .shown, isViewLoaded, view.window != nil { appear() }
+    if let parent, parent.isShown, isViewLoaded, view.window != nil { appear() }
   }
 
   open var navigationController: UINavigationController? { nearestAncestor() }

@@ -7,6 +7,16 @@
   open var obscuresBackgroundDuringPresentation = true
   open var hidesNavigationBarDuringPresentation = true
   open var automaticallyShowsCancelButton = true
+  /// Inert.
+  open var dimsBackgroundDuringPresentation = true
+  /// Inert.
+  open var automaticallyShowsSearchResultsController = true
+  /// Inert: results are shown by the test.
+  open var showsSearchResultsController = false
+  /// Inert.
+  open var automaticallyShowsScopeBar = true
+  /// Inert.
+  open var ignoresSearchSuggestionsForSearchBarPlacementStacked = true
   open var isActive = false {
     didSet {
       guard isActive != oldValue else { return }
@@ -38,6 +48,7 @@
 }
 
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
+  func presentSearchController(_ searchController: UISearchController)
   func willPresentSearchController(_ searchController: UISearchController)
   func didPresentSearchController(_ searchController: UISearchController)
   func willDismissSearchController(_ searchController: UISearchController)
@@ -45,6 +56,7 @@
 }
 
 extension UISearchControllerDelegate {
+  public func presentSearchController(_ searchController: UISearchController) {}
   public func willPresentSearchController(_ searchController: UISearchController) {}
   public func didPresentSearchController(_ searchController: UISearchController) {}
   public func willDismissSearchController(_ searchController: UISearchController) {}

@@ -1,5 +1,3 @@
-public typealias CFTimeInterval = Double
-
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

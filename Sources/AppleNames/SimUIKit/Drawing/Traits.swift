@@ -14,6 +14,10 @@
 
   open class var current: UIDevice { UIDevice(device: .current(for: "UIDevice.current")) }
   public static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
+  public static let batteryStateDidChangeNotification = Notification.Name("UIDeviceBatteryStateDidChangeNotification")
+  public static let batteryLevelDidChangeNotification = Notification.Name("UIDeviceBatteryLevelDidChangeNotification")
+  public static let proximityStateDidChangeNotification = Notification.Name(
+    "UIDeviceProximityStateDidChangeNotification")
 
   private let device: SimulatedDevice
 
@@ -33,6 +37,22 @@
   /// Inert.
   open var isBatteryMonitoringEnabled = false
   open var batteryState: BatteryState { .unknown }
+  /// Inert: always unknown, as without monitoring.
+  open var batteryLevel: Float { -1 }
+  /// Inert.
+  open var isProximityMonitoringEnabled = false
+  /// Inert: always false.
+  open var proximityState: Bool { false }
+  /// Inert: always true.
+  open var isMultitaskingSupported: Bool { true }
+  /// Inert.
+  open var isGeneratingDeviceOrientationNotifications: Bool { false }
+  /// Inert: the device is not turned.
+  open func beginGeneratingDeviceOrientationNotifications() {}
+  /// Inert.
+  open func endGeneratingDeviceOrientationNotifications() {}
+  /// Inert.
+  open func playInputClick() {}
   /// Inert: always upright.
   open var orientation: UIDeviceOrientation { .portrait }
 }

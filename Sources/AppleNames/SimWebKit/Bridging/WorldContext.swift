@@ -61,6 +61,8 @@ import UIProcess
 
   /// The device and the world know each other.
   package func connect() {
+    WebWorld.sourcePlace = { AppSource.nearest($0) }
+    NetworkStores.begin(world)
     world.setCompanion(DeviceReference(device))
     guard device !== SimulatedDevice.shared else { return }
     device.world = world
@@ -85,6 +87,10 @@ import UIProcess
         DeviceFailure(
           exception: "Fatal error", message: message, window: nil, cause: cause, reason: Reason.appWouldEnd,
           place: AppSource.caller()))
+    }
+    device.animateTransition = { [weak world] end in
+      // UIKit's documentation gives no number.
+      world?.tasks.endTransition(after: 400) { end() }
     }
     device.onNote = { [weak world] text in world?.trace.note(.finding, window: nil, .serviceOfTheDevice(text)) }
     world.setSurroundingsOfBlocks { [device] body in device.enter(body) }

@@ -28,7 +28,7 @@ import UIProcess
   static func nearest(_ addresses: [UInt]) -> DeviceFailure.SourcePlace? {
     for address in addresses {
       guard let location = CallStack.location(of: address), location.line > 0, !location.path.contains("<"),
-        !location.path.hasPrefix(ownSources)
+        !location.path.hasPrefix(ownSources), location.path.hasSuffix(".swift")
       else { continue }
       return DeviceFailure.SourcePlace(file: location.path, line: location.line)
     }

@@ -52,7 +52,6 @@ import WebMessages
     page = WebPageProxy(configuration: pageConfiguration, world: context.world)
     lifetime = PageLifetime(page)
     super.init(frame: frame)
-    WebWorld.sourcePlace = { AppSource.nearest($0) }
     client.view = self
     page.client = client
     page.observer = stateObserver
@@ -296,7 +295,7 @@ import WebMessages
   /// Searches the text of the page's elements and that of its frames. Nothing is selected or scrolled to.
   open func find(
     _ string: String, configuration: WKFindConfiguration? = nil,
-    completionHandler: @escaping @MainActor (WKFindResult) -> Void
+    completionHandler: @escaping @MainActor @Sendable (WKFindResult) -> Void
   ) {
     Task { @MainActor in
       completionHandler((try? await find(string, configuration: configuration)) ?? WKFindResult(matchFound: false))
@@ -423,6 +422,18 @@ import WebMessages
   {
     Task { @MainActor in completionHandler(.none) }
   }
+  /// Inert.
+  open func closeAllMediaPresentations() async {}
+  /// Inert.
+  open func setAllMediaPlaybackSuspended(_ suspended: Bool) async {}
+  /// Inert.
+  open func pauseAllMediaPlayback() async {}
+  /// Inert.
+  open func setCameraCaptureState(_ state: WKMediaCaptureState) async {}
+  /// Inert.
+  open func setMicrophoneCaptureState(_ state: WKMediaCaptureState) async {}
+  /// Inert: always `.none`, because pages play nothing.
+  open func requestMediaPlaybackState() async -> WKMediaPlaybackState { .none }
   /// Nothing is animated, so a page is entering or leaving full screen only while observers hear of it.
   open var fullscreenState: FullscreenState {
     switch page.state.fullscreen {

@@ -12,6 +12,7 @@ import WindowRegistry
   private var navigations: [NavigationID: WKNavigation] = [:]
 
   let asksBeforeUnload = false
+  var touchObstacle: String? { view?.touchObstacle(on: view?.context.device ?? .current)?.words }
   private(set) var reasonForNoWindow: Reason?
 
   /// The object that identifies a navigation for the app; the same one from the load to its end (rule 3.13).

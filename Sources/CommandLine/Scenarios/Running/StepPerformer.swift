@@ -23,7 +23,7 @@ import WebViewSimulator
       // What the script's completion handler receives.
       case .notAppBound: return Effect(error: .script(error.text))
       case .noMatch, .noFrame: return Effect(error: .missing(error.text))
-      case .invalidSelector: return Effect(error: .input(error.text))
+      case .invalidSelector, .outOfReach: return Effect(error: .input(error.text))
       }
     }
   }

@@ -84,6 +84,9 @@ package final class AppTasks: Sendable {
     }
   }
 
+  /// When the last of those is due for which a test waits that waits until everything is quiet.
+  package var lastAwaited: Double? { isIdle ? nil : left.last { $0.isAwaited }?.due }
+
   /// The addresses of the code that gave the block which another thread runs now.
   package var running: [UInt]? { state.withLock { $0.threads.last { $0.phase == .running }?.thread.addresses } }
 
@@ -113,6 +116,11 @@ package final class AppTasks: Sendable {
   package func add(_ body: @escaping @MainActor @Sendable () -> Void) {
     let isTaken = push(.own(body))
     if !isTaken { MainTurns.schedule(body) }
+  }
+
+  /// A block of the main queue that ends a transition of UIKit's.
+  package func endTransition(after milliseconds: Double, _ body: @escaping @MainActor @Sendable () -> Void) {
+    _ = push(.own(body), due: now + milliseconds, kind: .transition)
   }
 
   // MARK: As whose code a thread runs

@@ -23,6 +23,9 @@ enum AppHooks {
       guard let tasks, let group, let given else { return false }
       return AppTasks.from(tasks).notify(group, given.pointee)
     }
+    hooks.request = { tasks, request in
+      if let tasks, let request { AppTasks.from(tasks).send(request.pointee) }
+    }
     hooks.flush = { tasks in
       if let tasks { AppTasks.from(tasks).flushNotified() }
     }

@@ -20,7 +20,9 @@ extension AppTasks {
 
   private func run(_ task: AppTask) {
     switch task {
-    case .job(let work, let queue): at(queue.isMain ? app_role_main : app_role_pool) { work.run() }
+    case .job(let work, let queue):
+      if !queue.isMain { app_job_begins(work.context) }
+      at(queue.isMain ? app_role_main : app_role_pool) { work.run() }
     case .block(let work, let group):
       at(app_role_main) { surrounded { work.run() } }
       if let group { app_real_group_leave(group.pointer) }
@@ -32,6 +34,8 @@ extension AppTasks {
     case .timer(let timer): at(app_role_main) { surrounded { timer.fire(in: self) } }
     case .source(let timer): fire(timer)
     case .begin(let thread): begin(thread)
+    case .request(let request): asHost { host?.appSends(request) }
+    case .answer(let request, let answer): give(answer, to: request)
     case .resume(let thread, let end):
       state.withLock { $0.set(thread, .running) }
       thread.resume(end)
@@ -155,7 +159,7 @@ extension AppTasks {
     case .begin(let thread):
       Self.outside { Later { thread.begin(besideOthers: false) }.start(after: seconds, on: nil) }
     // Who waits does it himself, and timers end.
-    case .sync, .resume, .timer: break
+    case .sync, .resume, .timer, .request, .answer: break
     case .source(let timer): timer.runIfJob()
     }
   }

@@ -54,6 +54,9 @@ enum AppTask: Sendable {
   case begin(AppThread)
   /// A paused thread goes on.
   case resume(AppThread, app_wait_end)
+  /// A request goes to the world, which nobody may hold up: code on the main thread may wait for its answer.
+  case request(AppRequest)
+  case answer(AppRequest, AppAnswer)
 
   var lane: Lane {
     switch self {
@@ -61,7 +64,7 @@ enum AppTask: Sendable {
     case .block, .own, .sync: .main
     case .performed, .timer: .runLoop
     case .source(let timer): timer.isMain ? .main : .others
-    case .begin, .resume: .others
+    case .begin, .resume, .request, .answer: .others
     }
   }
 }

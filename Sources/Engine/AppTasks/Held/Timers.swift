@@ -165,7 +165,8 @@ final class SourceTimer: Sendable {
     }
     tasks.forget(self)
     guard let due else { return }
-    let kind: LeftTask.Kind = app_queue_is_pool(queue.pointer) ? .sleep : .dispatchTimer
+    let kind: LeftTask.Kind =
+      app_queue_is_pool(queue.pointer) ? .sleep : app_queue_is_of_request(queue.pointer) ? .request : .dispatchTimer
     _ = tasks.push(.source(self), due: due, kind: kind, addresses: addresses)
   }
 

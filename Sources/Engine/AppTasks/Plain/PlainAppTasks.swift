@@ -53,6 +53,9 @@ package final class AppTasks: Sendable {
   }
 
   package var left: [LeftTask] { [] }
+  /// Nothing is asked: URLSession is the system's.
+  package func answer(_ request: AppRequest, with answer: AppAnswer, after milliseconds: Double = 0) {}
+  package var lastAwaited: Double? { nil }
 }
 
 /// The main queue's turns, which a run loop that runs inside of a turn of it serves, too.

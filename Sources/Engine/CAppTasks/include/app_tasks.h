@@ -2,6 +2,7 @@
 // that are replaced for code that runs as a world's. Linux only; elsewhere nothing is replaced.
 #pragma once
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 typedef void (*app_work)(void *);
@@ -66,6 +67,41 @@ typedef enum { app_source_event, app_source_cancelled } app_source_handler;
 typedef enum { app_object_resumed, app_object_activated, app_object_suspended, app_object_cancelled } app_object_change;
 typedef enum { app_timer_added, app_timer_moved, app_timer_removed } app_timer_change;
 
+/// Return addresses, innermost first.
+typedef struct {
+  int count;
+  uintptr_t addresses[24];
+} app_place_list;
+
+/// A request of URLSession.
+typedef struct {
+  uint64_t number;
+  const char *method, *url;
+  /// Lines such as `Name: value`, as libcurl takes them.
+  const char *const *headers;
+  int header_count;
+  const char *body;
+  size_t body_length;
+  /// The code that has started the task.
+  const app_place_list *resumer;
+} app_request;
+
+/// What comes of it. Nothing more comes if it does not end.
+typedef struct {
+  /// The status line and the headers, as HTTP/1.1 sends them.
+  const char *head;
+  size_t head_length;
+  const char *body;
+  size_t body_length;
+  /// The whole body's; negative if the server does not say.
+  int64_t length;
+  bool ends;
+  /// A code of libcurl; 100 for one that it does not have: then `code` is the error's own.
+  int result;
+  int error_number;
+  int64_t code;
+} app_answer;
+
 /// All are called by code of a world with its queue, except where the queue is missing. Those that return a boolean
 /// return false if it is not their business.
 typedef struct {
@@ -83,6 +119,7 @@ typedef struct {
   bool (*source_timer)(void *source, uint64_t start, uint64_t interval);
   void (*object_changed)(void *object, app_object_change change);
   void (*object_released)(void *object);
+  void (*request)(void *tasks, const app_request *request);
 } app_hooks;
 
 /// The structure must live for ever.
@@ -107,6 +144,8 @@ bool app_queue_is_global(void *queue);
 /// Whether the queue is the one of Swift's pool.
 bool app_queue_is_pool(void *queue);
 bool app_queue_is_main(void *queue);
+/// Whether the queue is that of a task of URLSession.
+bool app_queue_is_of_request(void *queue);
 void *app_main_queue(void);
 void app_block_call(void *block);
 void *app_block_retain(void *block);
@@ -124,6 +163,13 @@ void app_timer_release(void *timer);
 double app_real_time(void);
 /// Return addresses from the caller on, innermost first; returns how many there are.
 int app_addresses(const void *caller, uintptr_t *addresses, int capacity);
+
+/// A job of Swift's pool begins on this thread.
+void app_job_begins(const void *job);
+
+/// Answers a request. Called as code of the world.
+/// Returns false if nobody waits for the answer any more.
+bool app_request_answer(const app_world *world, uint64_t number, const app_answer *answer);
 
 /// A semaphore of one, for handing over the turn.
 typedef struct app_baton app_baton;

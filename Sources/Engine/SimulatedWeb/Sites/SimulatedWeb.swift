@@ -150,6 +150,12 @@ public final class SimulatedWeb: Sendable {
     state.withLock { $0.table.hosts.contains(host) || $0.folders.contains { $0.knows(host: host) } }
   }
 
+  /// Whether somebody was given who answers the request: a site, a recording, a server outside or a driver.
+  public func isAnswered(_ request: SimulatedRequest) -> Bool {
+    if let host = request.url.host, knows(host: host) { return true }
+    return state.withLock { $0.watcher != nil || $0.outside.server(for: request) != nil }
+  }
+
   /// Answers one request. Redirects are not followed; that is up to the caller.
   /// - Parameters:
   ///   - request: the request. A `Cookie` header is added from the jar.

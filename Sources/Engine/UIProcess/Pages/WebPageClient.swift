@@ -26,6 +26,9 @@ import WindowRegistry
     _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
     done: DialogListener<FileChoice>)
 
+  /// Rule 9.29: why no finger reaches the page, in words; nil if one does.
+  var touchObstacle: String? { get }
+
   /// Whether the client shows a panel before a page is left that asks for it (rule 7.9).
   var asksBeforeUnload: Bool { get }
 
@@ -54,6 +57,7 @@ import WindowRegistry
 
 extension WebPageClient {
   public var reasonForNoWindow: Reason? { nil }
+  public var touchObstacle: String? { nil }
   public func page(_ page: WebPageProxy, didShow warning: HTTPSWarning) {}
   public var readsSubmittedForms: Bool { false }
   public func page(_ page: WebPageProxy, willSubmit form: FormSubmissionInfo, done: DialogListener<Void>) {

@@ -124,6 +124,34 @@ extension Reason {
   package static func appLeavesForLater(_ task: String) -> Reason {
     Reason("9.27", task)
   }
+
+  package static func appRequestIsAnswered(_ request: String, response: String) -> Reason {
+    Reason("9.28", "\(request): \(response)")
+  }
+
+  package static func appRequestFails(_ request: String, code: Int) -> Reason {
+    Reason("9.28", "\(request): the request fails with the error \(code) of NSURLErrorDomain")
+  }
+
+  package static func appRequestIsNotAnswered(_ request: String) -> Reason {
+    Reason("9.28", "\(request): no answer ever comes")
+  }
+
+  package static func appRequestRemark(_ remark: String) -> Reason {
+    Reason("9.28", remark)
+  }
+
+  package static func pageIsOutOfReach(_ obstacle: String) -> Reason {
+    Reason("9.29", "the tap is refused, because no finger reaches the page: \(obstacle)")
+  }
+
+  package static func appAsksUnknownHost(_ host: String, request: String) -> Reason {
+    Reason(
+      "9.28", """
+        the app's own code asks \(host), which the test has not given: the request fails as if there were no such \
+        host, and nothing is sent: \(request)
+        """)
+  }
 }
 
 // MARK: Safari and apps

@@ -277,7 +277,7 @@ import WebMessages
     case .quiet:
       max(
         content.lastTimeout ?? -.infinity,
-        min(run.start + run.longest, content.isLoading ? .infinity : content.lastActivity + run.horizon))
+        min(run.start + run.longest, content.isLoading ? .infinity : quiet(after: run)))
     }
   }
 
@@ -286,9 +286,14 @@ import WebMessages
     switch run.goal {
     case .time(let milliseconds): due <= run.start + milliseconds
     case .quiet:
-      due <= run.start + run.longest && (due <= content.lastActivity + run.horizon || content.isLoading)
+      due <= run.start + run.longest && (due <= quiet(after: run) || content.isLoading)
         || due <= content.lastTimeout ?? -.infinity
     }
+  }
+
+  /// When everything is quiet if nothing happens any more.
+  private func quiet(after run: Run) -> Double {
+    max(content.lastActivity + run.horizon, tasks.lastAwaited ?? -.infinity)
   }
 
   // MARK: Inside of a question
@@ -469,6 +474,8 @@ extension WorldLoop: AppTasksHost {
     return content.isReady || !commands.isEmpty
   }
 
+  func appSends(_ request: AppRequest) { handler?.appSends(request) }
+
   nonisolated func workLasts(_ addresses: [UInt]) { MainTurns.schedule { self.handler?.workLasts(addresses) } }
 }
 
@@ -490,6 +497,8 @@ extension WorldLoop: AppTasksHost {
   /// The app runs a run loop in which nothing can happen any more.
   /// - Returns: whether something was done about it.
   func runLoopIsStuck() -> Bool
+  /// The app's own code sends a request.
+  func appSends(_ request: AppRequest)
   /// A block of the app has kept the loop waiting for too long.
   func workLasts(_ addresses: [UInt])
   /// The main thread waits for ever (rule 9.12). `body` does for what it waits.

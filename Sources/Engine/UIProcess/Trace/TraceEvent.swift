@@ -212,6 +212,8 @@ public struct TraceNote: Codable, Sendable, Equatable {
     case limit
     /// The system around the web views acted: it opened an app or Safari, or one of its sessions ended.
     case system
+    /// The app's own code sent a request.
+    case request
   }
 
   public var kind: Kind

@@ -126,7 +126,11 @@ extension WebWorld {
 
   /// Tells once of each thing that a run has left for later.
   func tellWhatIsLeft() {
-    for left in loop.tasks.left where toldLeft.insert(ToldTask(kind: left.kind, addresses: left.addresses)).inserted {
+    // The trace has a line for each request.
+    for left in loop.tasks.left
+    where left.kind != .request && !left.isAwaited
+      && toldLeft.insert(ToldTask(kind: left.kind, addresses: left.addresses)).inserted
+    {
       trace.note(.finding, window: nil, .appLeavesForLater(words(for: left)))
     }
   }
@@ -165,6 +169,9 @@ extension LeftTask.Kind {
     case .sleep: "a sleep of the app ends"
     case .asyncAfter: "a block of the app is due"
     case .timer, .dispatchTimer: "a timer of the app is due"
+    case .request: "a request of the app times out"
+    case .answer: "the answer to a request of the app comes"
+    case .transition: "a controller has been presented or dismissed"
     case .thread: "a thread of the app sleeps and goes on"
     }
   }

@@ -17,6 +17,8 @@ public enum PageInputError: Error, Sendable, Equatable {
   case closed
   /// The frame is not in an app-bound domain (rule 8.7, `WKErrorDomain` 14).
   case notAppBound
+  /// No finger reaches the page. The words say why.
+  case outOfReach(String)
 }
 
 /// What scripts of a page's main window would read as `name`, `!!opener` and `history.length`. Of what a script may have

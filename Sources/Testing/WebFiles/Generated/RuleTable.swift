@@ -2704,6 +2704,29 @@ p AppTimeTests
 p QueueTests
 p SwiftTaskTests
 
+9.28	The app's own requests
+What an app's code asks by `URLSession` is answered by the test's sites, in the world's time; nothing reaches the network.
+Delegates	Docs/Rules/09-delegates.md	387
+- Sites, recordings, scripts and servers that were named answer as they do for pages. A host that nobody has given is a finding with the line, and the request fails with `cannotFindHost` (-1003).
+- It is Foundation's own `URLSession`: redirects, cookies, credentials, caches, timeouts, uploads, downloads, delegates and `URLProtocol` are its own, and share nothing with web views.
+- The trace has a line for each request, in its order among the calls of web views.
+- A run does not end before the answer has come, unless none ever comes.
+- Certificates that the system does not trust fail the request. `URLSession` on Linux asks no delegate about certificates.
+- Worlds that run at the same time share `HTTPCookieStorage.shared` and `URLCache.shared`. A world that begins alone finds both empty.
+- An answer that says nothing of how long it is fresh is not kept, as on a device; Foundation on Linux would keep it for ever. Such an answer has a header `Vary`.
+p AppRequestTests
+
+9.29	Taps that a finger can do
+A tap reaches only a page whose view is in front in a window that is shown, and while no controller is being presented or dismissed.
+Delegates	Docs/Rules/09-delegates.md	405
+- A view is out of reach if it is in no window although the app shows one, under a presented controller, hidden, or not interactive. The tap is refused with the reason, and a search through orders does not offer it.
+- An app or a test that shows no window at all has no such limits.
+- A presentation or dismissal that is animated takes 400 ms of the world's time, and a run waits for its end. `viewWillAppear` and `viewWillDisappear` come at its beginning, `viewDidAppear`, `viewDidDisappear` and the completion at its end. Apple documents no duration.
+- Meanwhile, `presentedViewController` stays what it was, so that another presentation is refused, with UIKit's line in the log.
+- Not simulated: the time of alerts and of what SwiftUI presents. They come and go at once.
+- A controller that is dismissed while it is being presented is dismissed at the end of that.
+p TouchTests
+
 10.1	The iPhone's user agent
 On iPhone the user agent begins with `Mozilla/5.0 (iPhone; …)`, and ends with `Mobile/15E148` or, if it is set, with `applicationNameForUserAgent`.
 User agent and preferences	Docs/Rules/10-user-agent-and-preferences.md	7

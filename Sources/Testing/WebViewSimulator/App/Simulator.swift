@@ -290,6 +290,7 @@ extension PageInputError {
       "nothing matches “\(selector)”; there are \(nearest.joined(separator: ", "))"
     case .noFrame(let selector): "no frame matches “\(selector)”"
     case .closed: "the window is closed"
+    case .outOfReach(let reason): "no user can do that: \(reason)"
     case .notAppBound: "JavaScript execution targeted a frame that is not in an app-bound domain (WKErrorDomain 14)"
     }
   }

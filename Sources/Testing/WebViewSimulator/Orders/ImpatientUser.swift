@@ -159,7 +159,7 @@ import WorldOrders
   private func inputs(_ views: [WebPageProxy]) -> [Act] {
     var acts: [Act] = []
     if moves.moves.contains(.again), let tap = WorldMoments.of(world).lastTap,
-      let page = world.pages.last(where: { $0.label == tap.label && !$0.isClosed })
+      let page = world.pages.last(where: { $0.label == tap.label && !$0.isClosed }), page.client?.touchObstacle == nil
     {
       acts.append(click("again", tap, in: page))
     }
@@ -172,7 +172,9 @@ import WorldOrders
 
   private func taps(_ views: [WebPageProxy]) -> [Act] {
     moves.taps.enumerated().compactMap { number, target in
-      guard let page = views.last(where: { $0.label == target.window }) else { return nil }
+      guard let page = views.last(where: { $0.label == target.window }), page.client?.touchObstacle == nil else {
+        return nil
+      }
       let tap = WorldMoments.Tap(label: page.label, selector: target.selector, kind: .real)
       return click("tap:\(number + 1)", tap, in: page)
     }

@@ -25,7 +25,7 @@ package struct RunFacts: Sendable {
       switch note.kind {
       case .finding: findings[note.reason.text, default: 0] += 1
       case .limit: limits.append(note.reason.text)
-      case .stopped, .deviceFailure, .system: break
+      case .stopped, .deviceFailure, .system, .request: break
       }
     }
     let tokens = TokenUses(in: trace.events.compactMap(\.url))

@@ -138,6 +138,7 @@ extension TraceNote.Kind {
     case .deviceFailure: "(fails on a device)"
     case .limit: "(limit)"
     case .system: "(system)"
+    case .request: "(request of the app)"
     }
   }
 }

@@ -1,0 +1,102 @@
+// Functions of Core Foundation on the types that bridge to Foundation's without a cost on Apple's systems. Core
+// Foundation's own work on Linux, but its types are no others' there: `value as CFString` does not compile.
+
+public typealias CFTypeID = UInt
+public typealias CFBoolean = NSNumber
+public typealias CFNumber = NSNumber
+public typealias CFURL = NSURL
+public typealias CFDate = NSDate
+public typealias CFSet = NSSet
+public typealias CFIndex = Int
+public typealias CFAbsoluteTime = Double
+public typealias CFTimeInterval = Double
+
+public func CFGetTypeID(_ cf: AnyObject?) -> CFTypeID {
+  switch cf {
+  case let number as NSNumber: OwnTypeIDs.of(number)
+  case is NSString: CFStringGetTypeID()
+  case is NSArray: CFArrayGetTypeID()
+  case is NSDictionary: CFDictionaryGetTypeID()
+  case is NSData: CFDataGetTypeID()
+  case is NSDate: CFDateGetTypeID()
+  case is NSNull: CFNullGetTypeID()
+  case is NSURL: CFURLGetTypeID()
+  case is NSSet: CFSetGetTypeID()
+  case is NSError: CFErrorGetTypeID()
+  // Objects of other classes have no type of Core Foundation's.
+  default: 1
+  }
+}
+
+public func CFBooleanGetTypeID() -> CFTypeID { OwnTypeIDs.boolean }
+public func CFNumberGetTypeID() -> CFTypeID { OwnTypeIDs.number }
+public func CFStringGetTypeID() -> CFTypeID { OwnTypeIDs.string }
+public func CFArrayGetTypeID() -> CFTypeID { OwnTypeIDs.array }
+public func CFDictionaryGetTypeID() -> CFTypeID { OwnTypeIDs.dictionary }
+public func CFDataGetTypeID() -> CFTypeID { OwnTypeIDs.data }
+public func CFDateGetTypeID() -> CFTypeID { OwnTypeIDs.date }
+public func CFNullGetTypeID() -> CFTypeID { OwnTypeIDs.null }
+public func CFURLGetTypeID() -> CFTypeID { OwnTypeIDs.url }
+public func CFSetGetTypeID() -> CFTypeID { OwnTypeIDs.set }
+public func CFErrorGetTypeID() -> CFTypeID { OwnTypeIDs.error }
+
+public func CFEqual(_ one: AnyObject?, _ other: AnyObject?) -> Bool {
+  one === other || (one as? NSObject).map { $0.isEqual(other) } ?? false
+}
+
+public func CFBooleanGetValue(_ boolean: CFBoolean) -> Bool { boolean.boolValue }
+public func CFBooleanGetValue(_ boolean: Bool) -> Bool { boolean }
+
+/// The raw values are Apple's.
+@nonexhaustive public enum CFNumberType: Int, Sendable {
+  case sInt8Type = 1, sInt16Type, sInt32Type, sInt64Type, float32Type, float64Type, charType, shortType, intType
+  case longType, longLongType, floatType, doubleType, cfIndexType, nsIntegerType, cgFloatType
+}
+
+public func CFNumberGetType(_ number: CFNumber) -> CFNumberType {
+  switch UInt8(bitPattern: number.objCType.pointee) {
+  case UInt8(ascii: "c"), UInt8(ascii: "B"): .sInt8Type
+  case UInt8(ascii: "s"), UInt8(ascii: "C"): .sInt16Type
+  case UInt8(ascii: "i"), UInt8(ascii: "S"): .sInt32Type
+  case UInt8(ascii: "f"): .float32Type
+  case UInt8(ascii: "d"): .float64Type
+  default: .sInt64Type
+  }
+}
+
+public func CFNumberIsFloatType(_ number: CFNumber) -> Bool {
+  [.float32Type, .float64Type].contains(CFNumberGetType(number))
+}
+
+public typealias CFStringEncoding = UInt32
+public enum CFStringBuiltInEncodings: CFStringEncoding, Sendable {
+  case UTF8 = 0x0800_0100
+  case UTF16 = 0x0100
+  case ASCII = 0x0600
+  case isoLatin1 = 0x0201
+}
+public let kCFStringEncodingUTF8 = CFStringBuiltInEncodings.UTF8.rawValue
+
+public func CFStringGetLength(_ string: CFString!) -> CFIndex { string?.utf16.count ?? 0 }
+
+/// Escapes what a URL may not contain, and the characters to escape besides.
+public func CFURLCreateStringByAddingPercentEscapes(
+  _ allocator: CFAllocator!, _ original: CFString!, _ unescaped: CFString!, _ escaped: CFString!,
+  _ encoding: CFStringEncoding
+) -> CFString! {
+  let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+  var allowed = CharacterSet(charactersIn: letters + "-_.!~*'();/?:@&=+$,")
+  allowed.formUnion(CharacterSet(charactersIn: unescaped ?? ""))
+  allowed.subtract(CharacterSet(charactersIn: escaped ?? ""))
+  return original?.addingPercentEncoding(withAllowedCharacters: allowed)
+}
+
+/// Seconds since 2001, by the world's clock.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
+public let kCFAbsoluteTimeIntervalSince1970 = 978_307_200.0
+
+public final class CFUUID: Sendable {
+  let value = UUID()
+}
+public func CFUUIDCreate(_ allocator: CFAllocator!) -> CFUUID! { CFUUID() }
+public func CFUUIDCreateString(_ allocator: CFAllocator!, _ uuid: CFUUID!) -> CFString! { uuid?.value.uuidString }

@@ -1,0 +1,60 @@
+import CAppTasks
+
+extension AppTasks {
+  /// Code of the world sends a request by URLSession.
+  func send(_ request: app_request) {
+    let lines = (0..<Int(request.header_count)).compactMap { request.headers[$0].map { String(cString: $0) } }
+    let resumer = request.resumer.pointee
+    let addresses = withUnsafeBytes(of: resumer.addresses) {
+      Array($0.bindMemory(to: UInt.self).prefix(Int(resumer.count)))
+    }
+    let body = UnsafeRawBufferPointer(start: request.body, count: request.body_length)
+    let sent = AppRequest(
+      number: request.number, method: String(cString: request.method), url: String(cString: request.url),
+      headerLines: lines, body: Array(body), addresses: addresses)
+    _ = push(.request(sent))
+  }
+
+  /// Answers a request of the app after a virtual time; nothing happens if the app has given it up by then.
+  package func answer(_ request: AppRequest, with answer: AppAnswer, after milliseconds: Double = 0) {
+    _ = push(.answer(request, answer), due: now + milliseconds, kind: .answer)
+  }
+
+  func give(_ answer: AppAnswer, to request: AppRequest) {
+    guard var given = app_answer(answer) else { return }
+    let head = Array(answer.head.utf8)
+    enter {
+      head.withUnsafeBytes { head in
+        answer.body.withUnsafeBytes { body in
+          given.head = head.baseAddress?.assumingMemoryBound(to: CChar.self)
+          given.head_length = head.count
+          given.body = body.baseAddress?.assumingMemoryBound(to: CChar.self)
+          given.body_length = body.count
+          _ = app_request_answer(world, request.number, &given)
+        }
+      }
+    }
+  }
+}
+
+extension app_answer {
+  /// nil if nothing ever comes.
+  fileprivate init?(_ answer: AppAnswer) {
+    self.init()
+    length = Int64(answer.length ?? -1)
+    switch answer.end {
+    case .whole: ends = true
+    case .stalls: if answer.head.isEmpty { return nil }
+    case .failure(let failure):
+      ends = true
+      // URLSession knows curl's words for these; for all others, the error has its own code.
+      switch failure {
+      case -1001: result = 28
+      case -1003: result = 6
+      default:
+        result = 100
+        code = Int64(failure)
+      }
+    }
+  }
+}

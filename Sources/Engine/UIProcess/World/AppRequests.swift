@@ -1,0 +1,86 @@
+import AppTasks
+import Reasons
+import SimulatedWeb
+import URLStandard
+
+/// Requests that the app's own code sends by URLSession (rule 9.28). They are answered by the world's web as those of
+/// pages are, but with nothing of a data store: cookies, caches and credentials are the session's, and so is what it
+/// makes of a redirect or a refusal.
+extension WebWorld {
+  func appSends(_ request: AppRequest) {
+    guard let url = WebURL(request.url) else { return loop.tasks.answer(request, with: AppAnswer(.badURL)) }
+    let asked = SimulatedRequest(
+      method: request.method, url: url, headers: HTTPFields(curlLines: request.headerLines), body: request.body)
+    let name = "\(request.method) \(url.withoutFragment.href)"
+    guard web.connection == .offline || web.isAnswered(asked) else {
+      let place = Self.sourcePlace(request.addresses).map { ": \($0.file.split(separator: "/").last ?? ""):\($0.line)" }
+      trace.note(.finding, window: nil, .appAsksUnknownHost(url.host ?? url.href, request: name + (place ?? "")))
+      return loop.tasks.answer(request, with: AppAnswer(.cannotFindHost))
+    }
+    if let failure = failureOfHandshake(asked) {
+      trace.note(.request, window: nil, .appRequestFails(name, code: failure.code))
+      return loop.tasks.answer(request, with: AppAnswer(failure))
+    }
+    let exchange = web.fetch(asked, now: now)
+    if let remark = exchange.remark { trace.note(.finding, window: nil, .appRequestRemark(remark)) }
+    let answer: AppAnswer
+    switch exchange.outcome {
+    case .noAnswer:
+      return trace.note(.request, window: nil, .appRequestIsNotAnswered(name))
+    case .failure(let failure):
+      trace.note(.request, window: nil, .appRequestFails(name, code: failure.code))
+      answer = AppAnswer(failure)
+    case .response(let response):
+      trace.note(
+        .request, window: nil,
+        .appRequestIsAnswered(name, response: "\(response.status) \(response.mimeType.essence)"))
+      answer = AppAnswer(response)
+    }
+    loop.tasks.answer(request, with: answer, after: Double(exchange.delay))
+  }
+
+  /// What the system refuses before a request is sent. URLSession on Linux asks no delegate about certificates.
+  private func failureOfHandshake(_ request: SimulatedRequest) -> NetworkFailure? {
+    var authentication = RequestAuthentication(
+      request, store: DataStore(.nonPersistent).credentials, security: web.security(of: request.url),
+      conditions: RequestAuthentication.Conditions(audience: .nobody, storedCredentials: .doNotUse))
+    guard case .fail(let failure) = authentication.begin() else { return nil }
+    return failure
+  }
+}
+
+extension HTTPFields {
+  /// CURLOPT_HTTPHEADER: a line with nothing after its colon is no header, and one that ends in a semicolon is empty.
+  fileprivate init(curlLines: [String]) {
+    self.init(
+      curlLines.compactMap { line in
+        if let colon = line.firstIndex(of: ":") {
+          let value = line[line.index(after: colon)...].drop { $0 == " " }
+          return value.isEmpty ? nil : Field(name: String(line[..<colon]), value: String(value))
+        }
+        return line.last == ";" ? Field(name: String(line.dropLast()), value: "") : nil
+      })
+  }
+}
+
+extension AppAnswer {
+  fileprivate init(_ failure: NetworkFailure) { self.init(end: .failure(code: failure.code)) }
+
+  fileprivate init(_ response: SimulatedResponse) {
+    var lines = ["HTTP/1.1 \(response.status) \(200..<300 ~= response.status ? "OK" : "Status")"]
+    lines += response.headers.fields.map { "\($0.name): \($0.value)" }
+    if response.headers["Content-Length"] == nil, let length = response.expectedLength {
+      lines.append("Content-Length: \(length)")
+    }
+    // Foundation on Linux would keep it for ever: nothing says how long it is fresh (RFC 9111, 4.2).
+    if !response.saysHowLongItIsFresh, response.headers["Vary"] == nil { lines.append("Vary: Accept-Encoding") }
+    let end: End =
+      switch response.ending {
+      case .whole: .whole
+      case .stalls: .stalls
+      case .connectionLost: .failure(code: NetworkFailure.connectionLost.code)
+      }
+    self.init(
+      head: lines.map { $0 + "\r\n" }.joined() + "\r\n", body: response.body, length: response.expectedLength, end: end)
+  }
+}

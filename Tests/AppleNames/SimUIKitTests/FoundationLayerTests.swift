@@ -1,0 +1,68 @@
+import SimFoundation
+import SimUIKit
+import Testing
+
+/// What Apple's Foundation has and Linux's lacks.
+@Suite struct FoundationLayerTests {
+  @Test func `types of Core Foundation tell booleans from numbers`() throws {
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(#"{"a": true, "b": 1, "c": "x"}"#.utf8)) as? [String: Any])
+    #expect(CFGetTypeID(object["a"] as AnyObject) == CFBooleanGetTypeID())
+    #expect(CFGetTypeID(object["b"] as AnyObject) == CFNumberGetTypeID())
+    #expect(CFGetTypeID(NSString(string: "x")) == CFStringGetTypeID())
+    #expect(CFNumberIsFloatType(1.5))
+    #expect(!CFNumberIsFloatType(NSNumber(value: 1)))
+  }
+
+  @Test func `a string is escaped as Core Foundation escapes it`() {
+    let escaped = CFURLCreateStringByAddingPercentEscapes(nil, "a b&c/d", nil, "&/", kCFStringEncodingUTF8)
+    #expect(escaped == "a%20b%26c%2Fd")
+  }
+
+  @Test func `addresses are found in a text`() throws {
+    let text = "See https://a.example/x?y=1, or (www.b.example). Write to ada@c.example!"
+    let detector = try NSDataDetector(types: 1 << 5)
+    let found = detector.matches(in: text, range: NSRange(text.startIndex..., in: text))
+    #expect(
+      found.map { $0.url?.absoluteString } == [
+        "https://a.example/x?y=1", "http://www.b.example", "mailto:ada@c.example",
+      ])
+    #expect(found.first?.range == NSRange(location: 4, length: 23))
+    #expect(found.first?.resultType.rawValue == 1 << 5)
+    #expect(try NSDataDetector(types: 1 << 3).firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) == nil)
+  }
+
+  @Test func `a response has a type, a length and an encoding`() throws {
+    let response = HTTPURLResponse(
+      url: try #require(URL(string: "https://a.example/")), mimeType: "text/html", expectedContentLength: 3,
+      textEncodingName: "utf-8")
+    #expect(response.statusCode == 200)
+    #expect(response.mimeType == "text/html")
+    #expect(response.expectedContentLength == 3)
+    #expect(response.textEncodingName == "utf-8")
+  }
+
+  @Test func `settings of configurations are kept`() {
+    let configuration = URLSessionConfiguration.background(withIdentifier: "uploads")
+    configuration.waitsForConnectivity = true
+    configuration.allowsExpensiveNetworkAccess = false
+    #expect(configuration.identifier == "uploads")
+    #expect(configuration.waitsForConnectivity)
+    #expect(!configuration.allowsExpensiveNetworkAccess)
+    #expect(!URLSessionConfiguration.default.waitsForConnectivity)
+  }
+
+  @Test func `an object is locked by one thread at a time, and by the same one again`() {
+    let object = NSObject()
+    #expect(objc_sync_enter(object) == OBJC_SYNC_SUCCESS)
+    #expect(objc_sync_enter(object) == OBJC_SYNC_SUCCESS)
+    #expect(objc_sync_exit(object) == OBJC_SYNC_SUCCESS)
+    #expect(objc_sync_exit(object) == OBJC_SYNC_SUCCESS)
+    #expect(objc_sync_exit(object) == OBJC_SYNC_NOT_OWNING_THREAD_ERROR)
+  }
+
+  @Test @MainActor func `levels of windows can be reckoned with`() {
+    #expect((UIWindow.Level.alert + 1).rawValue == 2001)
+    #expect((UIWindow.Level.alert - 1).rawValue == 1999)
+  }
+}
