@@ -70,12 +70,12 @@ import WebViewSimulatorTesting
     let preview = QLPreviewController()
     preview.dataSource = files
     preview.delegate = files
-    window.rootViewController?.present(preview, animated: true)
+    window.rootViewController?.present(preview, animated: false)
     #expect(preview.currentPreviewItem?.previewItemURL?.lastPathComponent == "report.pdf")
     #expect(
       simulator.trace.notes.map(\.reason.text)
         == ["QLPreviewController shows nothing: there is no file file:///nowhere/report.pdf"])
-    preview.dismiss(animated: true)
+    preview.dismiss(animated: false)
     #expect(files.ends == ["will", "did"])
     #expect(QLPreviewController.canPreview(files.urls[0]))
   }

@@ -91,7 +91,7 @@ private struct Tabs: View {
     try shown.screen.swipeSheetDown()
     #expect(journal.take() == ["inner", "gone", "dismissed"])
     try shown.screen.tap("Open")
-    UIApplication.shared.simulator.topViewController?.dismiss(animated: true)
+    UIApplication.shared.simulator.topViewController?.dismiss(animated: false)
     #expect(shown.screen.shows("Ask"))
     #expect(journal.take() == ["inner", "gone", "dismissed"])
     try shown.screen.tap("Open")

@@ -97,11 +97,11 @@ extension UIImagePickerControllerDelegate {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   public func simulatePicking(_ urls: [URL]) {
-    dismiss(animated: true)
+    dismiss(animated: false)
     delegate?.documentPicker(self, didPickDocumentsAt: urls)
   }
   public func simulateCancel() {
-    dismiss(animated: true)
+    dismiss(animated: false)
     delegate?.documentPickerWasCancelled(self)
   }
 }
