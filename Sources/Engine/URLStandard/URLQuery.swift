@@ -35,20 +35,23 @@ public struct URLQuery: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// URL Standard, "application/x-www-form-urlencoded serializer".
-  public var serialized: String {
+  /// URL Standard, "application/x-www-form-urlencoded serializer", in UTF-8.
+  public var serialized: String { serialized { Array($0.utf8) } }
+
+  /// The same in another encoding.
+  public func serialized(encoding: (String) -> [UInt8]) -> String {
     var output: [UInt8] = []
     for item in items {
       if !output.isEmpty { output.append(UInt8(ascii: "&")) }
-      Self.encode(item.name, into: &output)
+      Self.encode(encoding(item.name), into: &output)
       output.append(UInt8(ascii: "="))
-      Self.encode(item.value, into: &output)
+      Self.encode(encoding(item.value), into: &output)
     }
     return String(decoding: output, as: UTF8.self)
   }
 
-  private static func encode(_ text: String, into output: inout [UInt8]) {
-    for byte in text.utf8 {
+  private static func encode(_ bytes: [UInt8], into output: inout [UInt8]) {
+    for byte in bytes {
       if byte == Delimiter.space {
         output.append(UInt8(ascii: "+"))
       } else {

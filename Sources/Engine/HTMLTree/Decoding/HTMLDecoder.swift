@@ -33,8 +33,9 @@ package enum HTMLDecoder {
     case .utf8?, .utf16?: return String(decoding: bytes, as: UTF8.self)
     case .windows1252?: return latin(bytes)
     case .other(let name)?:
-      if let text = LibXMLDecoder.decode(bytes, encoding: name) {
-        onEncoding(standardName(of: name))
+      let standard = standardName(of: name)
+      if let text = LibXMLDecoder.decode(bytes, encoding: converter(of: standard)) {
+        onEncoding(standard)
         return text
       }
       onUnknownEncoding(name)
@@ -75,15 +76,40 @@ package enum HTMLDecoder {
   }
 
   /// Encoding Standard, the name of an encoding, from a label in lower case.
-  private static func standardName(of label: String) -> String {
+  static func standardName(of label: String) -> String {
     switch label {
-    case "shift_jis", "shift-jis", "sjis", "x-sjis", "ms_kanji", "windows-31j", "csshiftjis": "Shift_JIS"
-    case "big5", "big5-hkscs", "cn-big5", "x-x-big5": "Big5"
-    case "gb2312", "gb_2312-80", "chinese", "x-gbk", "gbk": "GBK"
-    case "koi8", "koi", "koi8_r": "KOI8-R"
-    case "macintosh", "gb18030": label
+    case "shift_jis", "shift-jis", "sjis", "x-sjis", "ms_kanji", "ms932", "windows-31j", "csshiftjis": "Shift_JIS"
+    case "big5", "big5-hkscs", "cn-big5", "x-x-big5", "csbig5": "Big5"
+    case "gb2312", "gb_2312", "gb_2312-80", "chinese", "csgb2312", "iso-ir-58", "x-gbk", "gbk": "GBK"
+    case "euc-kr", "korean", "ks_c_5601-1987", "ks_c_5601-1989", "ksc5601", "ksc_5601", "windows-949", "cseuckr",
+      "csksc56011987", "iso-ir-149":
+      "EUC-KR"
+    case "euc-jp", "x-euc-jp", "cseucpkdfmtjapanese": "EUC-JP"
+    case "koi8", "koi", "koi8_r", "koi8-r", "cskoi8r": "KOI8-R"
+    case "koi8-u", "koi8-ru": "KOI8-U"
+    case "iso-8859-9", "iso8859-9", "latin5", "l5", "cp1254", "x-cp1254": "windows-1254"
+    case "iso-8859-11", "iso8859-11", "tis-620", "dos-874": "windows-874"
+    case "iso8859-2", "latin2", "l2", "iso88592", "iso_8859-2": "ISO-8859-2"
+    case "iso8859-15", "latin9", "l9", "csisolatin9": "ISO-8859-15"
+    case "cp1250", "x-cp1250": "windows-1250"
+    case "cp1251", "x-cp1251": "windows-1251"
+    case "mac", "x-mac-roman", "csmacintosh", "macintosh": "macintosh"
+    case "gb18030": label
     case _ where label.hasPrefix("windows-") || label.hasPrefix("x-"): label
     default: label.uppercased()
+    }
+  }
+
+  /// The converter that has the characters of an encoding of the standard: several of its encodings have more than the
+  /// ones that are called the same elsewhere.
+  static func converter(of name: String) -> String {
+    switch name {
+    case "EUC-KR": "CP949"
+    case "Shift_JIS": "CP932"
+    case "Big5": "BIG5-HKSCS"
+    case "EUC-JP": "EUC-JP-MS"
+    case "windows-874": "CP874"
+    default: name
     }
   }
 
@@ -114,6 +140,16 @@ package enum HTMLDecoder {
     }
     if index < bytes.endIndex { units.append(0xFFFD) }
     return String(decoding: units, as: UTF16.self)
+  }
+
+  /// What the encoding lacks becomes a character reference.
+  static func encodeWindows1252(_ text: String) -> [UInt8] {
+    text.unicodeScalars.flatMap { scalar -> [UInt8] in
+      let code = scalar.value
+      if code < 0x80 || (0xA0...0xFF).contains(code) { return [UInt8(code)] }
+      if let place = windows1252.firstIndex(where: { UInt32($0) == code }) { return [UInt8(0x80 + place)] }
+      return Array("&#\(code);".utf8)
+    }
   }
 
   private static func decodeWindows1252(_ bytes: [UInt8]) -> String {

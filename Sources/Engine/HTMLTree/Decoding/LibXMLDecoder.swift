@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// Decodes encodings for which this module has no tables, with the converters behind libxml2 (iconv, ICU).
+/// Decodes and encodes encodings for which this module has no tables, with the converters behind libxml2 (iconv, ICU).
 enum LibXMLDecoder {
   /// Nil if the encoding is unknown or the bytes are not valid in it.
   static func decode(_ bytes: [UInt8], encoding: String) -> String? {
@@ -22,5 +22,36 @@ enum LibXMLDecoder {
     }
     let count = Int(xmlBufferLength(output))
     return String(decoding: UnsafeBufferPointer(start: xmlBufferContent(output), count: count), as: UTF8.self)
+  }
+
+  static func knows(_ encoding: String) -> Bool {
+    guard let handler = xmlFindCharEncodingHandler(encoding) else { return false }
+    xmlCharEncCloseFunc(handler)
+    return true
+  }
+
+  /// What the encoding lacks becomes a character reference: that is what libxml2's function does. Nil if the encoding is
+  /// unknown.
+  static func encode(_ text: String, encoding: String) -> [UInt8]? {
+    guard let handler = xmlFindCharEncodingHandler(encoding) else { return nil }
+    defer { xmlCharEncCloseFunc(handler) }
+    let bytes = Array(text.utf8)
+    guard bytes.count < 1 << 28, let input = xmlBufferCreateSize(bytes.count + 1),
+      let output = xmlBufferCreateSize(bytes.count * 4 + 16)
+    else { return nil }
+    defer {
+      xmlBufferFree(input)
+      xmlBufferFree(output)
+    }
+    // Without an input, the converter begins; at the end, it returns to ASCII.
+    xmlCharEncOutFunc(handler, output, nil)
+    xmlBufferAdd(input, bytes, Int32(bytes.count))
+    while xmlBufferLength(input) > 0 {
+      let before = xmlBufferLength(input)
+      if xmlCharEncOutFunc(handler, output, input) < 0, xmlBufferLength(input) == before { return nil }
+      if xmlBufferLength(input) == before { break }
+    }
+    xmlCharEncOutFunc(handler, output, nil)
+    return Array(UnsafeBufferPointer(start: xmlBufferContent(output), count: Int(xmlBufferLength(output))))
   }
 }

@@ -306,7 +306,8 @@ enum DocumentNatives {
   }
 
   static func hasFocus(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    call.bool(try call.scriptDocument(0).map { !$0.isDetached } ?? false)
+    guard let document = try call.scriptDocument(0), !document.isDetached else { return call.bool(false) }
+    return call.bool(call.agent.hosts?.views.hasFocus(document) ?? true)
   }
 
   static func visibilityState(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {

@@ -2,14 +2,23 @@ import HTMLTree
 
 /// HTML Standard, "constructing the entry list", without the `formdata` event.
 enum EntryList {
-  static func make(for form: Element, submitter: Element?, controls: FormControls) -> [FormEntry] {
+  /// - Parameter encoding: in which the entries will be sent; `_charset_` names it.
+  static func make(
+    for form: Element, submitter: Element?, controls: FormControls, encoding: OutputEncoding = .utf8
+  ) -> [FormEntry] {
     var entries: [FormEntry] = []
     for element in FormTree.controls(of: form) {
       guard FormTree.isSubmittable(element), !FormTree.isDisabled(element) else { continue }
       if element.nearestAncestor(where: { $0.localName == "datalist" }) != nil { continue }
       let isButton = element.localName == "button" || (element.localName == "input" && InputType(element).isButton)
       if isButton, element !== submitter { continue }
-      add(element, to: &entries, controls: controls)
+      if element.localName == "input", InputType(element) == .hidden, let name = element.attribute("name"),
+        name.lowercased() == "_charset_"
+      {
+        entries.append(FormEntry(name: name, value: .text(encoding.name)))
+      } else {
+        add(element, to: &entries, controls: controls)
+      }
     }
     return entries
   }
@@ -40,9 +49,6 @@ enum EntryList {
               name: name, value: .file(name: file.name, type: file.type, contents: file.bytes),
               origin: FormEntry.Origin(input: element, index: index)))
         }
-        return
-      case .hidden where name.lowercased() == "_charset_":
-        entries.append(FormEntry(name: name, value: .text("UTF-8")))
         return
       default: break
       }

@@ -7,38 +7,20 @@ enum AbsoluteURLText {
   static func isValid(_ text: String) -> Bool { WebURL(text) != nil }
 }
 
-/// HTML Standard, "focus": at most one element of a document has it.
+/// HTML Standard, "focus": at most one element of a document has it, and one frame of a page.
 extension ScriptDocument {
-  /// HTML Standard, "focusing steps", for `element.focus()` and for the simulator.
+  /// HTML Standard, "focusing steps", for `element.focus()` and for the simulator (WebKit's Element::focus).
   package func focus(_ element: Element) {
-    guard Focus.isFocusable(element), element.isConnected, document.focusedElement !== element else { return }
-    // One document of a page has the focus (WebKit's FocusController::setFocusedElement).
-    for other in PageFocus(of: self).documents where other !== self { other.document.focusedElement.map(other.blur) }
-    let old = document.focusedElement
-    if let old {
-      leave(old, for: element)
-      // A handler may have focused something else.
-      guard document.focusedElement == nil else { return }
-    }
-    document.focusedElement = element
-    agent.dom.treeMayHaveChanged()
-    _ = dispatch(.focus("focus", bubbles: false, other: old), at: .element(element))
-    guard document.focusedElement === element else { return }
-    _ = dispatch(.focus("focusin", bubbles: true, other: old), at: .element(element))
+    guard element.isConnected, document.focusedElement !== element, Focus.isFocusable(element),
+      agent.hosts?.views.permitsFocus(in: self) ?? true
+    else { return }
+    PageFocus(of: self).take(element)
   }
 
-  /// HTML Standard, "unfocusing steps".
+  /// HTML Standard, "unfocusing steps" (WebKit's Element::blur).
   func blur(_ element: Element) {
-    guard document.focusedElement === element else { return }
-    leave(element, for: nil)
-  }
-
-  private func leave(_ old: Element, for new: Element?) {
-    document.focusedElement = nil
-    agent.dom.treeMayHaveChanged()
-    if agent.dom.takeUserEdit(of: old) { _ = dispatch(TrustedEvent(type: "change", bubbles: true), at: .element(old)) }
-    _ = dispatch(.focus("blur", bubbles: false, other: new), at: .element(old))
-    _ = dispatch(.focus("focusout", bubbles: true, other: new), at: .element(old))
+    let page = PageFocus(of: self)
+    if page.activeElement === element { page.release() }
   }
 }
 
@@ -48,26 +30,96 @@ package struct PageFocus {
 
   package init(of script: ScriptDocument) { self.script = script }
 
-  /// What `activeElement` is, if something has the focus: an element of the document, or that of a frame whose document
-  /// has the focus (WebKit's TreeScope::focusedElementInScope).
+  private var windows: (any WindowHosting)? { script.agent.hosts?.windows }
+  private var views: (any ViewHosting)? { script.agent.hosts?.views }
+
+  /// What `activeElement` is, if something has the focus: an element of the document, or that of the frame in which the
+  /// focused frame is (WebKit's TreeScope::focusedElementInScope).
   var activeElement: Element? {
     if let focused = script.document.focusedElement, focused.isConnected { return focused }
-    guard let windows = script.agent.hosts?.windows, windows.activeDocument(of: script.navigable) === script else {
-      return nil
+    guard let windows, windows.activeDocument(of: script.navigable) === script,
+      var inside = views?.focusedWindow(with: script)
+    else { return nil }
+    while inside != script.navigable {
+      let outer = windows.parent(of: inside)
+      if outer == inside { return nil }
+      if outer == script.navigable { return windows.container(of: inside) }
+      inside = outer
     }
-    return windows.childNavigables(of: script.navigable).first {
-      windows.activeDocument(of: $0).flatMap { PageFocus(of: $0).activeElement } != nil
-    }.flatMap(windows.container(of:))
+    return nil
   }
 
-  /// The documents of the page's frames that are shown.
-  fileprivate var documents: [ScriptDocument] {
-    guard let windows = script.agent.hosts?.windows else { return [] }
-    func shown(in window: NavigableID) -> [ScriptDocument] {
-      let inside = windows.childNavigables(of: window).flatMap(shown)
-      return windows.activeDocument(of: window).map { [$0] + inside } ?? inside
+  /// WebKit's FocusController::setFocusedElement.
+  func take(_ element: Element) {
+    let old = focusedDocument
+    guard old?.document.focusedElement !== element else { return }
+    if let old, old !== script { PageFocus(of: old).move(to: nil) }
+    views?.setFocusedWindow(script.navigable, in: script)
+    move(to: element)
+  }
+
+  /// WebKit's Document::setFocusedElement.
+  fileprivate func move(to element: Element?) {
+    let document = script.document
+    guard document.focusedElement !== element else { return }
+    let old = document.focusedElement
+    document.focusedElement = nil
+    script.agent.dom.treeMayHaveChanged()
+    if let old {
+      leave(old, for: element)
+      // A handler may have focused something else.
+      guard document.focusedElement == nil else { return }
     }
-    return shown(in: windows.top(of: script.navigable))
+    guard let element, element.isConnected, Focus.isFocusable(element) else { return }
+    document.focusedElement = element
+    script.agent.dom.treeMayHaveChanged()
+    // The frame of the element gets the focus (WebKit's HTMLFrameElementBase::setFocus).
+    if let content = Self.content(of: element, in: script) { views?.setFocusedWindow(content, in: script) }
+    guard document.focusedElement === element else { return }
+    _ = script.dispatch(.focus("focus", bubbles: false, other: old), at: .element(element))
+    guard document.focusedElement === element else { return }
+    _ = script.dispatch(.focus("focusin", bubbles: true, other: old), at: .element(element))
+  }
+
+  private func leave(_ old: Element, for new: Element?) {
+    // The frame may have lost the focus to another one already.
+    if let content = Self.content(of: old, in: script), let views,
+      views.focusedWindow(with: script) == content
+    {
+      views.setFocusedWindow(nil, in: script)
+    }
+    if script.agent.dom.takeUserEdit(of: old) {
+      _ = script.dispatch(TrustedEvent(type: "change", bubbles: true), at: .element(old))
+    }
+    _ = script.dispatch(.focus("blur", bubbles: false, other: new), at: .element(old))
+    let stays = script.document.focusedElement == nil ? new : nil
+    _ = script.dispatch(.focus("focusout", bubbles: true, other: stays), at: .element(old))
+  }
+
+  /// The page gets or loses the focus, and with it the element that has it in the document.
+  package func fireAtElement(_ type: String) {
+    guard let element = script.document.focusedElement, element.isConnected else { return }
+    _ = script.dispatch(.focus(type, bubbles: false, other: nil), at: .element(element))
+  }
+
+  /// Whether anybody would notice that the page gets or loses the focus.
+  package var isHeard: Bool {
+    ["focus", "blur"].contains { !script.listeningAtWindow(to: $0).isEmpty } || script.document.focusedElement != nil
+  }
+
+  /// Fires an event at the window that neither bubbles nor can be cancelled.
+  package func fireAtWindow(_ type: String) { _ = script.fire(type, at: .window, bubbles: false, cancelable: false) }
+
+  /// No element of the focused frame has the focus any more.
+  package func release() { focusedDocument.map { PageFocus(of: $0).move(to: nil) } }
+
+  private var focusedDocument: ScriptDocument? {
+    views?.focusedWindow(with: script).flatMap { windows?.activeDocument(of: $0) }
+  }
+
+  /// The window of the frame that an element shows.
+  static func content(of element: Element, in script: ScriptDocument) -> NavigableID? {
+    script.agent.hosts?.windows.contentNavigable(of: element)
   }
 
   /// Whether an element that asks for the focus by itself can get it: not one that is hidden or disabled.
@@ -75,14 +127,15 @@ package struct PageFocus {
     element.isConnected && Focus.isFocusable(element) && ClickObstacle.of(element) == nil
   }
 
-  /// Focuses what a mouse or a finger focuses. On Apple's systems, buttons and links are not among these elements.
+  /// Focuses what a mouse or a finger focuses, and the frame in which that is (WebKit's EventHandler). On Apple's
+  /// systems, buttons and links are not among these elements.
   func takeByMouse(_ element: Element) {
     var candidate: Element? = element
-    while let current = candidate {
-      if Focus.isMouseFocusable(current) { return script.focus(current) }
-      candidate = current.parentElement
+    while let current = candidate, !Focus.isMouseFocusable(current) { candidate = current.parentElement }
+    if let candidate { script.focus(candidate) } else { release() }
+    if candidate.flatMap({ PageFocus.content(of: $0, in: script) }) == nil {
+      views?.setFocusedWindow(script.navigable, in: script)
     }
-    if let focused = script.document.focusedElement { script.blur(focused) }
   }
 }
 

@@ -80,6 +80,7 @@ extension ScriptDocument {
 
   /// HTML Standard, "constructing the entry list". Fires `formdata` if a script listens.
   package func entryList(of form: Element, submitter: Element?) -> [FormEntry] {
-    EntryList.make(for: form, submitter: submitter, controls: agent.dom.controls)
+    EntryList.make(
+      for: form, submitter: submitter, controls: agent.dom.controls, encoding: OutputEncoding(of: form))
   }
 }

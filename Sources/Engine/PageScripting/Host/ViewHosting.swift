@@ -11,8 +11,17 @@ package protocol ViewHosting {
   func place(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?)
   /// Moves or resizes the view for the app rather than for a script.
   func placeByApp(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?)
+  /// `window.focus()`.
   func focus(_ window: NavigableID, by caller: Caller)
   func blur(_ window: NavigableID, by caller: Caller)
+  /// The window that has the focus in the page of a document.
+  func focusedWindow(with document: ScriptDocument) -> NavigableID?
+  /// Gives the focus to a window of the document's page; nil for no window.
+  func setFocusedWindow(_ window: NavigableID?, in document: ScriptDocument)
+  /// Whether scripts may give the focus to an element of the document.
+  func permitsFocus(in document: ScriptDocument) -> Bool
+  /// `hasFocus()`.
+  func hasFocus(_ document: ScriptDocument) -> Bool
   /// A dialog or a popover of the document has chosen who gets the focus, so `autofocus` attributes do not any more.
   func endAutofocus(in document: ScriptDocument)
   func hasTransientActivation(_ window: NavigableID) -> Bool

@@ -86,6 +86,12 @@ struct PageInput {
     frame.notifyActivated(at: world.loop.now)
   }
 
+  /// The user can only touch what is in front.
+  private func noteTouch(of frame: Frame) {
+    noteInteraction(with: frame)
+    frame.page.map(FrontPageSteps(world: world).raise)
+  }
+
   // MARK: Clicks and typing
 
   func click(_ selector: String, at path: FramePath, kind: ClickKind) -> Result<Void, PageInputError> {
@@ -94,9 +100,10 @@ struct PageInput {
       noteObstacle(toClicking: element, selector, in: frame)
       switch kind {
       case .evaluated:
+        frame.page.map(FrontPageSteps(world: world).raise)
         withAppGesture(.userInitiated, in: frame) { frame.document.script.clickByScript(element) }
       case .real:
-        noteInteraction(with: frame)
+        noteTouch(of: frame)
         world.withGesture(UserGesture(startTime: world.loop.now, in: frame.document)) {
           _ = frame.document.script.click(element, details: ClickDetails(isTrusted: true), sequence: .mouse)
         }
@@ -122,7 +129,7 @@ struct PageInput {
         return .failure(.noMatch("node \(node)", nearest: []))
       }
       world.note(element, in: frame.document.url)
-      noteInteraction(with: frame)
+      noteTouch(of: frame)
       world.withGesture(UserGesture(startTime: world.loop.now, in: frame.document)) {
         _ = frame.document.script.click(element, details: ClickDetails(isTrusted: true), sequence: .mouse)
       }
@@ -132,7 +139,7 @@ struct PageInput {
 
   func type(_ text: String, into selector: String, at path: FramePath) -> Result<Void, PageInputError> {
     find(selector, at: path).map { frame, element in
-      noteInteraction(with: frame)
+      noteTouch(of: frame)
       world.withGesture(UserGesture(startTime: world.loop.now, in: frame.document)) {
         frame.document.script.typeText(text, into: element)
       }

@@ -112,7 +112,6 @@ struct DocumentParser {
       guard document.loading.pipeline === pipeline else { return frameLoadsNoMore() }
     }
     document.loading.pipeline = nil
-    if !pipeline.isStopped { document.noteRefreshMeta() }
     // This also holds when document.close() is the end (WebKit's Document::finishedParsing).
     if pipeline.source != .emptyPage { document.script.agent.performMicrotaskCheckpoint() }
     StyleResources(of: document)?.update()

@@ -31,17 +31,15 @@ extension ContentDocument {
     world.post(.didChangeTitle(page.id, title: told))
   }
 
-  /// Notes the refresh of the first `meta` element that has one (HTML Standard, "shared declarative refresh steps").
+  /// Notes the refresh of a `meta` element, which stays even if the element goes (HTML Standard, "shared declarative
+  /// refresh steps"; WebKit's HTMLMetaElement::process).
   /// https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh
-  func noteRefreshMeta() {
+  func noteRefresh(of meta: Element) {
     // WebKit's Document::httpEquivPolicy.
-    guard policies.delivery == .inline else { return }
-    for element in tree.elements(.meta) {
-      guard element.attribute("http-equiv")?.lowercased() == "refresh", let content = element.attribute("content")
-      else { continue }
-      frame?.navigationScheduler.scheduleRefresh(content, from: .element, in: self)
-      return
-    }
+    guard policies.delivery == .inline, meta.attribute("http-equiv")?.lowercased() == "refresh",
+      let content = meta.attribute("content")
+    else { return }
+    frame?.navigationScheduler.scheduleRefresh(content, from: .element, in: self)
   }
 
   /// Notes the "referrer" metadata; the last element counts.

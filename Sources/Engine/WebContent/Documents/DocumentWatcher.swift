@@ -62,10 +62,11 @@ final class DocumentWatcher: DocumentObserver {
     case "iframe", "frame": document.subframeLoader.insertFrame(element)
     case "object", "embed":
       document.noteEndOfLoadEventDelay()
-      if element.showsFrame { document.subframeLoader.insertFrame(element) }
+      if element.showsFrame { document.subframeLoader.insertPlugIn(element, by: source) }
     case "meta":
       document.noteReferrerPolicy(of: element)
       document.policyEnforcement.note(element)
+      document.noteRefresh(of: element)
     case "img" where element.scriptFlags.contains(.alreadyStarted): break
     case "img", "link": document.resources.load(element)
     case "script":
@@ -121,6 +122,8 @@ final class DocumentWatcher: DocumentObserver {
     case ("iframe", "src"), ("frame", "src"), ("iframe", "srcdoc"): document.subframeLoader.sourceChanged(element)
     case ("object", "data"), ("embed", "src"): document.subframeLoader.contentChanged(element)
     case ("img", "src"), ("img", "srcset"), ("link", "href"), ("link", "rel"): document.resources.load(element)
+    case ("iframe", "loading"): document.subframeLoader.laziness(changedOf: element)
+    case ("meta", "content"), ("meta", "http-equiv"): document.noteRefresh(of: element)
     case ("script", "src"): document.scriptRunner.prepare(element, origin: .script)
     default: break
     }

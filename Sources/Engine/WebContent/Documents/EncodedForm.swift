@@ -23,12 +23,13 @@ struct EncodedForm {
     let parsed = action.isEmpty ? document.url : WebURL(action, base: base)
     invalidURL = parsed == nil ? action : nil
     var url = parsed ?? .aboutBlank
-    let encoding = (submitter?.attribute("formenctype") ?? form.attribute("enctype") ?? "").lowercased()
+    let enctype = (submitter?.attribute("formenctype") ?? form.attribute("enctype") ?? "").lowercased()
+    let encoding = OutputEncoding(of: form)
     let pairs = submission.entries.map { ($0.name.withFormNewlines, $0.value.text.withFormNewlines) }
     if method != "post" {
       // Every scheme has a query except `javascript:` (WebKit's FormSubmission::requestURL).
       if parsed != nil && url.scheme != "javascript" {
-        url.setSearch("?" + URLQuery(items: pairs.map { URLQuery.Item($0.0, $0.1) }).serialized)
+        url.setSearch("?" + EncodedForm.query(pairs, in: encoding))
       }
       self.url = url
       self.method = "GET"
@@ -38,25 +39,30 @@ struct EncodedForm {
     }
     self.method = "POST"
     if url.scheme == "mailto" {
-      url.appendMailBody(of: pairs, asText: encoding == "text/plain")
+      url.appendMailBody(of: pairs, asText: enctype == "text/plain", in: encoding)
       self.url = url
       body = nil
       contentType = nil
       return
     }
     self.url = url
-    switch encoding {
+    switch enctype {
     case "text/plain":
-      body = Array(pairs.map { "\($0.0)=\($0.1)\r\n" }.joined().utf8)
+      body = encoding.encode(pairs.map { "\($0.0)=\($0.1)\r\n" }.joined())
       contentType = "text/plain"
     case "multipart/form-data":
       let boundary = "----WebKitFormBoundary" + EncodedForm.boundarySuffix(for: pairs)
-      body = MultipartBody(submission.entries, boundary: boundary).bytes
+      body = MultipartBody(submission.entries, boundary: boundary, encoding: encoding).bytes
       contentType = "multipart/form-data; boundary=" + boundary
     default:
-      body = Array(URLQuery(items: pairs.map { URLQuery.Item($0.0, $0.1) }).serialized.utf8)
+      body = Array(EncodedForm.query(pairs, in: encoding).utf8)
       contentType = "application/x-www-form-urlencoded"
     }
+  }
+
+  fileprivate static func query(_ pairs: [(String, String)], in encoding: OutputEncoding) -> String {
+    let query = URLQuery(items: pairs.map { URLQuery.Item($0.0, $0.1) })
+    return encoding == .utf8 ? query.serialized : query.serialized(encoding: encoding.encode)
   }
 
   /// Sixteen characters that depend only on the form, so that traces repeat.
@@ -79,11 +85,11 @@ struct EncodedForm {
 extension WebURL {
   /// The HTML Standard's "mail as body", except that WebKit keeps the query (appendMailtoPostFormDataToURL).
   /// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#submit-mailto-body
-  fileprivate mutating func appendMailBody(of pairs: [(String, String)], asText: Bool) {
+  fileprivate mutating func appendMailBody(
+    of pairs: [(String, String)], asText: Bool, in encoding: OutputEncoding
+  ) {
     let text =
-      asText
-      ? pairs.map { "\($0.0)=\($0.1)\r\n" }.joined()
-      : URLQuery(items: pairs.map { URLQuery.Item($0.0, $0.1) }).serialized
+      asText ? pairs.map { "\($0.0)=\($0.1)\r\n" }.joined() : EncodedForm.query(pairs, in: encoding)
     // A plus sign in the text is escaped, so each remaining one stands for a space.
     let body = URLQuery(items: [URLQuery.Item("body", text)]).serialized.split(
       separator: "+", omittingEmptySubsequences: false

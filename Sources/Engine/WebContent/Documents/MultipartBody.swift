@@ -1,12 +1,15 @@
+import HTMLTree
 import PageScripting
 
-/// HTML Standard, "multipart/form-data encoding algorithm", in UTF-8. The prelude's js/net/form-data.js does the same
-/// for `fetch`.
+/// HTML Standard, "multipart/form-data encoding algorithm". The prelude's js/net/form-data.js does the same for `fetch`,
+/// in UTF-8.
 /// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
 struct MultipartBody {
   private(set) var bytes: [UInt8] = []
+  private let encoding: OutputEncoding
 
-  init(_ entries: [FormEntry], boundary: String) {
+  init(_ entries: [FormEntry], boundary: String, encoding: OutputEncoding = .utf8) {
+    self.encoding = encoding
     for entry in entries {
       // Step 1: line ends in names and texts become CRLF; those in file names stay.
       let name = entry.name.withFormNewlines.escaped
@@ -23,7 +26,7 @@ struct MultipartBody {
     write("--\(boundary)--\r\n")
   }
 
-  private mutating func write(_ text: String) { bytes += text.utf8 }
+  private mutating func write(_ text: String) { bytes += encoding.encode(text) }
 }
 
 extension String {

@@ -1,10 +1,11 @@
 import HTMLTree
 import WindowRegistry
 
-/// All frames of a world, by their navigables and by the elements that hold them.
+/// All frames of a world, by their navigables and by the elements that hold them, and which of their pages is in front.
 struct FrameTable {
   private var byNavigable: [NavigableID: Frame] = [:]
   private var byContainer: [ObjectIdentifier: Frame] = [:]
+  var front = FrontPages()
 
   subscript(id: NavigableID) -> Frame? {
     get { byNavigable[id] }

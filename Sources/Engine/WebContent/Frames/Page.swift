@@ -22,6 +22,7 @@ final class Page {
   var navigationPreferences = NavigationPreferences()
   /// What is forbidden while it is left.
   var leaving = LeavingScopes()
+  let focus = FocusController()
   /// Whom the app's commands reach.
   var reach = Reach.process
 
@@ -75,6 +76,9 @@ final class Page {
     settings = new
     guard new.visibility != visibility else { return }
     if new.visibility == .visible { world.timers.drawingResumes() }
+    // The focus changes at once, before the page's documents are told (WebKit's Page::setActivityState).
+    FrontPageSteps(world: world).changed()
+    if new.visibility == .visible { focus.windowBecomesActive() }
     visibilityChanged()
   }
 

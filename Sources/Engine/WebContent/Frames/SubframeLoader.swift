@@ -26,6 +26,8 @@ struct SubframeLoader {
     guard let parent = document.frame, let page = parent.page, world.frame(in: element) == nil,
       document.presence.refusedFrames == 0
     else { return }
+    // Such an element gets no frame at all (WebKit's HTMLFrameElementBase::openURL and canLoadURL).
+    if case .url(let url)? = source(of: element), isTooDeep(url, in: [parent] + parent.ancestors) { return }
     guard page.frames.count < world.budget.limits.frames else {
       return world.tell(.tooManyFrames(most: world.budget.limits.frames), reachedBy: page)
     }
@@ -57,6 +59,11 @@ struct SubframeLoader {
 
   private func loadInitialSource(of element: Element, frame: Frame) {
     guard let source = source(of: element) else { return }
+    if isLazy(element, source) { return world.explain(.lazyFrameIsNotLoaded, in: frame) }
+    load(source, of: element, in: frame)
+  }
+
+  private func load(_ source: FrameSource, of element: Element, in frame: Frame) {
     switch source {
     case .srcdoc(let html):
       if let item = restoredItem(for: frame) {
@@ -71,7 +78,6 @@ struct SubframeLoader {
   }
 
   private func load(_ url: WebURL, of element: Element, in frame: Frame) {
-    guard !isTooDeep(url, in: frame) else { return }
     if let item = restoredItem(for: frame) {
       return frame.history.load(item, from: nil, navigation: nil)
     }
@@ -120,9 +126,27 @@ struct SubframeLoader {
 
   /// A frame may not contain itself more than once, whoever sets its URL (WebKit's
   /// HTMLFrameOwnerElement::isProhibitedSelfReference).
-  private func isTooDeep(_ url: WebURL, in frame: Frame) -> Bool {
-    let same = frame.ancestors.count { $0.document.provenance.creationURL.equalsExcludingFragments(url) }
+  private func isTooDeep(_ url: WebURL, in ancestors: [Frame]) -> Bool {
+    let same = ancestors.count { $0.document.provenance.creationURL.equalsExcludingFragments(url) }
     return same >= Self.maximumSelfReferences
+  }
+
+  /// Whether a frame waits until it can be seen, which it never can be here: there is no layout (rule 4.53; WebKit's
+  /// HTMLIFrameElement::shouldLoadFrameLazily).
+  private func isLazy(_ element: Element, _ source: FrameSource) -> Bool {
+    guard element.localName == "iframe", element.attribute("loading")?.lowercased() == "lazy",
+      document.script.scripting == .enabled
+    else { return false }
+    if case .url(let url) = source { return !url.isBlank && url.scheme != "javascript" }
+    return true
+  }
+
+  /// A frame that has waited loads if it is not lazy any more.
+  func laziness(changedOf element: Element) {
+    guard let frame = world.frame(in: element), let source = source(of: element), !isLazy(element, source),
+      !frame.loader.committedFirstRealLoad, !frame.isNavigating
+    else { return }
+    load(source, of: element, in: frame)
   }
 
   private enum FrameSource {
@@ -184,11 +208,12 @@ struct SubframeLoader {
   // MARK: Changes
 
   func sourceChanged(_ element: Element) {
-    guard let frame = world.frame(in: element), let source = source(of: element) else { return }
+    guard let source = source(of: element) else { return }
+    guard let frame = world.frame(in: element) else { return insertFrame(element) }
     switch source {
     case .srcdoc: frame.navigationScheduler.scheduleSourceDocument(of: element, in: document)
     case .url(let url):
-      guard !isTooDeep(url, in: frame), !frame.javaScriptURLs.refuses(url, by: document),
+      guard !isTooDeep(url, in: frame.ancestors), !frame.javaScriptURLs.refuses(url, by: document),
         permitsScript(url, in: frame)
       else { return }
       frame.navigationScheduler.scheduleLocationChange(
@@ -198,10 +223,40 @@ struct SubframeLoader {
     }
   }
 
+  /// An `object` or an `embed` loads once the page's style is resolved: after the running task, without its gesture
+  /// (WebKit's HTMLPlugInImageElement::scheduleUpdateForAfterStyleResolution).
+  func insertPlugIn(_ element: Element, by source: MutationSource) {
+    guard source == .script else { return insertFrame(element) }
+    afterStyleResolution(of: element) { insertFrame(element) }
+  }
+
   /// An `object` or an `embed` now shows something else.
   func contentChanged(_ element: Element) {
     guard element.showsFrame else { return removeFrame(of: element) }
-    if world.frame(in: element) == nil { insertFrame(element) } else { sourceChanged(element) }
+    guard world.frame(in: element) != nil else { return insertPlugIn(element, by: .script) }
+    // Its style is resolved twice, and it is loaded each time; the second load takes the place of the first.
+    afterStyleResolution(of: element) {
+      replaceContent(of: element)
+      afterStyleResolution(of: element) { replaceContent(of: element) }
+    }
+  }
+
+  private func afterStyleResolution(of element: Element, _ body: @escaping () -> Void) {
+    world.queueTask(of: .document(document.script)) { [document] in
+      guard document.frame != nil, element.isConnected, element.showsFrame else { return }
+      body()
+    }
+  }
+
+  /// The entry stays (WebKit's FrameLoader::SubframeLoader::loadOrRedirectSubframe).
+  private func replaceContent(of element: Element) {
+    guard let frame = world.frame(in: element), case .url(let url)? = source(of: element),
+      !isTooDeep(url, in: frame.ancestors), !frame.javaScriptURLs.refuses(url, by: document)
+    else { return }
+    frame.navigationScheduler.scheduleLocationChange(
+      NavigationIntent(
+        url: url, referrer: .decidedByTarget(source: document.outgoingReferrerURL), requester: document,
+        reason: .scriptSetsFrameSource), replaces: true)
   }
 
   func removeFrame(of element: Element) {

@@ -22,9 +22,41 @@ struct ViewHost: ViewHosting {
     world.frames[script.navigable]?.page?.placeByApp(x: x, y: y, width: width, height: height)
   }
 
-  // Does nothing: an invisible window cannot get the focus.
-  func focus(_ window: NavigableID, by caller: Caller) {}
+  /// WebKit's LocalDOMWindow::focus. No public delegate method brings a view to the front.
+  func focus(_ window: NavigableID, by caller: Caller) {
+    guard let frame = world.frames[window], let page = frame.page, permitsFocus(in: frame) else { return }
+    if let focused = page.focus.focusedFrame, focused !== frame { PageFocus(of: focused.document.script).release() }
+    page.focus.setFocusedFrame(frame)
+  }
+
+  // WebKit asks the app to take the focus away, which has no public method for it.
   func blur(_ window: NavigableID, by caller: Caller) {}
+
+  func focusedWindow(with script: ScriptDocument) -> NavigableID? {
+    world.frames[script.navigable]?.page?.focus.focusedFrame?.id
+  }
+
+  func setFocusedWindow(_ window: NavigableID?, in script: ScriptDocument) {
+    world.frames[script.navigable]?.page?.focus.setFocusedFrame(window.flatMap { world.frames[$0] })
+  }
+
+  func permitsFocus(in script: ScriptDocument) -> Bool {
+    guard let frame = world.frames[script.navigable] else { return false }
+    return world.gesture != nil || permitsFocus(in: frame)
+  }
+
+  /// A frame of another origin gets the focus only after the user has touched it.
+  private func permitsFocus(in frame: Frame) -> Bool {
+    frame.document.activation.hadInteraction || SharedDomain.areSame(frame.top.document.script, frame.document.script)
+  }
+
+  /// WebKit's Document::hasFocus.
+  func hasFocus(_ script: ScriptDocument) -> Bool {
+    guard let document = world.contentDocument(of: script), let frame = document.frame, let page = frame.page,
+      page.focus.isFocused, let focused = page.focus.focusedFrame
+    else { return false }
+    return focused.isDescendant(of: frame)
+  }
 
   func endAutofocus(in script: ScriptDocument) {
     if let document = world.contentDocument(of: script) { AutofocusSteps(document: document).end() }

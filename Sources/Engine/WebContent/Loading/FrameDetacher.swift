@@ -36,6 +36,7 @@ struct FrameDetacher {
     stopQuietly()
     world.end(frame)
     frame.children = []
+    frame.page?.focus.frameLeaves(frame)
     frame.leavePage()
   }
 

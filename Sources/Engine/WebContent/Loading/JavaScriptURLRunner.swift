@@ -71,8 +71,7 @@ struct JavaScriptURLRunner {
     document.script.inheritDomain(of: old.script)
     document.script.cookieURL = old.script.cookieURL
     if !old.hasEmptyURL { document.script.fallbackBaseURL = requester.script.documentBaseURL }
-    frame.leaver.fireEvents(persisted: false)
-    frame.leaver.removeChildren()
+    frame.leaver.leaveForGood()
     old.destroy()
     // Until it gets the origin of the document before it, such a page has an origin that equals no other (WebKit's
     // FrameLoader::clear).

@@ -23,6 +23,7 @@ struct PageLeaver {
       destination == .anotherProcess ? frame.page?.proxy.entryOfSuspendedPage(begunAt: next.entries.shown) : own
     var obstacle = obstacle(leaving: document, for: next, to: destination, shown: shown)
     if obstacle == nil {
+      if frame.page?.focus.focusedFrame != nil { frame.page?.focus.setFocusedFrame(frame) }
       fireEventsOfSubtree()
       // The events may have made the page one that the cache does not take (WebKit's BackForwardCache::trySuspendPage).
       obstacle = self.obstacle(leaving: document, for: next, to: destination, shown: shown)
@@ -129,6 +130,12 @@ struct PageLeaver {
       world.explain(.pageIsBeingLeft, in: frame)
     }
     frame.navigationScheduler.cancel()
+  }
+
+  /// The document goes, and no load follows.
+  func leaveForGood() {
+    fireEvents(persisted: false)
+    removeChildren()
   }
 
   /// The frames inside are removed, the last ones first (WebKit's FrameLoader::detachChildren). Meanwhile, no frame of a

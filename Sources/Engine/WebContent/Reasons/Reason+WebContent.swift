@@ -290,6 +290,9 @@ extension Reason {
 // MARK: Closing
 
 extension Reason {
+  package static let lazyFrameIsNotLoaded = Reason(
+    "4.53", "the frame is not loaded: it is lazy, and without layout it is never seen")
+
   package static let pageIsBeingLeft = Reason("5.18", "nothing is loaded: the page that asks is left")
 
   package static func closeIsRefused(because reason: Reason) -> Reason {

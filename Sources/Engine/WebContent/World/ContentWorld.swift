@@ -290,6 +290,7 @@ package final class ContentWorld {
     frame.leavePage()
     pages[page.id] = nil
     pool.remove(page.proxy)
+    FrontPageSteps(world: self).closed(page)
   }
 
   // MARK: Pages
@@ -303,6 +304,7 @@ package final class ContentWorld {
   func add(_ page: Page) {
     pages[page.id] = page
     pool.add(page.proxy)
+    FrontPageSteps(world: self).opened(page)
   }
 
   /// Adds a page that the app made itself, without an opener.
@@ -322,10 +324,7 @@ package final class ContentWorld {
   func destroyPage(_ id: PageID) {
     guard let page = pages[id] else { return }
     // Its documents are unloaded.
-    if page.mainFrame.isAttached {
-      page.mainFrame.leaver.fireEvents(persisted: false)
-      page.mainFrame.leaver.removeChildren()
-    }
+    page.mainFrame.leaver.leaveForGood()
     forget(page)
   }
 

@@ -731,8 +731,13 @@ Opening windows, Forms	Docs/Rules/01-opening-windows.md	911
 - A GET form sets the query of any URL but a `javascript:` URL.
 - The first question has the type formSubmitted, with method and body. The popup's has the type other, and is still a POST.
 - Text that is posted to `mailto:` goes into the URL.
+- Names and values are sent in the first encoding of `accept-charset` that exists, or else in the page's; UTF-16 becomes UTF-8. A character that the encoding lacks becomes a reference such as `&#26085;`. A hidden field `_charset_` has the encoding's name.
 w FormSubmission::requestURL
 w appendMailtoPostFormDataToURL
+w FormSubmission::Attributes::parseAcceptCharset
+w HiddenInputType::appendFormData
+p form-encodings
+p FormEncodingTests
 p fuzzed-form-mailto-post
 p form-blank
 p form-formtarget
@@ -741,20 +746,20 @@ p TestPages/forms
 
 1.75	Openers and gestures of forms
 A form gives its new window an opener as a link does; without a gesture, a form to a new window is not submitted, and the page is not told.
-Opening windows, Forms	Docs/Rules/01-opening-windows.md	927
+Opening windows, Forms	Docs/Rules/01-opening-windows.md	928
 p form-blank-rel-opener
 p form-no-gesture
 
 1.76	A form to a window that is open
 A form that goes to an open window calls `decidePolicyFor` once, on that window's view, with the type formSubmitted.
-Opening windows, Forms	Docs/Rules/01-opening-windows.md	937
+Opening windows, Forms	Docs/Rules/01-opening-windows.md	938
 p form-named-existing-post
 p form-open-then-target
 p form-iframe-target
 
 1.77	Forms that are not sent
 A form sends nothing if its submit event is cancelled, if it is invalid, or if its method is `dialog`, which closes the dialog.
-Opening windows, Forms	Docs/Rules/01-opening-windows.md	947
+Opening windows, Forms	Docs/Rules/01-opening-windows.md	948
 - Reloading the result of a POST has the type formResubmitted.
 p form-prevent
 p form-dialog
@@ -762,34 +767,34 @@ p form-post-reload
 
 1.78	No uiDelegate
 If there is no `uiDelegate`, or it does not implement `createWebViewWith`, no window is made.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	961
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	962
 p AppSideRuleTests
 
 1.79	The configuration
 The configuration that `createWebViewWith` gets is a fresh copy of the calling view's.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	971
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	972
 p AppSideRuleTests
 
 1.80	The action
 The action that `createWebViewWith` gets has a nil target frame, the calling frame as its source, and the type of its cause.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	981
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	982
 p iframe-open
 p link-blank
 p form-blank
 
 1.81	The app must keep the view
 The app must keep the view that it returns from `createWebViewWith`: if nothing holds the view, it is released, and its window closes.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	991
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	992
 p PopupMisuseTests
 
 1.82	Scripts in URLs that the app loads
 A `javascript:` URL that the app loads during `createWebViewWith` is ignored.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	1001
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	1002
 p AppSideRuleTests
 
 1.83	The sandbox of a popup
 A popup inherits the sandbox of the frame that opened it, unless that has `allow-popups-to-escape-sandbox`.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	1011
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	1012
 - The popup's empty page has the opener's origin, even an opaque one.
 - Nothing escapes the sandbox of the opener's Content-Security-Policy.
 w Document::initSecurityContext
@@ -801,12 +806,12 @@ p iframe-sandbox-popups
 
 1.84	Scripts during createWebViewWith
 Scripts that the app evaluates in the calling view during `createWebViewWith` run after it.
-Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	1026
+Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	1027
 p AppSideRuleTests
 
 1.90	The Referer of windows that are open
 If `location`, a found name, `src` or a form navigates a window or frame, that window's own page decides on the Referer, by the policy that it has when the load begins.
-Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1038
+Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1039
 - If the navigation has no referrer, the window names its own page: `noreferrer` to an open window sends that window's URL. `_top` and `_parent` send the caller's URL.
 - `location.replace()` and `assign()` are functions of the window that is navigated. If it shows its initial empty document, they send no Referer.
 w FrameLoader::loadFrameRequest
@@ -816,7 +821,7 @@ p fuzzed-referrer-noreferrer-existing-target
 
 1.91	Inherited referrer policies
 A page starts with the referrer policy of its parent, or of its opener's page; its own policy counts as soon as it has one.
-Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1053
+Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1054
 - The referrer of about:blank in a frame is the whole URL of its parent.
 - The referrer of a srcdoc page is what the policy allows for a URL that is not secure.
 w FrameLoader::effectiveReferrerPolicy
@@ -826,7 +831,7 @@ p fuzzed-referrer-srcdoc
 
 1.92	Referrer policies of redirects
 After a redirect of a page's load, the default referrer policy counts, or that of the redirect's own `Referrer-Policy` header.
-Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1068
+Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1069
 w CachedResourceLoader::requestResource
 w SubresourceLoader::checkRedirectionCrossOriginAccessControl
 p fuzzed-referrer-redirect-unsafe-url
@@ -901,6 +906,25 @@ Windows that are open	Docs/Rules/02-windows-that-exist.md	104
 w Document::flushAutofocusCandidates
 w Element::shouldAutofocus
 p AutofocusTests
+
+2.11	The focus of windows and frames
+The page in front has the focus: its window gets `focus` when it comes to the front and `blur` when another one does, and only there `document.hasFocus()` is true.
+Windows that are open	Docs/Rules/02-windows-that-exist.md	124
+- The page in front is the one that was opened last, or that the user has touched since. When it is closed, the one behind it has the focus. Here, a view that the app shows has the focus at once; on a device, it may have to be touched first.
+- One frame of a page has the focus. It moves to a frame when a script or the user focuses an element in it, its own element, or its window. The window that loses it gets `blur`, and if the page has the focus, the other one gets `focus`.
+- `hasFocus()` is true for that frame and those around it. In the page around it, the frame's element is the active element.
+- An element that has the focus gets `blur` before its window, and `focus` after it.
+- Without a gesture, scripts of a frame of another origin that the user has not touched cannot give the focus to their elements, and nobody can give it to their window.
+- When the app comes back from the background, `focus` comes twice: for the page, and for the view's window.
+- `window.focus()` and `window.blur()` bring no view to the front or to the back: no public delegate method exists for it.
+w FocusController::setFocusedFrame
+w FocusController::setFocusedElement
+w FocusController::setActivityState
+w HTMLFrameElementBase::setFocus
+w LocalDOMWindow::focus
+w Document::hasFocus
+w PageClientImpl::isViewFocused
+p FocusTests
 
 3.1	When the target frame is nil
 The target frame is nil in `createWebViewWith`, and in `decidePolicyFor` of a link or form to a new window; it is never nil elsewhere.
@@ -1441,6 +1465,7 @@ Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	452
 - If about:blank takes the place of a page that still loads, the entry keeps that page's URL. Going back loads that page. If the page cache has about:blank, the app is asked about about:blank instead.
 - about:blank is shown before WebKit sees whether it is a redirect or has the same URL. The exception is a form that leads to it: then another process is asked first.
 - A refresh whose time has not begun to run waits for all frames of its page that begin to load.
+- A `meta` element sets a refresh when it comes into the page, or when a script changes it. The refresh stays if the element goes.
 - Animation frames wait while the page's own process loads another page. They also wait until a page is parsed or shows more than 200 characters.
 - An entry that gets another URL in this way has it as its `initialURL`, too.
 w NavigationScheduler::mustLockBackForwardList
@@ -1459,6 +1484,7 @@ w WebLocalFrameLoaderClient::completePageTransitionIfNeeded
 w ThreadTimers
 w allAncestorsAreComplete
 w HistoryController::initializeItem
+p refresh-element-removed
 p fuzzed-animation-frame-during-load
 p fuzzed-animation-frame-after-stopped-load
 p fuzzed-animation-frame-before-page-is-parsed
@@ -1487,16 +1513,16 @@ p ProcessSwapTests
 
 4.27	Which methods are called for frames
 For a frame inside a page, `decidePolicyFor` and `decidePolicyForNavigationResponse` are called, but no methods for its start, commit, finish or failure.
-Navigations, Frames	Docs/Rules/04-navigations.md	479
+Navigations, Frames	Docs/Rules/04-navigations.md	480
 p iframe-redirect
 p iframe-dynamic
 p TestPages/frame
 
 4.28	What a frame may contain
 For about:blank and srcdoc in a frame the app is asked, but its answer is ignored; for `data:` and other schemes it counts; for `javascript:` the app is not asked.
-Navigations, Frames	Docs/Rules/04-navigations.md	489
+Navigations, Frames	Docs/Rules/04-navigations.md	490
 - If a frame's first source is a `javascript:` URL, it runs after the running script and without a gesture, unless the frame goes elsewhere first. The frame's load event comes after it.
-- A page may contain itself once, even if a script sets the URL.
+- A page may contain itself once, even if a script sets the URL. An element that would go deeper has no frame.
 - Frames nest 32 deep, counting the main frame; a deeper element has no frame.
 - A changed srcdoc is a location change, and replaces the previous srcdoc. A srcdoc page is shown before the app's answers to later questions.
 - about:blank has the origin and the base URL of the page around it, or of its opener, whoever navigates to it. Without either, its origin is opaque.
@@ -1530,7 +1556,7 @@ p iframe-javascript-src
 
 4.29	Frames whose load is cancelled
 If the app cancels a frame's load, the frame stays at about:blank, and its element gets no load event.
-Navigations, Frames	Docs/Rules/04-navigations.md	508
+Navigations, Frames	Docs/Rules/04-navigations.md	509
 - A location that is set during a frame's first load stops that load at once. So the page around it may be complete before the new load begins.
 - A script that writes into a loading frame stops its load. The page around it finishes, but has no load event before the frame is closed.
 w NavigationScheduler::schedule
@@ -1545,20 +1571,20 @@ p policy-cancel-iframe-only
 
 4.30	Failures of frames
 If a frame fails to load, no delegate method is called.
-Navigations, Frames	Docs/Rules/04-navigations.md	523
+Navigations, Frames	Docs/Rules/04-navigations.md	524
 p iframe-error
 p iframe-custom-scheme
 
 4.31	data: in the top window
 If a page navigates the top window to a `data:` URL, the load starts, the app is asked about the response, and the load fails with 102; the app itself may load such a URL.
-Navigations, Schemes	Docs/Rules/04-navigations.md	535
+Navigations, Schemes	Docs/Rules/04-navigations.md	536
 - A `data:` URL that cannot be decoded fails, too.
 p open-data-url
 p link-data-url
 
 4.32	Unknown schemes
 If the app allows a URL whose scheme WebKit cannot load, or that is not valid, the load starts and fails with -1002; if the app cancels it, nothing happens.
-Navigations, Schemes	Docs/Rules/04-navigations.md	547
+Navigations, Schemes	Docs/Rules/04-navigations.md	548
 - An about: URL with slashes behind the scheme, such as `about://newtab/`, shows an empty page.
 w DocumentLoader::shouldCancelLoadingAboutURL
 p open-custom-scheme
@@ -1569,14 +1595,14 @@ p NavigationTests
 
 4.33	Without a policy method
 If no navigation delegate has a policy method, WebKit allows what it can load; it ignores other schemes on iOS, and passes them to the system on macOS.
-Navigations, Schemes	Docs/Rules/04-navigations.md	561
+Navigations, Schemes	Docs/Rules/04-navigations.md	562
 w iOS
 w macOS
 p AppSideRuleTests
 
 4.34	Redirects to other schemes
 If a server redirects to another scheme, the app is asked: after cancel, the load fails with 102; after allow, `didReceiveServerRedirect` is called, and the load fails.
-Navigations, Schemes	Docs/Rules/04-navigations.md	573
+Navigations, Schemes	Docs/Rules/04-navigations.md	574
 - In a page from https, a frame is not redirected to such a scheme, and the app is not asked (4.42).
 p fuzzed-frame-redirect-custom-scheme
 p open-redirect-custom-allowed
@@ -1585,12 +1611,12 @@ p oauth-redirect-main
 
 4.35	Redirects to data: and about:
 A redirect to `data:` or `about:` is refused before the app is asked: an empty page is committed, and the load fails with 103.
-Navigations, Schemes	Docs/Rules/04-navigations.md	585
+Navigations, Schemes	Docs/Rules/04-navigations.md	586
 p redirect-to-data
 
 4.36	Sandboxed frames and other schemes
 If a sandboxed frame goes to another app's scheme, the app is not asked.
-Navigations, Schemes	Docs/Rules/04-navigations.md	595
+Navigations, Schemes	Docs/Rules/04-navigations.md	596
 - It is asked if the sandbox has `allow-popups`, `allow-top-navigation` or `allow-top-navigation-to-custom-protocols`.
 - With `allow-top-navigation-by-user-activation` it is asked during a user gesture.
 w WebPageProxy::decidePolicyForNavigationAction
@@ -1599,7 +1625,7 @@ p NavigationPermissionTests
 
 4.37	Ports that pages may not use
 If a page loads a URL with a port that web pages may not use, the load is refused before the app is asked.
-Navigations, Schemes	Docs/Rules/04-navigations.md	610
+Navigations, Schemes	Docs/Rules/04-navigations.md	611
 - The app is asked about a load that the UI process makes itself, such as the first page of a window without an opener. The load starts, and then about:blank is shown instead.
 w CachedResourceLoader::requestResource
 w DocumentLoader::loadMainResource
@@ -1610,12 +1636,12 @@ p redirect-to-port
 
 4.38	Invalid URLs of the app
 If the app loads an invalid URL, the load fails with 101, and `decidePolicyFor` is not called.
-Navigations, Schemes	Docs/Rules/04-navigations.md	624
+Navigations, Schemes	Docs/Rules/04-navigations.md	625
 p AppSideRuleTests
 
 4.39	Local files
 A web page may not go to a `file:` URL: the console gets an error, and no delegate method is called, not even for new windows of links and forms.
-Navigations, Schemes	Docs/Rules/04-navigations.md	634
+Navigations, Schemes	Docs/Rules/04-navigations.md	635
 - A file that the app loads may fail because it cannot be read.
 - `loadFileURL` with a URL that is no file raises an exception.
 - Nor may a page go to a `blob:` URL of another origin.
@@ -1627,7 +1653,7 @@ p open-file-url
 
 4.40	X-Frame-Options and Content-Security-Policy
 If X-Frame-Options or Content-Security-Policy refuses a frame, the frame stays empty, and its element gets its load event.
-Navigations, Schemes	Docs/Rules/04-navigations.md	650
+Navigations, Schemes	Docs/Rules/04-navigations.md	651
 - A `Refresh` header beside the refusal does nothing.
 - `form-action` stops a form before any call, and its redirect with -999.
 - Several values of `X-Frame-Options` that differ count as `DENY`; a value without a meaning is ignored. The console says both. `frame-ancestors` has precedence.
@@ -1652,13 +1678,13 @@ p csp-form-action-redirect
 
 4.41	XML with errors
 A page in XML that is not well-formed is shown up to its first error, below a block with the errors; scripts before the error have run.
-Navigations, Schemes	Docs/Rules/04-navigations.md	670
+Navigations, Schemes	Docs/Rules/04-navigations.md	671
 w XMLErrors::insertErrorMessageBlock
 p XMLDocumentTests
 
 4.42	Mixed content
 A page from https, and every frame in it, loads nothing from URLs that are not secure, such as http, ws and the app's own schemes.
-Navigations, Schemes	Docs/Rules/04-navigations.md	682
+Navigations, Schemes	Docs/Rules/04-navigations.md	683
 - This holds even for URLs of this machine: scripts, style sheets, fetches, beacons, pings and workers fail. A synchronous XMLHttpRequest returns with nothing and without an error.
 - Images and media are requested over https instead, even after a redirect. They fail if their host is an IP address, or if they come from a list of candidates. From this machine and from the app's schemes, they are loaded.
 - A frame is not loaded from such a URL. The app is asked, except about a redirect, and then nothing happens, not even a load event. The frame keeps its page, and the list keeps its entries.
@@ -1674,7 +1700,7 @@ p fuzzed-mixed-content-images
 
 4.43	History entries of frames
 If a frame navigates or its fragment changes, the UI process copies the entry that is shown, and puts the frame's new entry into the copy.
-Navigations, Schemes	Docs/Rules/04-navigations.md	700
+Navigations, Schemes	Docs/Rules/04-navigations.md	701
 - The pages around the frame keep the entries that they had. If such a page is replaced or reloaded, or changes its state or title, the previous entry changes. In the page cache, it is kept for the previous entry.
 - If a load in another process takes their place, the UI process keeps their process for the new entry.
 - Going back to that entry shows the page from the memory cache, without a request, if the app had loaded it or history had led to it. For any other page, about:blank commits without a response policy; the entry before it has the page.
@@ -1710,14 +1736,14 @@ p fuzzed-entries-of-frames
 
 4.44	Authorization and redirects
 A redirect to another origin does not carry the `Authorization` header on, whether the app or a script has set it.
-Navigations, Schemes	Docs/Rules/04-navigations.md	721
+Navigations, Schemes	Docs/Rules/04-navigations.md	722
 - The question about the redirect shows the request without it.
 w NetworkDataTaskCocoa::willPerformHTTPRedirection
 p RedirectHeaderTests
 
 4.45	What a download asks
 A download tells its delegate of redirects, then asks for its destination, then for its placeholder.
-Navigations, Schemes	Docs/Rules/04-navigations.md	735
+Navigations, Schemes	Docs/Rules/04-navigations.md	736
 - The download fails with -999 if its redirect is cancelled, if it gets no destination, if the file exists, or if the folder does not exist.
 - A destination that is no file URL raises an exception. So does resume data that no download has given.
 - A response that becomes a download is not requested again.
@@ -1729,7 +1755,7 @@ p WKDownloadTests
 
 4.46	Content rule lists
 Content rule lists are asked about every URL before it is loaded, also after a redirect.
-Navigations, Schemes	Docs/Rules/04-navigations.md	753
+Navigations, Schemes	Docs/Rules/04-navigations.md	754
 - A blocked document fails with WebKitErrorDomain 104 after its start; a blocked part of a page fails as if its server could not be reached.
 - A blocked popup is not opened, and `window.open` returns null.
 - `make-https` changes http at its default port; `block-cookies` sends none and stores none.
@@ -1743,7 +1769,7 @@ p WKContentExtensionStoreTests
 
 4.47	Asking before going back or forward
 An app that has `shouldGoTo` (iOS 26) is asked before a page goes to another entry of its session history, whether the app or a script wants to go there, and before the policy.
-Navigations, Schemes	Docs/Rules/04-navigations.md	772
+Navigations, Schemes	Docs/Rules/04-navigations.md	773
 - If the app refuses, the page stays where it is: the session history does not change, and nobody asks for a policy.
 - If the app refuses a traversal that it started itself, the view's `url` stays that of the entry, and `isLoading` stays true, until the next load.
 - The page's loads are stopped before the app is asked, unless the entry is of the same document.
@@ -1761,7 +1787,7 @@ p ShouldGoToBackForwardListItemTests
 
 4.48	Preferring https
 With a `preferredHTTPSNavigationPolicy`, a main frame's http becomes https once its load has started; the app is asked about the http URL.
-Navigations, Schemes	Docs/Rules/04-navigations.md	794
+Navigations, Schemes	Docs/Rules/04-navigations.md	795
 - `localhost` and addresses in numbers are never upgraded, nor are frames inside a page.
 - Within the registrable domain of the page that is shown, nothing is upgraded after a page that came over http.
 - Redirects to http are upgraded before the app is asked about them.
@@ -1774,7 +1800,7 @@ p HTTPSNavigationTests
 
 4.49	When https fails
 If https fails because of the host, the connection, TLS or too many redirects, the policy decides: WebKit loads http, the user is asked, or the app gets the error.
-Navigations, Schemes	Docs/Rules/04-navigations.md	812
+Navigations, Schemes	Docs/Rules/04-navigations.md	813
 - Automatic: WebKit falls back only from https that it had upgraded. No delegate is told of the failure. The load over http is a new navigation, about which the app is asked.
 - User-mediated: WebKit falls back from every https URL. The view shows a warning with the title “This Connection Is Not Secure”. If the user goes back, the app gets the error.
 - When the app answers about another navigation, the warning ends as if the user went back.
@@ -1789,7 +1815,7 @@ p HTTPSNavigationTests
 
 4.50	Hosts known for https
 With `upgradeKnownHostsToHTTPS`, as by default, a main frame's request for http of a host on the system's list is answered by a redirect to https.
-Navigations, Schemes	Docs/Rules/04-navigations.md	831
+Navigations, Schemes	Docs/Rules/04-navigations.md	832
 - The app is asked about the redirect, as about a server's.
 - A redirect to http of such a host leads to https at once.
 - The system's list is not public: here, a world says which hosts are on it, and by default there are none.
@@ -1799,7 +1825,7 @@ p HTTPSNavigationTests
 
 4.51	Hosts that ask for https
 If an https server has sent `Strict-Transport-Security`, the session's next request for http of its host by a main frame is answered by a redirect to https.
-Navigations, Schemes	Docs/Rules/04-navigations.md	847
+Navigations, Schemes	Docs/Rules/04-navigations.md	848
 - The header of an http server has no effect, nor has one without `max-age`; `max-age=0` makes the session forget the host.
 - A redirect to http of such a host leads to https at once.
 - The app is asked about the redirect, as about a server's.
@@ -1810,13 +1836,29 @@ p StrictTransportTests
 
 4.52	A server that is silent
 A load of the app fails with -1001 (timed out) if its server is silent for as long as the request's `timeoutInterval` says, by default for 60 seconds.
-Navigations, Schemes	Docs/Rules/04-navigations.md	864
+Navigations, Schemes	Docs/Rules/04-navigations.md	865
 - Silent is also a server that stops in the middle of a page.
 - A page's own requests have the system's time on macOS (60 seconds); on iOS, they wait for ever.
 - A reload has the time of the load that brought the page.
 w ResourceRequestBase::s_defaultTimeoutInterval
 w ResourceRequest::doUpdatePlatformRequest
 p SilentServerTests
+
+4.53	Lazy frames
+A frame with `loading=lazy` holds its empty document until it is near what the user sees; the page's load event does not wait for it.
+Navigations, Schemes	Docs/Rules/04-navigations.md	881
+- Here, there is no layout, so it waits until a script changes `loading`. The trace says so.
+- Without scripts, or for about:blank, it loads at once.
+w HTMLIFrameElement::shouldLoadFrameLazily
+p frame-lazy
+
+4.54	Objects that scripts add
+A page in an `object` or `embed` that a script adds or changes is loaded after the running script, without its gesture, and a change replaces the entry.
+Navigations, Schemes	Docs/Rules/04-navigations.md	896
+- For a change, the app is asked twice: the element's style is resolved twice, and the second load takes the place of the first.
+w HTMLPlugInImageElement::scheduleUpdateForAfterStyleResolution
+w SubframeLoader::loadOrRedirectSubframe
+p object-added-by-script
 
 5.1	Who may close a window
 A page may close a window with `close()` only if it may navigate that window (1.40); `close()` in a frame does nothing.
@@ -2680,7 +2722,7 @@ Delegates	Docs/Rules/09-delegates.md	349
 - A session stays when the app goes to the background, and so does a load: WebKit delays the suspension of processes until the load has ended.
 - A hidden page gets no animation frame; those that are due come when it is visible again.
 - Not simulated: a suspended app. Timers and requests go on in the background as in front, but WebKit slows the timers of hidden pages; some seconds after its last load, the system suspends the app with its web processes, and may end them (`endContentProcess`).
-- Not simulated: `document.hasFocus()` stays true, and a window gets neither `blur` nor `focus`.
+- The page in front loses the focus and gets it back (2.11).
 - On macOS, an app has no background.
 w WKApplicationStateTrackingView::_applicationDidEnterBackground
 w ApplicationStateTracker::ApplicationStateTracker

@@ -19,6 +19,10 @@ final class FakeViews: ViewHosting {
   func placeByApp(_ document: ScriptDocument, x: Double?, y: Double?, width: Double?, height: Double?) {}
   func focus(_ window: NavigableID, by caller: Caller) { log.add("focus \(window.rawValue)") }
   func blur(_ window: NavigableID, by caller: Caller) { log.add("blur \(window.rawValue)") }
+  func focusedWindow(with document: ScriptDocument) -> NavigableID? { document.navigable }
+  func setFocusedWindow(_ window: NavigableID?, in document: ScriptDocument) {}
+  func permitsFocus(in document: ScriptDocument) -> Bool { true }
+  func hasFocus(_ document: ScriptDocument) -> Bool { true }
   func endAutofocus(in document: ScriptDocument) {}
   func hasTransientActivation(_ window: NavigableID) -> Bool { false }
   func hasStickyActivation(_ window: NavigableID) -> Bool { false }
