@@ -278,7 +278,9 @@ let moreAppleNames: [Target] = [
     path: "Tests/AppleNames/QuestionTests", swiftSettings: asInAnApp),
   .testTarget(
     name: "SignInExamples",
-    dependencies: signInWorld + ["Recipes", "SimAuthenticationServices", "SimWebKit", "UIProcess", "URLStandard"]
+    dependencies: signInWorld + [
+      "Recipes", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "UIProcess", "URLStandard",
+    ]
       + ["WebMessages", "WebViewSimulator", "WebViewSimulatorTesting"],
     path: "Examples/SignIn", exclude: ["README.md"], swiftSettings: asInAnApp),
 ]

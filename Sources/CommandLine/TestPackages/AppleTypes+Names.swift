@@ -36,51 +36,60 @@ extension AppleTypes {
     CAPropertyAnimation CAShapeLayer CAShapeLayerFillRule CAShapeLayerLineCap CAShapeLayerLineJoin CASpringAnimation
     CATransaction CATransform3D CATransform3DIdentity CATransform3DMakeRotation(_:_:_:_:)
     CATransform3DMakeScale(_:_:_:) CATransform3DMakeTranslation(_:_:_:) CATransition CATransitionSubtype
-    CATransitionType CCHmac(_:_:_:_:_:_:) CCHmacAlgorithm CC_LONG CC_SHA1(_:_:_:) CC_SHA1_DIGEST_LENGTH
-    CC_SHA256(_:_:_:) CC_SHA256_BLOCK_BYTES CC_SHA256_CTX CC_SHA256_DIGEST_LENGTH CC_SHA256_Final(_:_:)
-    CC_SHA256_Init(_:) CC_SHA256_Update(_:_:_:) CC_SHA384(_:_:_:) CC_SHA384_DIGEST_LENGTH CC_SHA512(_:_:_:)
-    CC_SHA512_DIGEST_LENGTH CFAllocator CFArray CFData CFDictionary CFError CFString CFTimeInterval CFTypeRef
-    CGAffineTransform CGColor CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray()
-    CGColorSpaceCreateDeviceRGB() CGContext CGImage CGLineCap CGLineJoin CGPath CLAccuracyAuthorization CLActivityType
-    CLAuthorizationStatus CLError CLLocation CLLocationAccuracy CLLocationCoordinate2D
-    CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection CLLocationDistance CLLocationManager
-    CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle CircularProgressViewStyle CodedError Color
-    ColorResource ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition
+    CATransitionType CCHmac(_:_:_:_:_:_:) CCHmacAlgorithm CC_LONG CC_MD5(_:_:_:) CC_MD5_CTX CC_MD5_DIGEST_LENGTH
+    CC_MD5_Final(_:_:) CC_MD5_Init(_:) CC_MD5_Update(_:_:_:) CC_SHA1(_:_:_:) CC_SHA1_CTX CC_SHA1_DIGEST_LENGTH
+    CC_SHA1_Final(_:_:) CC_SHA1_Init(_:) CC_SHA1_Update(_:_:_:) CC_SHA256(_:_:_:) CC_SHA256_BLOCK_BYTES CC_SHA256_CTX
+    CC_SHA256_DIGEST_LENGTH CC_SHA256_Final(_:_:) CC_SHA256_Init(_:) CC_SHA256_Update(_:_:_:) CC_SHA384(_:_:_:)
+    CC_SHA384_DIGEST_LENGTH CC_SHA512(_:_:_:) CC_SHA512_CTX CC_SHA512_DIGEST_LENGTH CC_SHA512_Final(_:_:)
+    CC_SHA512_Init(_:) CC_SHA512_Update(_:_:_:) CFAbsoluteTime CFAbsoluteTimeGetCurrent() CFAllocator CFArray
+    CFArrayGetTypeID() CFBoolean CFBooleanGetTypeID() CFBooleanGetValue(_:) CFData CFDataGetTypeID() CFDate
+    CFDateGetTypeID() CFDictionary CFDictionaryGetTypeID() CFEqual(_:_:) CFError CFErrorGetTypeID() CFGetTypeID(_:)
+    CFIndex CFNullGetTypeID() CFNumber CFNumberGetType(_:) CFNumberGetTypeID() CFNumberIsFloatType(_:) CFNumberType
+    CFSet CFSetGetTypeID() CFString CFStringBuiltInEncodings CFStringEncoding CFStringGetLength(_:) CFStringGetTypeID()
+    CFTimeInterval CFTypeID CFTypeRef CFURL CFURLCreateStringByAddingPercentEscapes(_:_:_:_:_:) CFURLGetTypeID() CFUUID
+    CFUUIDCreate(_:) CFUUIDCreateString(_:_:) CGAffineTransform CGColor CGColorRenderingIntent CGColorSpace
+    CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext CGImage CGLineCap CGLineJoin CGPath
+    CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation CLLocationAccuracy
+    CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection CLLocationDistance
+    CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle CircularProgressViewStyle
+    CodedError Color ColorResource ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition
     ContentUnavailableView ControlGroup ControlSize CoordinateSpace CredentialCluster DatePicker DatePickerComponents
     DefaultButtonStyle DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems
     DisclosureGroup DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture
     DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView
     EndedGesture Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError
-    EventModifiers FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask
-    GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
-    HTTPCookieStringPolicy HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image ImageResource IndexPath
-    InlinePickerStyle InlinePresentationIntent InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable
-    KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label
-    LabelStyle LabelStyleConfiguration LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack
-    LinearGradient LinearProgressViewStyle Link List LocalizedStringKey Logger LongPressGesture
-    MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController MFMailComposeViewControllerDelegate
-    MFMessageComposeViewController MFMessageComposeViewControllerDelegate MarkdownAttributes Material Menu
-    MenuPickerStyle MessageComposeResult MethodSpelling ModifiedContent MutableCollection NSAttributedString
-    NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC
-    NSExtensionContext NSExtensionItem NSHashTable NSItemProvider NSItemProviderReading NSItemProviderWriting
-    NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions
-    NSLayoutAnchor NSLayoutConstraint NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor
-    NSLineBreakMode NSMapTable NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions
+    EventModifiers FileManager FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture
+    GestureMask GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie
+    HTTPCookiePropertyKey HTTPCookieStorage HTTPCookieStringPolicy HTTPURLResponse HierarchicalShapeStyle
+    HorizontalAlignment HorizontalEdge Image ImageResource IndexPath InlinePickerStyle InlinePresentationIntent
+    InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers
+    KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration
+    LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle
+    Link List LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult
+    MFMailComposeViewController MFMailComposeViewControllerDelegate MFMessageComposeViewController
+    MFMessageComposeViewControllerDelegate MarkdownAttributes Material Menu MenuPickerStyle MessageComposeResult
+    MethodSpelling ModifiedContent MutableCollection NSAttributedString NSDataDetector NSDiffableDataSourceSnapshot
+    NSDirectionalEdgeInsets NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSExtensionContext
+    NSExtensionItem NSHashTable NSItemProvider NSItemProviderReading NSItemProviderWriting NSKeyValueChange
+    NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor
+    NSLayoutConstraint NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode
+    NSMapTable NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions
     NSSelectorFromString(_:) NSShadow NSString NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector(_:)
-    NSTextAlignment NSTextAttachment NSTextContainer NSTextStorage NSURL NSURLAuthenticationMethodClientCertificate
-    NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity NSUserActivityTypeBrowsingWeb NSValue
-    NWInterface NWPath NWPathMonitor Namespace NavigationBarItem NavigationLink NavigationPath NavigationSplitView
-    NavigationSplitViewVisibility NavigationStack NavigationView Never NotificationCenter OSAllocatedUnfairLock OSLog
+    NSTextAlignment NSTextAttachment NSTextCheckingResult NSTextContainer NSTextStorage NSURL
+    NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity
+    NSUserActivityTypeBrowsingWeb NSValue NWInterface NWPath NWPathMonitor Namespace NavigationBarItem NavigationLink
+    NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack NavigationView Never Notification
+    NotificationCenter OBJC_SYNC_NOT_OWNING_THREAD_ERROR OBJC_SYNC_SUCCESS OSAllocatedUnfairLock OSLog
     OSLogFloatFormatting OSLogIntegerFormatting OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment
-    OSLogType OSSignpostID OSSignpostIntervalState OSSignposter OSStatus ObjectBindings ObservedObject ObservingObject
-    OpenURLAction Optional OptionalNavigationCalls OptionalUICalls PDFDisplayDirection PDFDisplayMode PDFDocument
-    PDFView PHAccessLevel PHAuthorizationStatus PHPhotoLibrary PHPickerConfiguration PHPickerFilter PHPickerResult
-    PHPickerViewController PHPickerViewControllerDelegate PageTabViewStyle Path Picker PinnedScrollableViews
-    PlainButtonStyle PlainListStyle PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey PresentationAdaptation
-    PresentationBackgroundInteraction PresentationDetent PresentationMode PreviewDevice PreviewLayout PreviewProvider
-    PreviewTrait PrimitiveButtonStyle PrimitiveButtonStyleConfiguration ProcessInfo Progress ProgressView
-    ProgressViewStyle ProgressViewStyleConfiguration Prominence ProposedViewSize Publisher Publishers
-    QLPreviewController QLPreviewControllerDataSource QLPreviewControllerDelegate QLPreviewItem
+    OSLogType OSSignpostID OSSignpostIntervalState OSSignpostType OSSignposter OSStatus ObjectBindings ObservedObject
+    ObservingObject OpenURLAction Optional OptionalNavigationCalls OptionalUICalls PDFDisplayDirection PDFDisplayMode
+    PDFDocument PDFView PHAccessLevel PHAuthorizationStatus PHPhotoLibrary PHPickerConfiguration PHPickerFilter
+    PHPickerResult PHPickerViewController PHPickerViewControllerDelegate PageTabViewStyle Path Picker
+    PinnedScrollableViews PlainButtonStyle PlainListStyle PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey
+    PresentationAdaptation PresentationBackgroundInteraction PresentationDetent PresentationMode PreviewDevice
+    PreviewLayout PreviewProvider PreviewTrait PrimitiveButtonStyle PrimitiveButtonStyleConfiguration ProcessInfo
+    Progress ProgressView ProgressViewStyle ProgressViewStyleConfiguration Prominence ProposedViewSize Publisher
+    Publishers QLPreviewController QLPreviewControllerDataSource QLPreviewControllerDelegate QLPreviewItem
     QLPreviewItemEditingMode RadialGradient RangeReplaceableCollection Rectangle RedactionReasons RefreshAction
     RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle SCNetworkReachability SCNetworkReachabilityCallBack
     SCNetworkReachabilityContext SCNetworkReachabilityCreateWithAddress(_:_:) SCNetworkReachabilityCreateWithName(_:_:)
@@ -170,29 +179,30 @@ extension AppleTypes {
     UIViewControllerRepresentableContext UIViewControllerTransitionCoordinator
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewPrintFormatter
     UIViewPropertyAnimator UIViewRepresentable UIViewRepresentableContext UIVisualEffect UIVisualEffectView UIWindow
-    UIWindowScene UIWindowSceneDelegate UIWindowSceneDestructionRequestOptions UIWritingToolsBehavior
+    UIWindowScene UIWindowSceneDelegate UIWindowSceneDestructionRequestOptions UIWritingToolsBehavior UNAlertStyle
     UNAuthorizationOptions UNAuthorizationStatus UNMutableNotificationContent UNNotification UNNotificationContent
     UNNotificationDefaultActionIdentifier UNNotificationDismissActionIdentifier UNNotificationPresentationOptions
     UNNotificationRequest UNNotificationResponse UNNotificationSetting UNNotificationSettings UNNotificationSound
-    UNNotificationTrigger UNTimeIntervalNotificationTrigger UNUserNotificationCenter UNUserNotificationCenterDelegate
-    URL URLCredential URLProtectionSpace URLRequest URLScheme URLSchemeHandler URLSchemeTaskResult USEC_PER_SEC UTType
-    UTTypeConformsTo(_:_:) UTTypeCopyPreferredTagWithClass(_:_:) UTTypeCreatePreferredIdentifierForTag(_:_:_:)
-    UnevenRoundedRectangle UnitPoint UnmanagedText UserDefaults UserInterfaceSizeClass VStack VerticalAlignment
-    VerticalEdge View ViewBuilder ViewDimensions ViewModifier Visibility WKAudiovisualMediaTypes WKBackForwardList
-    WKBackForwardListItem WKContentMode WKContentRuleList WKContentRuleListStore WKContentWorld
-    WKContextMenuElementInfo WKCookiePolicy WKDataDetectorTypes WKDialogResult WKDownload WKDownloadDelegate
-    WKDownloadPlaceholderPolicy WKDownloadRedirectPolicy WKError WKErrorCode WKErrorDomain WKFindConfiguration
-    WKFindResult WKFormInfo WKFrameInfo WKHTTPCookieStore WKHTTPCookieStoreObserver WKInactiveSchedulingPolicy
-    WKMediaCaptureState WKMediaCaptureType WKMediaPlaybackState WKNavigation WKNavigationAction
-    WKNavigationActionPolicy WKNavigationDelegate WKNavigationResponse WKNavigationResponsePolicy WKNavigationType
-    WKOpenPanelParameters WKPDFConfiguration WKPermissionDecision WKPreferences WKPreviewElementInfo WKProcessPool
-    WKScriptMessage WKScriptMessageHandler WKScriptMessageHandlerWithReply WKSecurityOrigin WKSelectionGranularity
-    WKSnapshotConfiguration WKUIDelegate WKURLSchemeHandler WKURLSchemeTask WKUserContentController WKUserScript
-    WKUserScriptInjectionTime WKWebView WKWebViewConfiguration WKWebpagePreferences
-    WKWebpagePreferencesUpgradeToHTTPSPolicy WKWebsiteDataRecord WKWebsiteDataStore WKWebsiteDataTypeCookies
-    WKWebsiteDataTypeDiskCache WKWebsiteDataTypeFetchCache WKWebsiteDataTypeFileSystem WKWebsiteDataTypeHashSalt
-    WKWebsiteDataTypeIndexedDBDatabases WKWebsiteDataTypeLocalStorage WKWebsiteDataTypeMediaKeys
-    WKWebsiteDataTypeMemoryCache WKWebsiteDataTypeOfflineWebApplicationCache WKWebsiteDataTypeSearchFieldRecentSearches
+    UNNotificationTrigger UNShowPreviewsSetting UNTimeIntervalNotificationTrigger UNUserNotificationCenter
+    UNUserNotificationCenterDelegate URL URLCredential URLProtectionSpace URLRequest URLScheme URLSchemeHandler
+    URLSchemeTaskResult URLSession URLSessionConfiguration USEC_PER_SEC UTType UTTypeConformsTo(_:_:)
+    UTTypeCopyPreferredTagWithClass(_:_:) UTTypeCreatePreferredIdentifierForTag(_:_:_:) UnevenRoundedRectangle
+    UnitPoint UnmanagedText UserDefaults UserInterfaceSizeClass VStack VerticalAlignment VerticalEdge View ViewBuilder
+    ViewDimensions ViewModifier Visibility WKAudiovisualMediaTypes WKBackForwardList WKBackForwardListItem
+    WKContentMode WKContentRuleList WKContentRuleListStore WKContentWorld WKContextMenuElementInfo WKCookiePolicy
+    WKDataDetectorTypes WKDialogResult WKDownload WKDownloadDelegate WKDownloadPlaceholderPolicy
+    WKDownloadRedirectPolicy WKError WKErrorCode WKErrorDomain WKFindConfiguration WKFindResult WKFormInfo WKFrameInfo
+    WKHTTPCookieStore WKHTTPCookieStoreObserver WKInactiveSchedulingPolicy WKMediaCaptureState WKMediaCaptureType
+    WKMediaPlaybackState WKNavigation WKNavigationAction WKNavigationActionPolicy WKNavigationDelegate
+    WKNavigationResponse WKNavigationResponsePolicy WKNavigationType WKOpenPanelParameters WKPDFConfiguration
+    WKPermissionDecision WKPreferences WKPreviewElementInfo WKProcessPool WKScriptMessage WKScriptMessageHandler
+    WKScriptMessageHandlerWithReply WKSecurityOrigin WKSelectionGranularity WKSnapshotConfiguration WKUIDelegate
+    WKURLSchemeHandler WKURLSchemeTask WKUserContentController WKUserScript WKUserScriptInjectionTime WKWebView
+    WKWebViewConfiguration WKWebpagePreferences WKWebpagePreferencesUpgradeToHTTPSPolicy WKWebsiteDataRecord
+    WKWebsiteDataStore WKWebsiteDataTypeCookies WKWebsiteDataTypeDiskCache WKWebsiteDataTypeFetchCache
+    WKWebsiteDataTypeFileSystem WKWebsiteDataTypeHashSalt WKWebsiteDataTypeIndexedDBDatabases
+    WKWebsiteDataTypeLocalStorage WKWebsiteDataTypeMediaKeys WKWebsiteDataTypeMemoryCache
+    WKWebsiteDataTypeOfflineWebApplicationCache WKWebsiteDataTypeSearchFieldRecentSearches
     WKWebsiteDataTypeServiceWorkerRegistrations WKWebsiteDataTypeSessionStorage WKWebsiteDataTypeWebSQLDatabases
     WKWindowFeatures WebAuthenticationSession WebAuthenticationSessionInitializing WebAuthenticationSessionSimulator
     WebPage WebPageProxy WebView(_:) WebView(url:) WebView_BackForwardNavigationGesturesBehavior

@@ -56,6 +56,8 @@ void *app_real(_Atomic(void *) *known, void *wrapped, const char *name, const ch
 
 /// A queue of URLSession's is asked for something: whoever starts a task asks its queue first.
 void app_note_resumer(void *queue, const void *caller);
+/// Who has started the task whose queue runs the code; NULL if that is not known.
+const app_place_list *app_resumer(void);
 
 #define CALLER __builtin_return_address(0)
 

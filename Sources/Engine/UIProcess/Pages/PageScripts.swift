@@ -49,10 +49,7 @@ extension WebPageProxy {
   public func click(
     _ selector: String, frame path: [String] = [], kind: ClickKind = .evaluated
   ) async throws(PageInputError) {
-    if kind == .real, let obstacle = client?.touchObstacle {
-      world.trace.note(.stopped, window: label, .pageIsOutOfReach(obstacle))
-      throw .outOfReach(obstacle)
-    }
+    if kind == .real { try WorldMoments.Tap.requireReach(of: self) }
     let place = FramePath(page: id, selectors: path)
     WorldMoments.of(world).note(WorldMoments.Tap(label: label, selector: selector, frame: path, kind: kind))
     try await perform { .input(place, .click(selector, kind, $0)) }.get()

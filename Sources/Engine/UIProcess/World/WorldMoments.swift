@@ -20,6 +20,13 @@ import WorldOrders
       self.kind = kind
     }
 
+    /// Rule 9.29.
+    @MainActor static func requireReach(of page: WebPageProxy) throws(PageInputError) {
+      guard let obstacle = page.client?.touchObstacle else { return }
+      page.world.trace.note(.stopped, window: page.label, .pageIsOutOfReach(obstacle))
+      throw .outOfReach(obstacle)
+    }
+
     /// Clicks again as somebody has clicked, and waits for nothing. If nothing is there any more, nothing happens.
     /// - Parameter hit: is called if the click has hit something.
     @MainActor public func `repeat`(in page: WebPageProxy, hit: @escaping @MainActor () -> Void) {
