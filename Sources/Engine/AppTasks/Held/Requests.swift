@@ -41,7 +41,7 @@ extension app_answer {
   /// nil if nothing ever comes.
   fileprivate init?(_ answer: AppAnswer) {
     self.init()
-    length = Int64(answer.length ?? -1)
+    length = Int64(clamping: answer.length ?? -1)
     switch answer.end {
     case .whole: ends = true
     case .stalls: if answer.head.isEmpty { return nil }

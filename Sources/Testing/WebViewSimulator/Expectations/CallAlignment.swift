@@ -88,7 +88,7 @@ struct CallAlignment {
   private func cost(of row: Row, _ line: Int, _ call: Int) -> Int32 {
     switch row {
     case .same: costs[index(line + 1, call + 1)]
-    case .changed: costs[index(line + 1, call + 1)] + Self.change + Int32(distance(line, call))
+    case .changed: costs[index(line + 1, call + 1)] + Self.change + Int32(clamping: distance(line, call))
     case .anyNumber: costs[index(line + 1, call)]
     case .covered: costs[index(line, call + 1)]
     case .missing: costs[index(line + 1, call)] + Self.gap
