@@ -5,7 +5,6 @@
   const patterns = realm.shared('core/patterns');
   const { Number, Object, Set } = js;
   const { define, illegal } = realm.part('core/interfaces');
-  const { NodeSlot } = realm.shared('core/slots');
   const { own, text, changed, native: tree } = realm.part('dom/nodes');
   const { Element, setAttribute, removeAttribute } = realm.part('dom/elements');
   const events = realm.part('events/events');
