@@ -25,7 +25,7 @@ import UIProcess
       await bench.world.settle()
       #expect(
         messages.texts == [
-          "document-uri: \(documentURI)", "frame-src | https://frame.example/path | frame-src 'none' | enforce",
+          "document-uri: \(documentURI)", "frame-src | https://frame.example | frame-src 'none' | enforce",
         ])
     }
   }

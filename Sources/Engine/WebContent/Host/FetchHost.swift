@@ -12,6 +12,7 @@ struct FetchHost: FetchHosting {
     _ request: ScriptFetch, for script: ScriptDocument, completion: @escaping (ScriptFetchOutcome) -> Void
   ) -> () -> Void {
     guard let document = world.contentDocument(of: script), let page = document.frame?.page else { return {} }
+    let request = request.upgraded(in: document)
     let check = CORSCheck(request: request, origin: script.origin, page: page)
     if let refusal = check.refusalBeforeSending {
       world.queueTask(of: .document(script)) { completion(.failure(reason: refusal)) }
@@ -63,6 +64,7 @@ struct FetchHost: FetchHosting {
     guard let document = world.contentDocument(of: script), let page = document.frame?.page else {
       return .failure(reason: "the document is gone")
     }
+    let request = request.upgraded(in: document)
     // WebKit's DocumentThreadableLoader: "Synchronous loads are not allowed at this time" (rule 5.19).
     guard page.leaving.permitsSynchronousRequests else {
       document.console(.error, "XMLHttpRequest cannot load \(request.url.href).")
@@ -100,7 +102,8 @@ struct FetchHost: FetchHosting {
   }
 
   func isMixedContent(_ url: WebURL, for script: ScriptDocument) -> Bool {
-    world.contentDocument(of: script)?.refusesInsecureContent(url) == true
+    guard let document = world.contentDocument(of: script) else { return false }
+    return document.refusesInsecureContent(document.upgraded(url))
   }
 
   // MARK: Blobs
@@ -137,6 +140,13 @@ extension ScriptFetch.Client {
 }
 
 extension ScriptFetch {
+  /// WebKit's FetchLoader::start and XMLHttpRequest::open.
+  fileprivate func upgraded(in document: ContentDocument) -> ScriptFetch {
+    var request = self
+    request.url = document.upgraded(url)
+    return request
+  }
+
   /// As what a Content-Security-Policy judges it (WebKit's ContentSecurityPolicyEnforcement).
   fileprivate var guardedKind: GuardedAction.LoadKind {
     switch client {

@@ -260,19 +260,19 @@ extension Reason {
   }
 
   package static func handlerRefusedByContentSecurityPolicy(of element: String, _ directive: String) -> Reason {
-    Reason("4.40", "the handler of \(element) did not run: \(directive)")
+    Reason("11.1", "the handler of \(element) did not run: \(directive)")
   }
 
   package static func codeRefusedByContentSecurityPolicy(_ what: String, _ directive: String) -> Reason {
-    Reason("4.40", "the \(what) did not run: \(directive)")
+    Reason("11.1", "the \(what) did not run: \(directive)")
   }
 
   package static func styleRefusedByContentSecurityPolicy(_ directive: String) -> Reason {
-    Reason("4.40", "the inline style was not applied: \(directive)")
+    Reason("11.1", "the inline style was not applied: \(directive)")
   }
 
   package static func requestRefusedByContentSecurityPolicy(_ url: String, _ directive: String) -> Reason {
-    Reason("4.40", "\(url) was not requested: \(directive)")
+    Reason("11.2", "\(url) was not requested: \(directive)")
   }
 
   package static let frameRefusedByContentSecurityPolicy = Reason(

@@ -35,14 +35,14 @@
   }
 
   function watch() {
-    const own = global.eval;
+    const name = 'eval', own = global[name];
     const members = {
-      eval(text) {
+      [name](text) {
         if (typeof text === 'string') native.refused(text);
         return Reflect.apply(own, undefined, js.list(text));
       },
     };
-    replace(global, 'eval', members.eval);
+    replace(global, name, members[name]);
     const kinds = js.list(
       js.list(function () {}, 'function'), js.list(async () => {}, 'async function'),
       js.list(function* () {}, 'function*'), js.list(async function* () {}, 'async function*'),
