@@ -28,7 +28,7 @@ import WebViewSimulator
 
   @Test("A popup takes the focus from its opener, and gives it back when it is closed")
   func popup() async throws {
-    let simulator = try await simulator("<button id=b onclick=\"w = open('/other')\">b</button>")
+    let simulator = try await simulator("<button id=b onclick=\"w = window.open('/other')\">b</button>")
     #expect(try await text("document.hasFocus()", in: simulator) == "true")
     try await simulator.click("#b")
     #expect(try await text("[document.hasFocus(), w.document.hasFocus(), log]", in: simulator) == "false,true,blur")

@@ -9,9 +9,12 @@ import WebViewSimulator
     -> String
   {
     let simulator = Simulator()
-    try simulator.site(
-      "https://site.example/",
-      html: "<!DOCTYPE html>\(head)<form action=/sent \(attributes)>\(fields)<button id=b>b</button></form>")
+    // The server does not say the encoding, so that the page does.
+    try simulator.web.respond(
+      to: "https://site.example/",
+      with: .response(
+        body: "<!DOCTYPE html>\(head)<form action=/sent \(attributes)>\(fields)<button id=b>b</button></form>",
+        contentType: "text/html"))
     try simulator.site("https://site.example/*", html: "sent")
     try await simulator.open("https://site.example/")
     try await simulator.click("#b")

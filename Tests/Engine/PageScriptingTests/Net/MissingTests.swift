@@ -32,7 +32,7 @@ import Testing
       world.text(
         "window.hasOwnProperty('RTCPeerConnection') || Object.keys(window).includes('RTCPeerConnection')", in: document)
         == "false")
-    #expect(world.text("'indexedDB' in self || 'serviceWorker' in navigator", in: document) == "false")
+    #expect(world.text("'PaymentRequest' in self || 'serviceWorker' in navigator", in: document) == "false")
     #expect(world.text("window['URL' + 'Pattern']", in: document) == "undefined")
     #expect(warnings.contains("warn: WebViewSimulator does not have URLPattern."))
   }
