@@ -53,16 +53,20 @@ final class FocusController {
 /// whoever is touched comes to the front.
 struct FrontPages {
   private var order: [PageID] = []
+  /// The page that has the focus.
+  var focused: PageID?
 
   /// - Returns: whether it was not in front before.
   mutating func raise(_ page: PageID) -> Bool {
     guard order.last != page else { return false }
-    order.removeAll { $0 == page }
+    remove(page)
     order.append(page)
     return true
   }
 
-  mutating func remove(_ page: PageID) { order.removeAll { $0 == page } }
+  mutating func remove(_ page: PageID) {
+    if let index = order.lastIndex(of: page) { order.remove(at: index) }
+  }
 
   /// The one in front among those that the user can see.
   func front(among pages: [PageID: Page]) -> Page? {
@@ -81,9 +85,9 @@ extension Page {
 struct FrontPageSteps {
   let world: ContentWorld
 
-  /// The app shows a new page. A script that opens a window goes on before that.
+  /// The app shows a new page. A script that opens a window goes on before the page in front hears of it.
   func opened(_ page: Page) {
-    guard world.pages.values.contains(where: \.hearsFocus) else { return raise(page) }
+    guard world.frames.front.front(among: world.pages)?.hearsFocus == true else { return raise(page) }
     world.queueTask(of: .page(page.id)) { if !page.isDestroyed { raise(page) } }
   }
 
@@ -99,10 +103,11 @@ struct FrontPageSteps {
 
   /// Another page may be in front: it has the focus, and no other one.
   func changed() {
-    let focused = world.frames.front.front(among: world.pages)
-    for page in world.pages.values where page !== focused && page.focus.isFocused {
+    let next = world.frames.front.front(among: world.pages)
+    if let last = world.frames.front.focused, last != next?.id, let page = world.pages[last] {
       page.focus.setFocused(false, mainFrame: page.mainFrame)
     }
-    if let focused { focused.focus.setFocused(true, mainFrame: focused.mainFrame) }
+    world.frames.front.focused = next?.id
+    if let next { next.focus.setFocused(true, mainFrame: next.mainFrame) }
   }
 }
