@@ -137,7 +137,7 @@ public final class IndexedDatabase: Sendable {
   private static let pageSize = 4096
 
   public func byteCount() throws(Failure) -> Int {
-    try run("PRAGMA page_count", [], 0) { row, count in count = Int(row.integer(0)) * Self.pageSize }
+    try run("PRAGMA page_count", [], 0) { row, count in count = Int(clamping: row.integer(0)) * Self.pageSize }
   }
 
   public func commit() throws(Failure) { try run("COMMIT") }
