@@ -34,6 +34,7 @@ public final class DataStore: Sendable {
   public let localStorage = StorageNamespace()
   public let permissions = PermissionStates()
   public let strictTransport = StrictTransport()
+  package let preflights = PreflightCache()
   /// What apps have answered to servers' challenges.
   public let credentials: CredentialStore
   private let sessions = Mutex(SessionNamespaces())

@@ -9,46 +9,25 @@ struct CachedResourceLoader {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
 
-  enum Destination {
-    case script, style, image, media, fetch
-
-    /// WebKit's CachedResourceRequest::acceptHeaderValueFromType.
-    fileprivate var accept: String {
-      switch self {
-      case .style: "text/css,*/*;q=0.1"
-      case .image:
-        "image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,"
-          + "image/svg+xml,image/*;q=0.8,*/*;q=0.5"
-      default: "*/*"
-      }
-    }
-  }
-
   /// Fetches and follows redirects. The answer arrives as a task.
   func fetch(
-    _ url: WebURL, destination: Destination, isImageSet: Bool = false, crossOrigin: CrossOriginAttribute? = nil,
-    then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
+    _ url: WebURL, destination: FetchOptions.Destination, isImageSet: Bool = false,
+    crossOrigin: CrossOriginAttribute? = nil, then receive: @escaping (Result<SimulatedResponse, LoadFailure>) -> Void
   ) {
     guard let page = document.frame?.page else { return }
     if document.frame?.loader.refusesSubresources == true {
-      return world.queueTask(of: .page(page.id)) { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
+      return world.queueTask(of: .page(page.id)) { receive(.failure(.cancelled)) }
     }
-    let loader = SubresourceLoader(world: world, page: page, document: document)
-    loader.destination = destination
-    loader.isImageSet = isImageSet
-    var request = SimulatedRequest(url: url)
-    request.headers["Accept"] = destination.accept
-    request.headers["User-Agent"] = page.settings.userAgent
-    if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
+    var request = PageRequest(
+      url, for: destination, crossOrigin: crossOrigin, by: RequestClient(document, page: page))
     // Players read the first bytes of a file. They ask for the rest when they know its length.
-    if destination == .media { request.headers["Range"] = "bytes=0-1" }
-    let isOwn = page.origin(of: url).isSameOrigin(as: document.origin)
-    if crossOrigin != nil { request.headers["Origin"] = document.origin.serialized }
-    loader.start(request, credentials: crossOrigin == .anonymous && !isOwn ? .omit : .include) {
-      [weak document] outcome in
+    if destination.isMedia { request.fields.add("Range", "bytes=0-1") }
+    let loader = SubresourceLoader(request, page: page, document: document)
+    loader.isImageSet = isImageSet
+    loader.start { [weak document] outcome in
       // A document that is gone runs nothing.
       guard let document, document.frame != nil else { return }
-      receive(outcome.map(\.response).flatMap { document.checkPermission(of: $0, for: crossOrigin) })
+      receive(outcome.map(\.response))
     }
   }
 
@@ -67,7 +46,10 @@ struct CachedResourceLoader {
     else { return }
     // Moving it into the page later does not load it again.
     element.scriptFlags.insert(.alreadyStarted)
-    block(for: url, destination: .image, isImageSet: document.imageCandidates.hasCandidates(element)) { outcome in
+    block(
+      for: url, destination: .image, isImageSet: document.imageCandidates.hasCandidates(element),
+      crossOrigin: CrossOriginAttribute(of: element)
+    ) { outcome in
       _ = document.fire(outcome.isImage ? "load" : "error", at: element)
     }
   }
@@ -81,7 +63,7 @@ struct CachedResourceLoader {
     else { return }
     let pipeline = document.loading.pipeline
     pipeline?.pendingStyleSheets += 1
-    block(for: url, destination: .style) { outcome in
+    block(for: url, destination: .style, crossOrigin: CrossOriginAttribute(of: element)) { outcome in
       pipeline?.pendingStyleSheets -= 1
       var loaded = false
       if case .success(let response) = outcome, (200..<300).contains(response.status) {
@@ -110,11 +92,11 @@ struct CachedResourceLoader {
   }
 
   func block(
-    for url: WebURL, destination: Destination, isImageSet: Bool = false,
-    then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
+    for url: WebURL, destination: FetchOptions.Destination, isImageSet: Bool = false,
+    crossOrigin: CrossOriginAttribute? = nil, then receive: @escaping (Result<SimulatedResponse, LoadFailure>) -> Void
   ) {
     document.loading.blockers += 1
-    fetch(url, destination: destination, isImageSet: isImageSet) { outcome in
+    fetch(url, destination: destination, isImageSet: isImageSet, crossOrigin: crossOrigin) { outcome in
       document.loading.blockers -= 1
       receive(outcome)
       if let frame = document.frame { frame.completion.checkCompleted() }
@@ -123,21 +105,6 @@ struct CachedResourceLoader {
 }
 
 extension ContentDocument {
-  /// Without the permission of another origin's server, the response of an element with `crossorigin` is an error
-  /// (WebKit's SubresourceLoader::checkResponseCrossOriginAccessControl).
-  fileprivate func checkPermission(
-    of response: SimulatedResponse, for attribute: CrossOriginAttribute?
-  ) -> Result<SimulatedResponse, NetworkFailure> {
-    guard let attribute, let page = frame?.page, !["data", "blob"].contains(response.url.scheme),
-      !page.origin(of: response.url).isSameOrigin(as: origin)
-    else { return .success(response) }
-    let permission = CrossOriginPermission(
-      origin: origin, credentials: attribute == .useCredentials ? .sent : .none)
-    guard !permission.isGiven(by: response) else { return .success(response) }
-    console(.error, permission.refusal)
-    return .failure(.urlError(code: URLErrorCode.cancelled.rawValue))
-  }
-
   var resources: CachedResourceLoader { CachedResourceLoader(document: self) }
 
   var view: ViewGeometry { frame?.view ?? world.rules.view }

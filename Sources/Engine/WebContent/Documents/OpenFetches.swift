@@ -27,7 +27,7 @@ final class OpenFetches {
   /// and XMLHttpRequest::didFail).
   /// - Parameter byScript: whether `window.stop()` was called.
   func endAll(in document: ContentDocument, byScript: Bool) {
-    let ending = entries.filter { $0.client != .other && ($0.client != .module || document.loading.isComplete) }
+    let ending = entries.filter { ![.other, .eventSource].contains($0.client) && ($0.client != .module || document.loading.isComplete) }
     for entry in ending {
       guard entries.contains(where: { $0.number == entry.number }) else { continue }
       remove(entry.number)
@@ -35,7 +35,7 @@ final class OpenFetches {
       // The request goes on in the network, but nobody is told of its end.
       case .keptAlive: entry.end(nil)
       case .xmlHttpRequest: entry.end(byScript ? .aborted : .stopped)
-      case .fetch, .module, .other: document.world.queueTask(of: .document(document.script)) { entry.end(.stopped) }
+      case .fetch, .module, .other, .eventSource: document.world.queueTask(of: .document(document.script)) { entry.end(.stopped) }
       }
     }
   }
