@@ -225,7 +225,7 @@ final class SubresourceLoader {
     if rules.effects.contains(.makeHTTPS) { request.url = request.url.madeHTTPS }
     guard let document else { return request }
     request.url = document.upgraded(request.url)
-    if redirects > 0, let guarded,
+    if check.redirects > 0, let guarded,
       !document.permits(.load(request.url, guarded.kind, redirectedFrom: guarded.url), asking: guarded.script)
     {
       return nil
