@@ -74,7 +74,8 @@ final class SubresourceLoader {
       tell(error)
       endLater(.accessControl(error), receive)
     case .ask(let preflight):
-      if page.dataStore.preflights.permits(preflight, key: check.cacheKey(for: preflight), now: world.wallClockSeconds) {
+      if page.dataStore.preflights.permits(preflight, key: check.cacheKey(for: preflight), now: world.wallClockSeconds)
+      {
         return send(check.permitted(preflight), receive)
       }
       begin(
@@ -99,7 +100,8 @@ final class SubresourceLoader {
     case .failure(let failure): return .failure(AccessControlError(failure.message, url: preflight.request.url))
     case .success(let response):
       let refusal = preflight.refusal(
-        by: response, cache: page.dataStore.preflights, key: check.cacheKey(for: preflight), now: world.wallClockSeconds)
+        by: response, cache: page.dataStore.preflights, key: check.cacheKey(for: preflight), now: world.wallClockSeconds
+      )
       if let refusal { return .failure(AccessControlError(refusal, url: preflight.request.url)) }
       return .success(check.permitted(preflight))
     }
