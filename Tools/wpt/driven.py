@@ -54,13 +54,10 @@ class Web:
                 host = (self.headers.get("Host") or "").split(":")[0]
                 body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
                 url = f"{scheme}://{host}:{port}{self.path}"
-                request = {"method": self.command, "url": url}
-                for key, name in (("referer", "Referer"), ("cookie", "Cookie"), ("userAgent", "User-Agent")):
-                    if self.headers.get(name):
-                        request[key] = self.headers[name]
+                fields = [f"{name}: {value}" for name, value in self.headers.items()]
+                request = {"method": self.command, "url": url, "headers": fields}
                 if body:
                     request["body"] = body.decode("utf-8", "replace")
-                    request["bodyType"] = self.headers.get_content_type()
                 with web.lock:
                     answer = origin.answer(request)
                 if answer == DROPPED:

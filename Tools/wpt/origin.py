@@ -101,7 +101,8 @@ class Origin:
         method, url = request["method"], request["url"]
         scheme, rest = url.split("://", 1)
         host, slash, target = rest.partition("/")
-        target = "/" + target
+        # A password in a URL is no part of what is sent.
+        host, target = host.rpartition("@")[2], "/" + target
         path = target.split("?")[0]
         key = (method, url)
         self.seen[key] = self.seen.get(key, 0) + 1
@@ -135,6 +136,11 @@ class Origin:
         body = (request.get("body") or "").encode()
         fields = request.get("headers", ["Accept: */*", "User-Agent: webviewsim"])
         lines += [f for f in fields if f.split(":")[0].lower() not in ("host", "connection", "content-length")]
+        given = {f.split(":")[0].lower() for f in fields}
+        # A trace has these beside the fields that the page's loader knows.
+        for key, name in (("cookie", "Cookie"), ("referer", "Referer"), ("bodyType", "Content-Type")):
+            if request.get(key) and name.lower() not in given:
+                lines.append(f"{name}: {request[key]}")
         if body or method == "POST":
             lines.append(f"Content-Length: {len(body)}")
         raw = "\r\n".join(lines).encode("latin1", "replace") + b"\r\n\r\n" + body

@@ -65,6 +65,8 @@ class Runner:
         if answer == DROPPED:
             return {"drop": True}
         status, headers, body, delay = answer
+        if not 100 <= status <= 599:  # No HTTP.
+            return {"drop": True}
         if is_start:
             delay += START_DELAY
         fields, type = {}, None

@@ -13,4 +13,10 @@ public struct NavigatorTraits: Sendable {
     self.maxTouchPoints = maxTouchPoints
     self.isStandalone = isStandalone
   }
+
+  /// The `Accept-Language` that CFNetwork makes of the language: a language with a region is followed by it alone.
+  package var acceptLanguage: String {
+    guard let dash = language.firstIndex(of: "-") else { return language }
+    return "\(language),\(language[..<dash]);q=0.9"
+  }
 }

@@ -31,6 +31,17 @@ extension WebURL {
     change { BasicURLParser.parse(value + ":", into: &$0, stateOverride: .schemeStart) }
   }
 
+  public var hasCredentials: Bool { !username.isEmpty || !password.isEmpty }
+
+  /// The URL without user name and password.
+  public var withoutCredentials: WebURL {
+    guard hasCredentials else { return self }
+    var url = self
+    url.setUsername("")
+    url.setPassword("")
+    return url
+  }
+
   /// The `username` setter; does nothing if the URL cannot have one.
   public mutating func setUsername(_ value: String) {
     change { record in

@@ -1,5 +1,6 @@
 import HTMLTree
 import ScriptValues
+import SimulatedWeb
 import URLStandard
 
 /// On whose behalf a script asks: the HTML Standard's incumbent and entry settings objects.
@@ -126,23 +127,26 @@ package struct WindowMessage {
 }
 
 package struct ScriptFetch: Sendable {
-  package enum Mode: Sendable {
-    case cors, noCORS, sameOrigin, navigate
-    /// A script that runs, wherever it comes from. No script sees its text.
-    case script
-  }
-  package enum Credentials: Sendable { case omit, sameOrigin, include }
-  package enum Redirect: Sendable { case follow, error, manual }
   /// Who asks. A navigation of the page ends all requests except `other`.
-  package enum Client: String, Sendable { case fetch, keptAlive, xmlHttpRequest, module, worker, other }
+  package enum Client: String, Sendable {
+    case fetch, keptAlive, xmlHttpRequest, module, worker, other
+    case eventSource = "eventsource"
+  }
+
+  /// Fetch Standard, "request referrer".
+  package enum Referrer: Sendable {
+    case client, none
+    case url(WebURL)
+  }
 
   package var method: String
   package var url: WebURL
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]?
-  package var mode: Mode
-  package var credentials: Credentials
-  package var redirect: Redirect
+  package var options: FetchOptions
+  package var referrer = Referrer.client
+  /// As the script gave it; empty for that of the document.
+  package var referrerPolicy = ""
   /// Whether the task of the response has the gesture of the script that asked (rule 1.24).
   package var gesture = GestureForwarding.forwarded
   /// Whether the load event waits for the response, and for the promise jobs that follow it. It does so for modules
@@ -155,15 +159,13 @@ package struct ScriptFetch: Sendable {
 
   package init(
     method: String = "GET", url: WebURL, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
-    mode: Mode = .cors, credentials: Credentials = .sameOrigin, redirect: Redirect = .follow
+    options: FetchOptions = FetchOptions(mode: .cors, credentials: .sameOrigin)
   ) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
-    self.mode = mode
-    self.credentials = credentials
-    self.redirect = redirect
+    self.options = options
   }
 }
 

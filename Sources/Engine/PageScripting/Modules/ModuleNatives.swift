@@ -50,7 +50,8 @@ enum ModuleNatives {
     guard let url = WebURL(call.string(0)), let function = call.object(2) else { return call.undefined }
     let type = call.string(1)
     let callback = ScriptCallback(function, in: call.realm)
-    var request = ScriptFetch(url: url)
+    var request = ScriptFetch(
+      url: url, options: FetchOptions(.script, mode: .cors, credentials: .sameOrigin))
     request.gesture = .dropped
     request.delaysLoadEvent = true
     request.client = .module

@@ -1,3 +1,4 @@
+import SimulatedWeb
 import URLStandard
 
 /// The natives of js/net/fetch.js and js/net/xhr.js.
@@ -62,8 +63,9 @@ enum FetchNatives {
     return call.bool(try call.policies.isMet(call.string(0), by: bytes))
   }
 
-  /// (method, url, headers, bytes or null, mode, credentials, redirect, callback, client) → handle. The headers are
-  /// names and values in turn. The callback gets the response (see `JSContext.value(of:)`).
+  /// (method, url, headers, bytes or null, mode, credentials, redirect, callback, client, referrer, referrer policy,
+  /// whether a preflight is needed in any case) → handle. The headers are names and values in turn. The callback gets
+  /// the response (see `JSContext.value(of:)`).
   private static let startFetch: NativeFunction = { call throws(DOMExceptionError) in
     let time = try call.time, fetching = try call.fetching
     guard let function = call.object(7) else { return call.undefined }
@@ -103,29 +105,19 @@ extension NativeCall {
   /// The request in the arguments of `startFetch`.
   fileprivate func fetchRequest() -> ScriptFetch? {
     guard let url = WebURL(string(1)) else { return nil }
-    let mode: ScriptFetch.Mode =
-      switch string(4) {
-      case "no-cors": .noCORS
-      case "same-origin": .sameOrigin
-      case "navigate": .navigate
-      default: .cors
-      }
-    let credentials: ScriptFetch.Credentials =
-      switch string(5) {
-      case "omit": .omit
-      case "include": .include
-      default: .sameOrigin
-      }
-    let redirect: ScriptFetch.Redirect =
-      switch string(6) {
-      case "error": .error
-      case "manual": .manual
-      default: .follow
-      }
+    var options = FetchOptions(
+      mode: FetchOptions.Mode(rawValue: string(4)) ?? .cors,
+      credentials: FetchOptions.Credentials(rawValue: string(5)) ?? .sameOrigin,
+      redirect: FetchOptions.Redirect(rawValue: string(6)) ?? .follow)
+    if bool(11) { options.preflight = .always }
     var request = ScriptFetch(
-      method: string(0), url: url, headers: headerPairs(2), body: isNullish(3) ? nil : bytes(3), mode: mode,
-      credentials: credentials, redirect: redirect)
+      method: string(0), url: url, headers: headerPairs(2), body: isNullish(3) ? nil : bytes(3), options: options)
     request.client = ScriptFetch.Client(rawValue: string(8)) ?? .other
+    if let referrer = optionalString(9), referrer != "about:client" {
+      request.referrer = referrer == "no-referrer" ? .none : WebURL(referrer).map { .url($0) } ?? .client
+    }
+    request.referrerPolicy = optionalString(10) ?? ""
+    if request.client == .eventSource { request.options.preflight = .never }
     return request
   }
 

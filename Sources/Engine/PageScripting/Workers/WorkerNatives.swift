@@ -123,7 +123,7 @@ enum WorkerNatives {
       throw DOMExceptionError(name: "TypeError", message: "importScripts() cannot be used in a module worker.")
     }
     guard let url = WebURL(call.string(0)) else { throw failure }
-    let request = ScriptFetch(url: url, mode: .script)
+    let request = ScriptFetch(url: url, options: FetchOptions(.script))
     let fetching = try call.fetching
     let outcome = call.localOutcome(of: request) ?? fetching.fetchSynchronously(request, for: call.document)
     guard case .response(let response) = outcome, (200..<300).contains(response.status) else { throw failure }
@@ -156,7 +156,10 @@ private struct WorkerRun {
       }
       return
     }
-    var request = ScriptFetch(url: url, mode: .sameOrigin)
+    var request = ScriptFetch(
+      url: url,
+      options: FetchOptions(
+        worker.kind == .shared ? .sharedWorker : .worker, mode: .sameOrigin, credentials: .sameOrigin))
     request.client = .worker
     let run: (ScriptFetchOutcome) -> Void = { outcome in
       guard !worker.isClosing else { return }

@@ -35,6 +35,7 @@ public final class DataStore: Sendable {
   public let databases = DatabaseNamespace()
   public let permissions = PermissionStates()
   public let strictTransport = StrictTransport()
+  package let preflights = PreflightCache()
   /// What apps have answered to servers' challenges.
   public let credentials: CredentialStore
   private let sessions = Mutex(SessionNamespaces())

@@ -10,76 +10,49 @@ struct CachedResourceLoader {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
 
-  enum Destination {
-    case script, style, image, media, fetch
-
-    /// WebKit's CachedResourceRequest::acceptHeaderValueFromType.
-    fileprivate var accept: String {
-      switch self {
-      case .style: "text/css,*/*;q=0.1"
-      case .image:
-        "image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,"
-          + "image/svg+xml,image/*;q=0.8,*/*;q=0.5"
-      default: "*/*"
-      }
-    }
-  }
-
   /// What a request has besides its URL and its kind.
   struct Options {
     /// Whether the URL is a candidate of an image.
     var isImageSet = false
-    var crossOrigin: CrossOriginAttribute?
-    /// The element whose nonce and integrity count.
+    /// The element that wants the resource: its nonce, its integrity and its `crossorigin` count.
     var element: Element?
   }
 
   /// Fetches and follows redirects. The answer arrives as a task.
   func fetch(
-    _ url: WebURL, destination: Destination, _ options: Options = Options(),
-    then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
+    _ url: WebURL, destination: FetchOptions.Destination, _ options: Options = Options(),
+    then receive: @escaping (Result<SimulatedResponse, LoadFailure>) -> Void
   ) {
     guard let page = document.frame?.page else { return }
     let url = document.upgraded(url)
     let kind = document.policies.content == nil ? nil : destination.guardedKind(of: options.element)
     if document.frame?.loader.refusesSubresources == true || kind.map({ !document.permits(.load(url, $0)) }) == true {
-      return world.queueTask(of: .page(page.id)) { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
+      return world.queueTask(of: .page(page.id)) { receive(.failure(.cancelled)) }
     }
-    let loader = SubresourceLoader(world: world, page: page, document: document)
-    loader.destination = destination
+    var request = PageRequest(
+      url, for: destination, crossOrigin: options.element.flatMap(CrossOriginAttribute.init(of:)),
+      by: RequestClient(document, page: page))
+    // Players read the first bytes of a file. They ask for the rest when they know its length.
+    if destination.isMedia { request.fields.add("Range", "bytes=0-1") }
+    let loader = SubresourceLoader(request, page: page, document: document)
     loader.isImageSet = options.isImageSet
     loader.guarded = kind.map { RequestGuard(kind: $0, url: url) }
-    var request = request(for: url, of: page, accept: destination.accept)
-    // Players read the first bytes of a file. They ask for the rest when they know its length.
-    if destination == .media { request.headers["Range"] = "bytes=0-1" }
-    let isOwn = page.origin(of: url).isSameOrigin(as: document.origin)
-    if options.crossOrigin != nil { request.headers["Origin"] = document.origin.serialized }
-    loader.start(request, credentials: options.crossOrigin == .anonymous && !isOwn ? .omit : .include) {
-      [weak document] outcome in
+    loader.start { [weak document] outcome in
       // A document that is gone runs nothing.
       guard let document, document.frame != nil else { return }
-      receive(outcome.map(\.response).flatMap { document.checkPermission(of: $0, for: options.crossOrigin) })
+      receive(outcome.map(\.response))
     }
-  }
-
-  private func request(for url: WebURL, of page: Page, accept: String) -> SimulatedRequest {
-    var request = SimulatedRequest(url: url)
-    request.headers["Accept"] = accept
-    request.headers["User-Agent"] = page.settings.userAgent
-    if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
-    return request
   }
 
   /// The request of an image in a page that is being left: it goes out, and nobody awaits its answer (rule 5.19; WebKit's
   /// PingLoader::loadImage).
   private func sendImagePing(_ url: WebURL, isImageSet: Bool) {
     guard let page = document.frame?.page else { return }
-    let loader = SubresourceLoader(world: world, page: page, document: document)
-    loader.destination = .image
+    var request = PageRequest(url, FetchOptions(.image), by: RequestClient(document, page: page))
+    request.fields = ["Accept": "*/*", "Cache-Control": "max-age=0"]
+    let loader = SubresourceLoader(request, page: page, document: document)
     loader.isImageSet = isImageSet
-    var request = request(for: url, of: page, accept: "*/*")
-    request.headers["Cache-Control"] = "max-age=0"
-    loader.start(request, credentials: .include) { _ in }
+    loader.start { _ in }
   }
 
   /// Loads `img`, `link rel=stylesheet` and similar elements once they are in the document.
@@ -99,7 +72,7 @@ struct CachedResourceLoader {
     element.scriptFlags.insert(.alreadyStarted)
     let isImageSet = document.imageCandidates.hasCandidates(element)
     if document.frame?.loader.dismissal.isEvent == true { return sendImagePing(url, isImageSet: isImageSet) }
-    block(for: url, destination: .image, Options(isImageSet: isImageSet)) { outcome in
+    block(for: url, destination: .image, Options(isImageSet: isImageSet, element: element)) { outcome in
       _ = document.fire(outcome.isImage ? "load" : "error", at: element)
     }
   }
@@ -149,8 +122,8 @@ struct CachedResourceLoader {
   }
 
   func block(
-    for url: WebURL, destination: Destination, _ options: Options = Options(),
-    then receive: @escaping (Result<SimulatedResponse, NetworkFailure>) -> Void
+    for url: WebURL, destination: FetchOptions.Destination, _ options: Options = Options(),
+    then receive: @escaping (Result<SimulatedResponse, LoadFailure>) -> Void
   ) {
     document.loading.blockers += 1
     fetch(url, destination: destination, options) { outcome in
@@ -162,28 +135,13 @@ struct CachedResourceLoader {
 }
 
 extension ContentDocument {
-  /// Without the permission of another origin's server, the response of an element with `crossorigin` is an error
-  /// (WebKit's SubresourceLoader::checkResponseCrossOriginAccessControl).
-  fileprivate func checkPermission(
-    of response: SimulatedResponse, for attribute: CrossOriginAttribute?
-  ) -> Result<SimulatedResponse, NetworkFailure> {
-    guard let attribute, let page = frame?.page, !["data", "blob"].contains(response.url.scheme),
-      !page.origin(of: response.url).isSameOrigin(as: origin)
-    else { return .success(response) }
-    let permission = CrossOriginPermission(
-      origin: origin, credentials: attribute == .useCredentials ? .sent : .none)
-    guard !permission.isGiven(by: response) else { return .success(response) }
-    console(.error, permission.refusal)
-    return .failure(.urlError(code: URLErrorCode.cancelled.rawValue))
-  }
-
   var resources: CachedResourceLoader { CachedResourceLoader(document: self) }
 
   var view: ViewGeometry { frame?.view ?? world.rules.view }
   var imageCandidates: ImageCandidates { ImageCandidates(view: view) }
 }
 
-extension CachedResourceLoader.Destination {
+extension FetchOptions.Destination {
   /// As what a Content-Security-Policy judges it (WebKit's CachedResourceLoader::allowedByContentSecurityPolicy).
   fileprivate func guardedKind(of element: Element?) -> GuardedAction.LoadKind? {
     switch self {
@@ -191,8 +149,10 @@ extension CachedResourceLoader.Destination {
       .script(nonce: element?.cryptographicNonce ?? "", integrity: element?.attribute("integrity") ?? "")
     case .style: .style(nonce: element?.cryptographicNonce ?? "")
     case .image: .image
-    case .media: .media
-    case .fetch: nil
+    case .audio, .video, .track: .media
+    case .font: .font
+    case .manifest: .manifest
+    default: nil
     }
   }
 }

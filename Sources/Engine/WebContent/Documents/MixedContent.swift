@@ -1,4 +1,5 @@
 import PageScripting
+import SimulatedWeb
 import URLStandard
 
 /// What becomes of a request for an insecure URL in a page from https (WebKit's MixedContentChecker, rule 4.42).
@@ -16,10 +17,10 @@ extension ContentDocument {
   /// https://www.w3.org/TR/mixed-content/#algorithms
   /// - Parameter isImageSet: whether the image's URL comes from a list of candidates.
   func mixedContent(
-    _ url: WebURL, for destination: CachedResourceLoader.Destination, isImageSet: Bool
+    _ url: WebURL, for destination: FetchOptions.Destination, isImageSet: Bool
   ) -> MixedContent {
     guard refusesInsecureContent(url) else { return .permitted }
-    guard destination == .image || destination == .media, !isImageSet else { return .blocked }
+    guard destination == .image || destination.isMedia, !isImageSet else { return .blocked }
     // 4.1. 2. An IP address is not upgraded, nor is what this machine or the app's handlers serve.
     let host = url.host ?? ""
     guard url.scheme == "http" else { return frame?.page?.hasSchemeHandler(for: url) == true ? .permitted : .blocked }

@@ -28,7 +28,7 @@ final class OpenFetches {
   /// - Parameter byScript: whether `window.stop()` was called.
   func endAll(in document: ContentDocument, byScript: Bool) {
     let ending = entries.filter {
-      ![.other, .worker].contains($0.client) && ($0.client != .module || document.loading.isComplete)
+      ![.other, .worker, .eventSource].contains($0.client) && ($0.client != .module || document.loading.isComplete)
     }
     for entry in ending {
       guard entries.contains(where: { $0.number == entry.number }) else { continue }
@@ -37,7 +37,7 @@ final class OpenFetches {
       // The request goes on in the network, but nobody is told of its end.
       case .keptAlive: entry.end(nil)
       case .xmlHttpRequest: entry.end(byScript ? .aborted : .stopped)
-      case .fetch, .module, .worker, .other:
+      case .fetch, .module, .worker, .eventSource, .other:
         document.world.queueTask(of: .document(document.script)) { entry.end(.stopped) }
       }
     }

@@ -150,15 +150,13 @@ struct PolicyEnforcement {
     let body = ViolationReport(event, usesGroups: usesGroups).text
     for target in targets {
       guard let url = WebURL(target, base: document.url) else { continue }
-      var request = SimulatedRequest(method: "POST", url: url, body: Array(body.utf8))
-      request.headers["Content-Type"] = "application/csp-report"
-      request.headers["Accept"] = "*/*"
-      request.headers["User-Agent"] = page.settings.userAgent
-      request.headers["Origin"] = document.origin.serialized
-      if let referrer = document.referrer(to: url) { request.headers["Referer"] = referrer }
-      let loader = SubresourceLoader(world: world, page: page, document: document)
-      loader.followsRedirects = false
-      loader.start(request, credentials: url.origin.isSameOrigin(as: document.origin) ? .include : .omit) { _ in }
+      var request = PageRequest(
+        url, FetchOptions(.report, credentials: .sameOrigin, redirect: .manual),
+        by: RequestClient(document, page: page))
+      request.method = "POST"
+      request.body = Array(body.utf8)
+      request.fields = ["Content-Type": "application/csp-report", "Origin": document.origin.serialized]
+      SubresourceLoader(request, page: page, document: document).start { _ in }
     }
   }
 

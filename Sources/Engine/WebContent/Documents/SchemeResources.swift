@@ -24,10 +24,10 @@ struct SchemeResources {
       loadMedia(of: element)
     case "source":
       if let player = element.parentElement, ["audio", "video"].contains(player.localName) { loadMedia(of: player) }
-    case "track" where element.hasAttribute("default"): ask(element, "src", for: .fetch)
+    case "track" where element.hasAttribute("default"): ask(element, "src", for: .track)
     case "input" where element.attribute("type")?.lowercased() == "image": ask(element, "src", for: .image)
-    case "embed" where !element.showsFrame: ask(element, "src", for: .media)
-    case "object" where !element.showsFrame: ask(element, "data", for: .media)
+    case "embed" where !element.showsFrame: ask(element, "src", for: .video)
+    case "object" where !element.showsFrame: ask(element, "data", for: .video)
     case "body", "table", "td", "th": ask(element, "background", for: .image)
     case "link": preload(element)
     default: break
@@ -52,7 +52,7 @@ struct SchemeResources {
   /// algorithm").
   private func loadMedia(of player: Element) {
     guard player.attribute("preload")?.lowercased() != "none" || player.hasAttribute("autoplay") else { return }
-    if player.hasAttribute("src") { return ask(player, "src", for: .media) }
+    if player.hasAttribute("src") { return ask(player, "src", for: player.mediaDestination) }
     guard !player.scriptFlags.contains(.alreadyStarted) else { return }
     guard let first = source(of: player, after: nil) else { return }
     player.scriptFlags.insert(.alreadyStarted)
@@ -69,7 +69,9 @@ struct SchemeResources {
   private func ask(_ source: Element, of player: Element) {
     func askNext() { if let next = self.source(of: player, after: source) { ask(next, of: player) } }
     guard let url = url(of: source, "src") else { return askNext() }
-    document.resources.block(for: url, destination: .media) { outcome in if !outcome.isSuccess { askNext() } }
+    document.resources.block(for: url, destination: player.mediaDestination) { outcome in
+      if !outcome.isSuccess { askNext() }
+    }
   }
 
   // MARK: Requests
@@ -78,16 +80,17 @@ struct SchemeResources {
   private func preload(_ link: Element) {
     let relations = (link.attribute("rel") ?? "").lowercased().split(whereSeparator: \.isWhitespace)
     guard relations.contains("preload"), link.hasAttribute("as"), let url = url(of: link, "href") else { return }
-    let destinations: [String: CachedResourceLoader.Destination] = [
-      "script": .script, "style": .style, "image": .image, "video": .media, "audio": .media,
+    let destinations: [String: FetchOptions.Destination] = [
+      "script": .script, "style": .style, "image": .image, "video": .video, "audio": .audio, "font": .font,
+      "track": .track,
     ]
-    let destination = destinations[link.attribute("as")?.lowercased() ?? ""] ?? .fetch
-    document.resources.fetch(url, destination: destination) { outcome in
+    let destination = destinations[link.attribute("as")?.lowercased() ?? ""] ?? .none
+    document.resources.fetch(url, destination: destination, .init(element: link)) { outcome in
       _ = document.fire(outcome.isSuccess ? "load" : "error", at: link)
     }
   }
 
-  private func ask(_ element: Element, _ attribute: String, for destination: CachedResourceLoader.Destination) {
+  private func ask(_ element: Element, _ attribute: String, for destination: FetchOptions.Destination) {
     guard let url = url(of: element, attribute) else { return }
     document.resources.block(for: url, destination: destination) { _ in }
   }
@@ -99,6 +102,10 @@ struct SchemeResources {
     else { return nil }
     return url
   }
+}
+
+extension Element {
+  fileprivate var mediaDestination: FetchOptions.Destination { localName == "audio" ? .audio : .video }
 }
 
 extension Result where Success == SimulatedResponse {

@@ -138,9 +138,7 @@ struct ScriptRunner {
 
   private func fetchScript(_ pending: PendingScript, then proceed: @escaping () -> Void) {
     guard let url = pending.url else { return }
-    let crossOrigin = CrossOriginAttribute(of: pending.element)
-    let options = CachedResourceLoader.Options(crossOrigin: crossOrigin, element: pending.element)
-    document.resources.fetch(url, destination: .script, options) { outcome in
+    document.resources.fetch(url, destination: .script, .init(element: pending.element)) { outcome in
       if case .success(let response) = outcome, (200..<300).contains(response.status) {
         let refusal = ResponseChecks(response: response).scriptRefusal(
           integrity: pending.element.attribute("integrity"),

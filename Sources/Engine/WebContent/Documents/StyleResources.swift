@@ -91,7 +91,7 @@ struct StyleResources {
       else { continue }
       let known = families ?? usedFamilies(rules)
       families = known
-      if known.contains(Self.familyName(family.value)) { ask(url, base, for: .fetch) }
+      if known.contains(Self.familyName(family.value)) { ask(url, base, for: .font) }
     }
   }
 
@@ -159,7 +159,7 @@ struct StyleResources {
   }
 
   private func ask(
-    _ text: String, _ base: WebURL, for destination: CachedResourceLoader.Destination,
+    _ text: String, _ base: WebURL, for destination: FetchOptions.Destination,
     then receive: @escaping (SimulatedResponse, WebURL) -> Void = { _, _ in }
   ) {
     guard let url = newURL(text, base) else { return }

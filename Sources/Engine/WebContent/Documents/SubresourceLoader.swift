@@ -12,20 +12,21 @@ final class SubresourceLoader {
   struct Outcome {
     var response: SimulatedResponse
     var isRedirected: Bool
+    var tainting = LoadCheck.Tainting.basic
   }
-
-  enum Credentials { case include, omit }
 
   private unowned let world: ContentWorld
   private let page: Page
   private weak var document: ContentDocument?
+  private let request: SimulatedRequest
+  private let site: RequestSite
+  /// What access control makes of the request, over its redirects.
+  private var check: LoadCheck
   private var timer: Int?
-  private var redirects = 0
   private var schemeRequest: QuestionID?
   /// What the server's challenges make of the request of this hop.
   private var authentication: RequestAuthentication?
   private(set) var isCancelled = false
-  var destination = CachedResourceLoader.Destination.fetch
   /// As what the page's policies are asked about redirects.
   var guarded: RequestGuard?
   /// Whether a script's gesture is restored when the response arrives.
@@ -33,34 +34,92 @@ final class SubresourceLoader {
   private var gesture: UserGesture?
   /// Whether the URL is a candidate of an image.
   var isImageSet = false
-  /// Whether redirects are followed: a script's fetch may stop at one.
-  var followsRedirects = true
 
-  init(world: ContentWorld, page: Page, document: ContentDocument) {
-    self.world = world
+  init(_ request: PageRequest, page: Page, document: ContentDocument) {
+    world = document.world
     self.page = page
     self.document = document
+    self.request = request.simulated
+    site = request.site
+    check = LoadCheck(
+      request.options,
+      client: LoadCheck.Client(
+        origin: request.client.origin, top: request.client.top, referrerPolicy: request.client.referrerPolicy,
+        originOf: page.origin(of:)), scripted: request.scripted)
   }
+
+  private var destination: FetchOptions.Destination { check.options.destination }
+
+  typealias Result = Swift.Result<Outcome, LoadFailure>
 
   /// A request on its way, up to the next redirect.
   private struct Hop {
     let request: SimulatedRequest
-    let credentials: Credentials
-    let receive: (Result<Outcome, NetworkFailure>) -> Void
+    let credentials: StoredCredentials
+    let receive: (Swift.Result<SimulatedResponse, NetworkFailure>) -> Void
   }
 
-  func start(
-    _ request: SimulatedRequest, credentials: Credentials,
-    then receive: @escaping (Result<Outcome, NetworkFailure>) -> Void
-  ) {
-    guard let request = checked(request) else {
-      return world.queueTask(of: .page(page.id)) { receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue))) }
+  func start(then receive: @escaping (Result) -> Void) {
+    guard let request = checked(request) else { return endLater(.cancelled, receive) }
+    take(check.begin(request, site: site), receive)
+  }
+
+  private func endLater(_ failure: LoadFailure, _ receive: @escaping (Result) -> Void) {
+    world.queueTask(of: .page(page.id)) { [self] in if !isCancelled { receive(.failure(failure)) } }
+  }
+
+  private func take(_ step: LoadCheck.Step, _ receive: @escaping (Result) -> Void) {
+    switch step {
+    case .refuse(let error):
+      tell(error)
+      endLater(.accessControl(error), receive)
+    case .ask(let preflight):
+      if page.dataStore.preflights.permits(preflight, key: check.cacheKey(for: preflight), now: world.wallClockSeconds)
+      {
+        return send(check.permitted(preflight), receive)
+      }
+      begin(
+        Hop(request: preflight.question, credentials: .none) { [self] answer in
+          switch permission(of: preflight, answer) {
+          case .success(let request): send(request, receive)
+          case .failure(let error):
+            tell(error)
+            receive(.failure(.accessControl(error)))
+            noteEnd()
+          }
+        })
+    case .send(let request): send(request, receive)
     }
+  }
+
+  /// The request, if the server has permitted it (WebKit's NetworkCORSPreflightChecker).
+  private func permission(
+    of preflight: Preflight, _ answer: Swift.Result<SimulatedResponse, NetworkFailure>
+  ) -> Swift.Result<SimulatedRequest, AccessControlError> {
+    switch answer {
+    case .failure(let failure): return .failure(AccessControlError(failure.message, url: preflight.request.url))
+    case .success(let response):
+      let refusal = preflight.refusal(
+        by: response, cache: page.dataStore.preflights, key: check.cacheKey(for: preflight), now: world.wallClockSeconds
+      )
+      if let refusal { return .failure(AccessControlError(refusal, url: preflight.request.url)) }
+      return .success(check.permitted(preflight))
+    }
+  }
+
+  /// WebKit's SubresourceLoader::didFail.
+  private func tell(_ error: AccessControlError) {
+    (document ?? page.mainFrame.document).console(.error, error.message)
+  }
+
+  private func send(_ request: SimulatedRequest, _ receive: @escaping (Result) -> Void) {
     if page.hasSchemeHandler(for: request.url) { return askScheme(request, then: receive) }
-    let hop = Hop(request: request, credentials: credentials, receive: receive)
-    if let local = world.localAnswer(to: request.url, for: document) {
-      return later { [self] in handle(local, of: hop) }
-    }
+    let hop = Hop(request: request, credentials: check.credentials) { [self] in handle($0, of: request, receive) }
+    if let local = world.localAnswer(to: request.url, for: document) { return later { hop.receive(local) } }
+    begin(hop)
+  }
+
+  private func begin(_ hop: Hop) {
     var authentication = authentication(of: hop)
     let step = authentication.begin()
     self.authentication = authentication
@@ -80,9 +139,9 @@ final class SubresourceLoader {
       world.ask(challenge, of: page) { [self] answer in
         if !isCancelled { take(authentication?.answered(answer), of: hop) }
       }
-    case .finish(let exchange): handle(exchange.result, of: hop)
-    case .fail(let failure): later { [self] in handle(.failure(failure), of: hop) }
-    case .cancel: handle(.failure(.urlError(code: URLErrorCode.cancelled.rawValue)), of: hop)
+    case .finish(let exchange): hop.receive(exchange.result)
+    case .fail(let failure): later { hop.receive(.failure(failure)) }
+    case .cancel: hop.receive(.failure(.urlError(code: URLErrorCode.cancelled.rawValue)))
     case nil: break
     }
   }
@@ -90,7 +149,7 @@ final class SubresourceLoader {
   /// Rule 4.52.
   private func awaitSilentServer(_ hop: Hop) {
     guard let seconds = world.rules.requestTimeout else { return }
-    later(after: seconds * 1000) { [self] in handle(.failure(.timedOut), of: hop) }
+    later(after: seconds * 1000) { hop.receive(.failure(.timedOut)) }
   }
 
   /// The network's time has passed; the gesture of the script that asked is restored.
@@ -136,7 +195,7 @@ final class SubresourceLoader {
 
   /// WebKit's WebLoaderStrategy::tryLoadingUsingURLSchemeHandler.
   private func askScheme(
-    _ request: SimulatedRequest, then receive: @escaping (Result<Outcome, NetworkFailure>) -> Void
+    _ request: SimulatedRequest, then receive: @escaping (Result) -> Void
   ) {
     let asking = document
     let gesture = gestureToForward
@@ -145,8 +204,7 @@ final class SubresourceLoader {
       schemeRequest = nil
       guard !isCancelled else { return }
       defer { noteEnd() }
-      let outcome = result.map { Outcome(response: $0, isRedirected: redirects > 0) }
-        .mapError { NetworkFailure.urlError(code: $0.code) }
+      let outcome = outcome(result.mapError { NetworkFailure.urlError(code: $0.code) })
       guard let gesture, !gesture.hasExpired(at: world.loop.now, limit: UserGesture.networkForwardingLimit) else {
         return receive(outcome)
       }
@@ -169,7 +227,7 @@ final class SubresourceLoader {
     if rules.effects.contains(.makeHTTPS) { request.url = request.url.madeHTTPS }
     guard let document else { return request }
     request.url = document.upgraded(request.url)
-    if redirects > 0, let guarded,
+    if check.redirects > 0, let guarded,
       !document.permits(.load(request.url, guarded.kind, redirectedFrom: guarded.url), asking: guarded.script)
     {
       return nil
@@ -196,29 +254,39 @@ final class SubresourceLoader {
   }
 
   /// Fetches the whole chain at once, for synchronous requests.
-  func finish(_ request: SimulatedRequest, credentials: Credentials) -> Result<Outcome, NetworkFailure> {
-    var request = request
+  func finish() -> Result {
+    guard let first = checked(request) else { return .failure(.cancelled) }
+    var step = check.begin(first, site: site)
     while true {
-      guard let permitted = checked(request) else {
-        return .failure(.urlError(code: URLErrorCode.cancelled.rawValue))
+      switch step {
+      case .refuse(let error):
+        tell(error)
+        return .failure(.accessControl(error))
+      case .ask(let preflight):
+        let key = check.cacheKey(for: preflight)
+        if page.dataStore.preflights.permits(preflight, key: key, now: world.wallClockSeconds) {
+          step = .send(check.permitted(preflight))
+          continue
+        }
+        let answer = finish(Hop(request: preflight.question, credentials: .none) { _ in })
+        switch permission(of: preflight, answer) {
+        case .success(let request): step = .send(request)
+        case .failure(let error): step = .refuse(error)
+        }
+      case .send(let request):
+        if page.hasSchemeHandler(for: request.url) { return askSchemeSynchronously(request) }
+        let hop = Hop(request: request, credentials: check.credentials) { _ in }
+        let result = world.localAnswer(to: request.url, for: document) ?? finish(hop)
+        guard case .success(let response) = result, let next = redirected(request, by: response) else {
+          return outcome(result)
+        }
+        step = next
       }
-      request = permitted
-      if page.hasSchemeHandler(for: request.url) { return askSchemeSynchronously(request) }
-      let hop = Hop(request: request, credentials: credentials, receive: { _ in })
-      let result = world.localAnswer(to: request.url, for: document) ?? finish(hop)
-      guard case .success(let response) = result else {
-        return result.map { Outcome(response: $0, isRedirected: false) }
-      }
-      guard followsRedirects, let next = redirected(request, by: response) else {
-        return .success(Outcome(response: response, isRedirected: redirects > 0))
-      }
-      guard redirects <= 20 else { return .failure(.tooManyRedirects) }
-      request = next
     }
   }
 
   /// One hop; the app answers challenges while the script waits.
-  private func finish(_ hop: Hop) -> Result<SimulatedResponse, NetworkFailure> {
+  private func finish(_ hop: Hop) -> Swift.Result<SimulatedResponse, NetworkFailure> {
     var authentication = authentication(of: hop)
     var step = authentication.begin()
     while true {
@@ -240,17 +308,17 @@ final class SubresourceLoader {
   private func authentication(of hop: Hop) -> RequestAuthentication {
     var audience = page.settings.challengeAudience
     let origins =
-      [page.mainFrame.document.origin] + (destination == .fetch ? [document?.origin].compactMap(\.self) : [])
+      [page.mainFrame.document.origin] + (destination == .none ? [document?.origin].compactMap(\.self) : [])
     let isOwn = origins.allSatisfy { $0.isSameOrigin(as: hop.request.url.origin) }
-    if audience == .app, !isOwn || hop.credentials == .omit { audience = .appInHandshakes }
+    if audience == .app, !isOwn || hop.credentials == .none { audience = .appInHandshakes }
     return page.authentication(
-      of: hop.request, audience: audience, storedCredentials: hop.credentials == .include ? .use : .doNotUse)
+      of: hop.request, audience: audience, storedCredentials: hop.credentials == .sent ? .use : .doNotUse)
   }
 
-  private func askSchemeSynchronously(_ request: SimulatedRequest) -> Result<Outcome, NetworkFailure> {
-    world.askSchemeSynchronously(schemeRequest(for: request), of: page)
-      .map { Outcome(response: $0, isRedirected: redirects > 0) }
-      .mapError { NetworkFailure.urlError(code: $0.code) }
+  private func askSchemeSynchronously(_ request: SimulatedRequest) -> Result {
+    outcome(
+      world.askSchemeSynchronously(schemeRequest(for: request), of: page)
+        .mapError { NetworkFailure.urlError(code: $0.code) })
   }
 
   /// Whether the app's content rules keep cookies from the server.
@@ -264,7 +332,7 @@ final class SubresourceLoader {
     var request = request
     request.window = document?.frame?.id.rawValue
     let exchange = world.web.fetch(
-      request, cookies: hop.credentials == .include && !withholdsCookies(request.url) ? page.dataStore.cookies : nil,
+      request, cookies: hop.credentials == .sent && !withholdsCookies(request.url) ? page.dataStore.cookies : nil,
       sameSite: .embedded(
         request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []),
       party: Party(of: request.url, in: page.mainFrame.document.url), now: now)
@@ -282,19 +350,29 @@ final class SubresourceLoader {
     }
   }
 
-  private func handle(_ result: Result<SimulatedResponse, NetworkFailure>, of hop: Hop) {
-    let receive = hop.receive
+  private func handle(
+    _ result: Swift.Result<SimulatedResponse, NetworkFailure>, of request: SimulatedRequest,
+    _ receive: @escaping (Result) -> Void
+  ) {
+    if case .success(let response) = result, let next = redirected(request, by: response) {
+      return take(next, receive)
+    }
+    receive(outcome(result))
+    noteEnd()
+  }
+
+  /// What the page gets.
+  private func outcome(_ result: Swift.Result<SimulatedResponse, NetworkFailure>) -> Result {
     switch result {
-    case .failure(let failure):
-      receive(.failure(failure))
-      noteEnd()
+    case .failure(let failure): return .failure(.network(failure))
     case .success(let response):
-      if followsRedirects, let next = redirected(hop.request, by: response) {
-        guard redirects <= 20 else { return receive(.failure(.tooManyRedirects)) }
-        return start(next, credentials: hop.credentials, then: receive)
+      switch check.tainting(of: response) {
+      case .success(let tainting):
+        return .success(Outcome(response: response, isRedirected: check.redirects > 0, tainting: tainting))
+      case .failure(let error):
+        tell(error)
+        return .failure(.accessControl(error))
       }
-      receive(.success(Outcome(response: response, isRedirected: redirects > 0)))
-      noteEnd()
     }
   }
 
@@ -306,15 +384,36 @@ final class SubresourceLoader {
     document?.frame?.completion.noteCompletedAgain()
   }
 
-  private func redirected(_ request: SimulatedRequest, by response: SimulatedResponse) -> SimulatedRequest? {
-    guard case .to(let location) = response.redirect else { return nil }
-    redirects += 1
+  /// nil if the response is to be delivered.
+  private func redirected(_ request: SimulatedRequest, by response: SimulatedResponse) -> LoadCheck.Step? {
+    guard check.options.redirect != .manual, case .to(let location) = response.redirect else { return nil }
     var next = request
     next.url = location
     next.method = response.redirectedMethod(after: request.method)
-    if next.method != request.method { next.body = [] }
+    if next.method != request.method {
+      next.body = []
+      next.headers["Content-Type"] = nil
+    }
     if !location.origin.isSameOrigin(as: request.url.origin) { next.headers.removeForOtherOrigin() }
-    return next
+    guard let permitted = checked(next) else {
+      return .refuse(AccessControlError("Redirect was not allowed", url: request.url))
+    }
+    return check.redirect(permitted, by: response)
+  }
+}
+
+/// Why a page gets no response.
+enum LoadFailure: Error {
+  case network(NetworkFailure)
+  case accessControl(AccessControlError)
+
+  static let cancelled = LoadFailure.network(.urlError(code: URLErrorCode.cancelled.rawValue))
+
+  var message: String {
+    switch self {
+    case .network(let failure): failure.message
+    case .accessControl(let error): error.message
+    }
   }
 }
 

@@ -13,9 +13,9 @@ struct FetchHost: FetchHosting {
   ) -> () -> Void {
     guard let document = world.contentDocument(of: script), let page = document.frame?.page else { return {} }
     let request = request.upgraded(in: document)
-    let check = CORSCheck(request: request, origin: script.origin, page: page)
-    if let refusal = check.refusalBeforeSending {
-      world.queueTask(of: .document(script)) { completion(.failure(reason: refusal)) }
+    if let refusal = refusalBeforeSending(request, by: script, of: page) {
+      tell(refusal, of: request, document)
+      world.queueTask(of: .document(script)) { completion(refusal.outcome) }
       return {}
     }
     if !document.permits(.load(request.url, request.guardedKind), asking: script) {
@@ -24,6 +24,7 @@ struct FetchHost: FetchHosting {
     }
     if document.refusesInsecureContent(request.url) {
       document.noteBlockedContent(request.url)
+      tellNotAllowed(request, document)
       let reason = "mixed content"
       world.queueTask(of: .document(script)) {
         completion(request.client == .module ? .failure(reason: reason) : .refused(reason: reason))
@@ -35,9 +36,8 @@ struct FetchHost: FetchHosting {
       return {}
     }
     document.requests.begun += 1
-    let loader = SubresourceLoader(world: world, page: page, document: document)
+    let loader = SubresourceLoader(pageRequest(request, by: script, of: document, page), page: page, document: document)
     loader.guarded = RequestGuard(kind: request.guardedKind, url: request.url, script: script)
-    loader.followsRedirects = request.redirect == .follow
     loader.forwardsGesture = request.gesture == .forwarded
     if request.delaysLoadEvent { document.loading.blockers += 1 }
     let finish: (ScriptFetchOutcome) -> Void = { [weak document] answer in
@@ -50,9 +50,9 @@ struct FetchHost: FetchHosting {
     let number = document.requests.open.add(request.client) { outcome in
       loader.endWithForwardedGesture { if let outcome { finish(outcome) } }
     }
-    loader.start(simulated(request, document: document), credentials: check.credentials) { [weak document] outcome in
+    loader.start { [weak document] result in
       document?.requests.open.remove(number)
-      finish(check.outcome(outcome))
+      finish(outcome(result, of: request, document))
     }
     return { [weak document] in
       document?.requests.open.remove(number)
@@ -70,8 +70,10 @@ struct FetchHost: FetchHosting {
       document.console(.error, "XMLHttpRequest cannot load \(request.url.href).")
       return .failure(reason: "the page is being left")
     }
-    let check = CORSCheck(request: request, origin: script.origin, page: page)
-    if let refusal = check.refusalBeforeSending { return .failure(reason: refusal) }
+    if let refusal = refusalBeforeSending(request, by: script, of: page) {
+      tell(refusal, of: request, document)
+      return refusal.outcome
+    }
     if !document.permits(.load(request.url, request.guardedKind), asking: script) {
       return .failure(reason: "a Content-Security-Policy forbids it")
     }
@@ -80,25 +82,110 @@ struct FetchHost: FetchHosting {
       document.noteBlockedContent(request.url)
       return .aborted
     }
-    let loader = SubresourceLoader(world: world, page: page, document: document)
+    var asked = pageRequest(request, by: script, of: document, page)
+    asked.metadata = .missing
+    let loader = SubresourceLoader(asked, page: page, document: document)
     loader.guarded = RequestGuard(kind: request.guardedKind, url: request.url, script: script)
-    loader.followsRedirects = request.redirect == .follow
-    return check.outcome(loader.finish(simulated(request, document: document), credentials: check.credentials))
+    return outcome(loader.finish(), of: request, document)
   }
 
-  private func simulated(_ request: ScriptFetch, document: ContentDocument) -> SimulatedRequest {
-    var simulated = SimulatedRequest(method: request.method, url: request.url, body: request.body ?? [])
-    for (name, value) in request.headers { simulated.headers.add(name, value) }
-    if simulated.headers["Accept"] == nil { simulated.headers["Accept"] = "*/*" }
-    simulated.headers["User-Agent"] = document.frame?.page?.settings.userAgent
-    if let referrer = document.referrer(to: request.url) { simulated.headers["Referer"] = referrer }
-    let origin = document.frame?.page?.origin(of: request.url) ?? request.url.origin
-    let isCrossOrigin = !origin.isSameOrigin(as: document.origin)
-    // Modules always say their page's origin (WebKit's updateRequestForAccessControl).
-    if isCrossOrigin || request.client == .module || !["GET", "HEAD"].contains(request.method) {
-      simulated.headers["Origin"] = document.origin.serialized
+  private func pageRequest(
+    _ request: ScriptFetch, by script: ScriptDocument, of document: ContentDocument, _ page: Page
+  ) -> PageRequest {
+    var client = RequestClient(script, of: document, page: page)
+    client.isFetch = request.client == .fetch || (request.client == .keptAlive && request.options.mode == .cors)
+    if let policy = ReferrerPolicy(rawValue: request.referrerPolicy) { client.referrerPolicy = policy }
+    switch request.referrer {
+    case .client: break
+    case .none: client.referrer = nil
+    // Fetch Standard, "new Request(input, init)": a referrer of another origin counts for nothing.
+    case .url(let url): if url.origin.isSameOrigin(as: client.origin) { client.referrer = url }
     }
-    return simulated
+    var asked = PageRequest(request.url, request.options, by: client)
+    asked.method = request.method
+    asked.body = request.body ?? []
+    for (name, value) in request.headers { asked.scripted.add(name, value) }
+    // Modules always say their page's origin (WebKit's updateRequestForAccessControl).
+    if request.client == .module { asked.origin = .always }
+    return asked
+  }
+
+  /// What DocumentThreadableLoader refuses before anything is sent.
+  private func refusalBeforeSending(_ request: ScriptFetch, by script: ScriptDocument, of page: Page) -> Refusal? {
+    let url = request.url
+    let isOwn = page.origin(of: url).isSameOrigin(as: script.origin) || url.scheme == "data" || url.scheme == "blob"
+    guard !isOwn else { return nil }
+    switch request.options.mode {
+    case .sameOrigin:
+      return Refusal(message: nil, failing: .general(url))
+    case .noCORS where request.options.redirect != .follow && request.client != .keptAlive:
+      return Refusal(message: "No-Cors mode requires follow redirect mode", failing: .accessControl(url))
+    case .cors where !url.isHTTPFamily && !page.hasSchemeHandler(for: url):
+      return Refusal(message: "Cross origin requests are only supported for HTTP.", failing: .accessControl(url))
+    case .cors, .noCORS, .navigate: return nil
+    }
+  }
+
+  private func tell(_ refusal: Refusal, of request: ScriptFetch, _ document: ContentDocument) {
+    if let message = refusal.message { document.console(.error, message) }
+    if request.options.mode == .noCORS { return tellNotAllowed(request, document) }
+    tell(refusal.failing, of: request, document)
+  }
+
+  /// What DocumentThreadableLoader says if CachedResourceLoader::requestResource refuses.
+  private func tellNotAllowed(_ request: ScriptFetch, _ document: ContentDocument) {
+    guard request.client != .module else { return }
+    document.console(.error, "Not allowed to request resource")
+    tell(.accessControl(request.url), of: request, document)
+  }
+
+  private struct Refusal {
+    enum Failing {
+      case accessControl(WebURL)
+      case general(WebURL)
+    }
+
+    /// For the console.
+    let message: String?
+    let failing: Failing
+
+    var outcome: ScriptFetchOutcome {
+      switch failing {
+      case .accessControl: .refused(reason: message ?? "")
+      case .general: .failure(reason: "the request's mode is same-origin and the URL is not")
+      }
+    }
+  }
+
+  /// WebKit's ThreadableLoader::logError.
+  private func tell(_ failing: Refusal.Failing, of request: ScriptFetch, _ document: ContentDocument?) {
+    let who =
+      switch request.client {
+      case .eventSource: "EventSource cannot load "
+      case .fetch: "Fetch API cannot load "
+      case .keptAlive: request.options.mode == .cors ? "Fetch API cannot load " : "Cannot load "
+      case .xmlHttpRequest: "XMLHttpRequest cannot load "
+      // A module is loaded by no ThreadableLoader.
+      case .module: ""
+      case .worker, .other: "Cannot load "
+      }
+    guard !who.isEmpty else { return }
+    switch failing {
+    case .accessControl(let url): document?.console(.error, who + url.href + " due to access control checks.")
+    case .general(let url): document?.console(.error, who + url.href + ".")
+    }
+  }
+
+  private func outcome(
+    _ result: SubresourceLoader.Result, of request: ScriptFetch, _ document: ContentDocument?
+  ) -> ScriptFetchOutcome {
+    switch result {
+    case .failure(.network(let failure)): return .failure(reason: failure.message)
+    case .failure(.accessControl(let error)):
+      tell(.accessControl(error.url), of: request, document)
+      return .refused(reason: error.message)
+    case .success(let outcome): return .response(ScriptFetchResponse(outcome, credentials: request.options.credentials))
+    }
   }
 
   func isMixedContent(_ url: WebURL, for script: ScriptDocument) -> Bool {
@@ -136,7 +223,7 @@ extension ContentDocument {
 }
 
 extension ScriptFetch.Client {
-  fileprivate var endsWithNavigation: Bool { self != .other && self != .worker && self != .keptAlive }
+  fileprivate var endsWithNavigation: Bool { ![.other, .eventSource, .worker, .keptAlive].contains(self) }
 }
 
 extension ScriptFetch {
@@ -152,7 +239,7 @@ extension ScriptFetch {
     switch client {
     case .module: .script(nonce: nonce, integrity: integrity)
     case .worker: .worker
-    default: mode == .script ? .script(nonce: "", integrity: "") : .connection
+    default: options.destination == .script ? .script(nonce: "", integrity: "") : .connection
     }
   }
 }
@@ -164,78 +251,40 @@ extension ScriptFetchOutcome {
   }
 }
 
-/// Fetch Standard, "CORS check" and the filters of a response.
-private struct CORSCheck {
-  let request: ScriptFetch
-  let origin: Origin
-  let page: Page
-
-  private var isSameOrigin: Bool { page.origin(of: request.url).isSameOrigin(as: origin) || isLocal }
-  private var isLocal: Bool { request.url.scheme == "data" || request.url.scheme == "blob" }
-
-  var credentials: SubresourceLoader.Credentials {
-    switch request.credentials {
-    case .omit: .omit
-    case .include: .include
-    case .sameOrigin: isSameOrigin ? .include : .omit
-    }
-  }
-
-  var refusalBeforeSending: String? {
-    if request.mode == .sameOrigin && !isSameOrigin { return "the request's mode is same-origin and the URL is not" }
-    return nil
-  }
-
-  func outcome(_ result: Result<SubresourceLoader.Outcome, NetworkFailure>) -> ScriptFetchOutcome {
-    switch result {
-    case .failure(let failure): return .failure(reason: failure.message)
-    case .success(let outcome):
-      let response = outcome.response
-      if request.redirect != .follow, case .to = response.redirect {
-        guard request.redirect == .manual else { return .failure(reason: "the server redirects") }
-        return filtered(response, outcome: outcome, kind: .opaqueredirect)
-      }
-      let isOwn = isSameOrigin && page.origin(of: response.url).isSameOrigin(as: origin)
-      if request.mode == .script || isOwn || isLocal {
-        return filtered(response, outcome: outcome, kind: .basic)
-      }
-      if request.mode == .sameOrigin { return .failure(reason: "the server redirects to another origin") }
-      if request.mode == .noCORS { return filtered(response, outcome: outcome, kind: .opaque) }
-      let permission = CrossOriginPermission(
-        origin: origin, credentials: request.credentials == .include ? .sent : .none)
-      guard permission.isGiven(by: response) else { return .refused(reason: permission.refusal) }
-      return filtered(response, outcome: outcome, kind: .cors)
-    }
-  }
-
-  private func filtered(
-    _ response: SimulatedResponse, outcome: SubresourceLoader.Outcome, kind: ScriptFetchResponse.Kind
-  ) -> ScriptFetchOutcome {
-    let isOpaque = kind == .opaque || kind == .opaqueredirect
+extension ScriptFetchResponse {
+  /// Fetch Standard, "filtered response" (WebKit's ResourceResponse::filter).
+  /// https://fetch.spec.whatwg.org/#concept-filtered-response
+  fileprivate init(_ outcome: SubresourceLoader.Outcome, credentials: FetchOptions.Credentials) {
+    let response = outcome.response
+    let isOpaque = outcome.tainting == .opaque || outcome.tainting == .opaqueredirect
     // A handler's response that is no HTTPURLResponse has no status.
     let status = isOpaque || !response.isHTTP ? 0 : response.status
-    let safelisted: Set<String> = [
-      "cache-control", "content-language", "content-length", "content-type", "expires", "last-modified", "pragma",
-    ]
     let exposed = Set(
       (response.headers["Access-Control-Expose-Headers"] ?? "").split(separator: ",").map {
         $0.filter { !$0.isWhitespace }.lowercased()
       })
+    let exposesAll = exposed.contains("*") && credentials != .include
     let headers = response.headers.fields.filter { field in
       let name = field.name.lowercased()
-      if name == "set-cookie" { return false }
-      switch kind {
+      if name == "set-cookie" || name == "set-cookie2" { return false }
+      switch outcome.tainting {
       case .basic: return true
-      case .cors: return safelisted.contains(name) || exposed.contains(name) || exposed.contains("*")
+      case .cors: return Self.safelisted.contains(name) || exposed.contains(name) || exposesAll
       case .opaque, .opaqueredirect: return false
       }
     }
-    return .response(
-      ScriptFetchResponse(
-        url: isOpaque ? "" : response.url.withoutFragment.href, status: status,
-        statusText: status == 0 ? "" : reasonPhrase(of: status), headers: headers.map { ($0.name, $0.value) },
-        body: isOpaque ? [] : response.body, isRedirected: outcome.isRedirected, kind: kind))
+    self.init(
+      url: isOpaque ? "" : response.url.withoutFragment.href, status: status,
+      statusText: status == 0 ? "" : reasonPhrase(of: status), headers: headers.map { ($0.name, $0.value) },
+      body: isOpaque ? [] : response.body, isRedirected: outcome.isRedirected && !isOpaque,
+      kind: Kind(rawValue: outcome.tainting.rawValue) ?? .basic)
   }
+
+  /// WebKit's isCrossOriginSafeHeader.
+  private static let safelisted: Set<String> = [
+    "accept", "cache-control", "content-language", "content-length", "content-type", "expires", "last-modified",
+    "pragma",
+  ]
 }
 
 /// The reason phrases of common status codes (RFC 9110).

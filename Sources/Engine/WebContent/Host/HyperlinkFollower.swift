@@ -89,15 +89,17 @@ struct HyperlinkFollower {
         continue
       }
       guard document.permits(.load(target, .connection)) else { continue }
-      var request = SimulatedRequest(method: "POST", url: target, body: Array("PING".utf8))
-      request.headers["Content-Type"] = "text/ping"
-      request.headers["Cache-Control"] = "max-age=0"
-      request.headers["Origin"] = document.policies.referrer.originHeader(of: document.origin, to: target)
-      request.headers["Ping-To"] = destination
+      var request = PageRequest(target, FetchOptions(), by: RequestClient(document, page: page))
+      request.method = "POST"
+      request.body = Array("PING".utf8)
+      request.fields = ["Content-Type": "text/ping", "Cache-Control": "max-age=0", "Ping-To": destination]
+      request.fields.add(
+        "Origin", document.policies.referrer.originHeader(of: document.origin, to: target))
       if target.origin.isSameOrigin(as: document.origin) || document.url.scheme != "https" {
-        request.headers["Ping-From"] = document.url.href
+        request.fields.add("Ping-From", document.url.href)
       }
-      SubresourceLoader(world: world, page: page, document: document).start(request, credentials: .include) { _ in }
+      request.client.referrer = nil
+      SubresourceLoader(request, page: page, document: document).start { _ in }
     }
   }
 

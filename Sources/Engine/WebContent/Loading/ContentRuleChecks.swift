@@ -21,14 +21,16 @@ extension Page {
   }
 }
 
-extension CachedResourceLoader.Destination {
+extension FetchOptions.Destination {
   var contentRuleResource: ContentRuleResource {
     switch self {
     case .script: .script
     case .style: .styleSheet
     case .image: .image
-    case .media: .media
-    case .fetch: .fetch
+    case .audio, .video: .media
+    case .font: .font
+    case .document, .iframe: .document
+    case .manifest, .none, .report, .sharedWorker, .track, .worker, .xslt: .fetch
     }
   }
 }

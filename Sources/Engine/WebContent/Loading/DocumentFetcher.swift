@@ -1,4 +1,5 @@
 import ContentRules
+import PagePolicies
 import PageScripting
 import ProcessModel
 import Reasons
@@ -146,6 +147,7 @@ struct DocumentFetcher {
     var request = SimulatedRequest(
       method: load.request.method, url: load.url, headers: load.request.headers, body: load.request.body ?? [])
     load.preferences?.apply(to: &request.headers)
+    addOwnFields(to: &request)
     request.window = frame.id.rawValue
     request.isNavigation = true
     request.timeout = load.request.timeout ?? world.rules.requestTimeout
@@ -153,6 +155,20 @@ struct DocumentFetcher {
       page.authentication(of: request, audience: page.settings.challengeAudience))
     take(load.fetch.authentication?.begin())
   }
+
+  /// What only the server sees (WebKit's CachedResourceLoader::requestResource).
+  private func addOwnFields(to request: inout SimulatedRequest) {
+    let requester = (load.plan.requester ?? frame.document).origin
+    let site = load.fetch.site ?? (isByUser ? .none : RequestSite(of: load.url, for: requester))
+    load.fetch.site = site
+    FetchMetadata.set(
+      in: &request, FetchOptions(frame.isMainFrame ? .document : .iframe, mode: .navigate), site: site)
+    if load.fetch.firstURL?.scheme != "https" { request.headers.add("Upgrade-Insecure-Requests", "1") }
+    request.headers.addNetworkFields(languages: world.rules.navigator.acceptLanguage, url: load.url)
+  }
+
+  /// Whether no page asked for the window's document.
+  private var isByUser: Bool { frame.isMainFrame && load.isFromClient }
 
   private func take(_ step: RequestAuthentication.Step?) {
     switch step {
@@ -263,6 +279,9 @@ struct DocumentFetcher {
     openerPolicy.note(redirect: response)
     var request = load.request
     load.fetch.noteReferrerPolicy(ofRedirect: response)
+    if !isByUser {
+      load.fetch.site = RequestSite(of: location, for: response.url.origin, after: load.fetch.site ?? .sameOrigin)
+    }
     request.headers["Referer"] = request.headers["Referer"].flatMap { WebURL($0) }.flatMap {
       load.fetch.referrerPolicy.referrer(from: $0, to: location)
     }

@@ -64,6 +64,8 @@ struct FetchProgress {
   /// The first URL that the load's process requested.
   var firstURL: WebURL?
   var response: SimulatedResponse?
+  /// How the last requested URL is related to who asked; nil before the first request.
+  var site: RequestSite?
   /// What its server's challenges make of the request, until the server has answered.
   var authentication: Authentication?
   /// The policies that the page of a blob: URL hands on with it.
@@ -237,7 +239,7 @@ final class DocumentLoad {
   }
 
   /// WebKit's DocumentLoader::isRequestFromClientOrUserInput.
-  private var isFromClient: Bool {
+  var isFromClient: Bool {
     plan.type == .backForward || (action.isAPILoad && plan.beginner != .windowWithoutOpener)
   }
 }

@@ -64,9 +64,9 @@ import Testing
         "x-a: 1", "content-type: application/x-www-form-urlencoded;charset=UTF-8",
       ])
     #expect(seen?.body.map { String(decoding: $0, as: UTF8.self) } == "q=a+b")
-    #expect(seen?.credentials == .include)
-    #expect(seen?.redirect == .manual)
-    #expect(seen?.mode == .sameOrigin)
+    #expect(seen?.options.credentials == .include)
+    #expect(seen?.options.redirect == .manual)
+    #expect(seen?.options.mode == .sameOrigin)
   }
 
   @Test func abortingRejectsAndStopsTheRequest() {
@@ -183,12 +183,12 @@ import Testing
     }
     #expect(settled("navigator.sendBeacon('/log', new Blob(['{}'], { type: 'application/json' }))") == "value true")
     #expect(seen?.method == "POST")
-    #expect(seen?.mode == .cors)
+    #expect(seen?.options.mode == .cors)
     #expect(seen?.headers.first?.value == "application/json")
     #expect(
       settled("navigator.sendBeacon('/log', 'text') && navigator.sendBeacon('ftp://a.test/')").hasPrefix(
         "error TypeError"))
-    #expect(seen?.mode == .noCORS)
+    #expect(seen?.options.mode == .noCORS)
   }
 
   @Test func bodiesOfAnotherWindowAreKnown() {

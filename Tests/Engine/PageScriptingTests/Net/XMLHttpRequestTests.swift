@@ -130,7 +130,7 @@ import Testing
         """) == "\"a: 1\\r\\nx-b: 2\\r\\n\" 2 ")
     #expect(
       seen?.headers.map { "\($0.name): \($0.value)" } == ["X-Test: a, b", "Content-Type: text/plain;charset=UTF-8"])
-    #expect(seen?.credentials == .include)
+    #expect(seen?.options.credentials == .include)
     #expect(seen?.body == Array("text".utf8))
   }
 

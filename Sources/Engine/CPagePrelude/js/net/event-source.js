@@ -22,7 +22,7 @@
     state.request = native.fetch('GET', state.url, headers, null, 'cors', state.withCredentials ? 'include'
       : 'same-origin', 'follow', (answer) => {
       if (state.readyState !== CLOSED) received(source, state, answer);
-    });
+    }, 'eventsource');
   }
 
   function received(source, state, answer) {

@@ -66,7 +66,8 @@
           headers: js.startsWith(kind, 'opaque') ? js.list() : unflatten(headers),
           bytes: hasNoBody ? null : new Uint8Array(contents),
         }));
-      }, request.keepalive ? 'keptAlive' : 'fetch');
+      }, request.keepalive ? 'keptAlive' : 'fetch', request.referrer || 'no-referrer',
+      request.referrerPolicy);
   }
 
   /** Beacon, "sendBeacon() method". */

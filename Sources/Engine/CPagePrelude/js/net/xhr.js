@@ -8,7 +8,7 @@
   const { checkedMethod } = realm.part('net/request');
   const { extract } = realm.part('net/body');
   const { ReceivedResponse } = realm.part('net/xhr-response');
-  const { EventTarget, makeEventTarget } = realm.part('events/events');
+  const { EventTarget, makeEventTarget, record } = realm.part('events/events');
   const { progressFields, fireInSteps, fireAtOnce, stepper } = realm.part('events/progress');
   const { NodeSlot } = realm.shared('core/slots');
   const { DOMException } = realm;
@@ -57,6 +57,12 @@
     }
   }
 
+  /** WebKit's EventTarget::hasEventListeners. */
+  function hasListeners(target) {
+    const { listeners } = record(target);
+    return listeners !== undefined && js.some(js.list(...listeners), ([, list]) => list.length > 0);
+  }
+
   function sendAsynchronously(known, bytes) {
     known.isSending = true;
     known.generation += 1;
@@ -70,14 +76,15 @@
     known.fetchHandle = native.fetch(
       known.method, known.url, js.flat(known.requestHeaders), bytes, 'cors',
       known.withCredentials ? 'include' : 'same-origin', 'follow',
-      (answer) => stepper(receive(known, generation, hasUpload ? bytes.length : 0, answer)), 'xmlHttpRequest');
+      (answer) => stepper(receive(known, generation, hasUpload ? bytes.length : 0, answer)), 'xmlHttpRequest',
+      'about:client', '', hasListeners(known.upload));
   }
 
   function sendSynchronously(known, bytes) {
     known.isSending = true;
     const answer = native.fetchSynchronously(
       known.method, known.url, js.flat(known.requestHeaders), bytes, 'cors',
-      known.withCredentials ? 'include' : 'same-origin', 'follow');
+      known.withCredentials ? 'include' : 'same-origin', 'follow', undefined, 'xmlHttpRequest');
     known.isSending = false;
     // Mixed content was blocked: WebKit returns without an error.
     if (answer === undefined) return;

@@ -1,0 +1,219 @@
+import SimulatedWeb
+import URLStandard
+
+/// What access control makes of one load of a page, over all its redirects (HTTP fetch and HTTP-redirect fetch of the
+/// Fetch Standard, as WebKit's NetworkLoadChecker and SubresourceLoader share them).
+/// https://fetch.spec.whatwg.org/#http-fetch
+package struct LoadCheck {
+  /// What comes next.
+  package enum Step {
+    case send(SimulatedRequest)
+    case ask(Preflight)
+    case refuse(AccessControlError)
+  }
+
+  /// How a page may see a response (Fetch Standard, "response tainting" and "type").
+  package enum Tainting: String, Sendable { case basic, cors, opaque, opaqueredirect }
+
+  /// Who asks.
+  package struct Client {
+    package var origin: Origin
+    package var top: Origin
+    package var referrerPolicy: ReferrerPolicy
+    /// The origins of URLs. Those that the app serves have origins of their own.
+    package var originOf: (WebURL) -> Origin
+
+    package init(
+      origin: Origin, top: Origin, referrerPolicy: ReferrerPolicy, originOf: @escaping (WebURL) -> Origin
+    ) {
+      self.origin = origin
+      self.top = top
+      self.referrerPolicy = referrerPolicy
+      self.originOf = originOf
+    }
+  }
+
+  package let options: FetchOptions
+  private let client: Client
+  /// The fields that the page's script set.
+  private let scripted: HTTPFields
+  /// Opaque once the request was redirected from another origin to a third one.
+  private var origin: Origin
+  /// Whether every URL so far was of the client's origin.
+  private var isSameOrigin = true
+  private var isSimple = true
+  private var site = RequestSite.sameOrigin
+  private var referrerPolicy: ReferrerPolicy
+  private(set) package var redirects = 0
+  private(set) package var credentials = StoredCredentials.none
+
+  package init(_ options: FetchOptions, client: Client, scripted: HTTPFields = [:]) {
+    self.options = options
+    self.client = client
+    self.scripted = scripted
+    origin = client.origin
+    referrerPolicy = client.referrerPolicy
+  }
+
+  /// NetworkLoadChecker::check.
+  package mutating func begin(_ request: SimulatedRequest, site: RequestSite) -> Step {
+    self.site = site
+    isSameOrigin = isOwn(request.url)
+    return check(request, from: nil)
+  }
+
+  /// NetworkLoadChecker::checkRedirection and SubresourceLoader::checkRedirectionCrossOriginAccessControl.
+  /// - Parameter next: with its URL, method and body.
+  package mutating func redirect(_ next: SimulatedRequest, by response: SimulatedResponse) -> Step {
+    let from = response.url
+    if let refusal = refusal(of: response) { return refuse(redirectTo: next.url, by: response, because: refusal) }
+    if options.redirect == .error {
+      return .refuse(AccessControlError("Not allowed to follow a redirection while loading \(from.href)", url: from))
+    }
+    guard next.url.isHTTPFamily || next.url.scheme == "about" || options.mode == .cors && !isSameOrigin else {
+      return .refuse(AccessControlError("Redirection to URL with a scheme that is not HTTP(S)", url: next.url))
+    }
+    let wasSameOrigin = isSameOrigin
+    if options.mode == .cors, !isSameOrigin || !isOwn(next.url) {
+      guard next.url.isHTTPFamily else {
+        return refuse(
+          redirectTo: next.url, by: response,
+          because: "not allowed to follow a cross-origin CORS redirection with non CORS scheme")
+      }
+      if next.url.hasCredentials {
+        return refuse(
+          redirectTo: next.url, by: response, because: "redirection URL \(next.url.href) has credentials")
+      }
+    }
+    redirects += 1
+    guard redirects <= 20 else {
+      return .refuse(AccessControlError("Load cannot follow more than 20 redirections", url: from))
+    }
+    switch check(next, from: from) {
+    case .send(let request): return .send(dressed(request, by: response, wasSameOrigin: wasSameOrigin))
+    case .ask(var preflight):
+      preflight.request = dressed(preflight.request, by: response, wasSameOrigin: wasSameOrigin)
+      return .ask(preflight)
+    case .refuse(let error): return .refuse(error)
+    }
+  }
+
+  /// NetworkLoadChecker::continueCheckingRequest.
+  private mutating func check(_ request: SimulatedRequest, from previous: WebURL?) -> Step {
+    switch options.credentials {
+    case .include: credentials = .sent
+    case .omit: credentials = .none
+    case .sameOrigin: credentials = isSameOrigin && isOwn(request.url) ? .sent : .none
+    }
+    isSameOrigin = isSameOrigin && isOwn(request.url)
+    if options.mode == .noCORS || options.mode == .navigate || isSameOrigin { return .send(request) }
+    if options.mode == .sameOrigin {
+      return .refuse(
+        AccessControlError(
+          "Unsafe attempt to load URL \(request.url.href) from origin \(origin.serialized). Domains, protocols and"
+            + " ports must match.\n", url: request.url))
+    }
+    // Step 10 of HTTP-redirect fetch.
+    if let previous, !isOwn(previous), client.originOf(previous) != client.originOf(request.url), !origin.isOpaque {
+      origin = .newOpaque()
+    }
+    var request = request
+    if options.preflight == .never {
+      update(&request)
+      return .send(request)
+    }
+    if options.preflight == .always || !isSimple || Preflight.isNeeded(for: request, scripted: scripted) {
+      isSimple = false
+      return .ask(Preflight(request: request, scripted: scripted, origin: origin, credentials: credentials))
+    }
+    update(&request)
+    return .send(request)
+  }
+
+  /// The request that a preflight has permitted.
+  package func permitted(_ preflight: Preflight) -> SimulatedRequest {
+    var request = preflight.request
+    update(&request)
+    return request
+  }
+
+  package func cacheKey(for preflight: Preflight) -> PreflightCache.Key {
+    PreflightCache.Key(top: client.top, origin: preflight.origin, url: preflight.request.url)
+  }
+
+  /// WebKit's updateRequestForAccessControl.
+  private func update(_ request: inout SimulatedRequest) {
+    request.url = request.url.withoutCredentials
+    request.headers["Origin"] = origin.serialized
+  }
+
+  /// The fields of a request that a redirect leads to.
+  private mutating func dressed(
+    _ next: SimulatedRequest, by response: SimulatedResponse, wasSameOrigin: Bool
+  ) -> SimulatedRequest {
+    var request = next
+    request.url = request.url.withoutCredentials
+    let isOtherOrigin = client.originOf(next.url) != client.originOf(response.url)
+    site = RequestSite(of: next.url, for: response.url.origin, after: site)
+    FetchMetadata.set(in: &request, options, site: site)
+    // SubresourceLoader::redirectingToNewOrigin: what WebKit cleans loses its metadata.
+    if options.mode == .cors, !isSameOrigin, wasSameOrigin || isOtherOrigin { FetchMetadata.remove(from: &request) }
+    if let policy = ReferrerPolicy(header: response.headers["Referrer-Policy"]) { referrerPolicy = policy }
+    request.headers["Referer"] = request.headers["Referer"].flatMap { WebURL($0) }.flatMap {
+      referrerPolicy.referrer(from: $0, to: request.url)
+    }
+    guard options.mode != .cors || isSameOrigin else { return request }
+    if isOtherOrigin {
+      request.headers["Origin"] = nil
+      if !wasSameOrigin && !origin.isOpaque { origin = .newOpaque() }
+    }
+    if request.headers["Origin"] == nil, !["GET", "HEAD"].contains(request.method) {
+      request.headers.add("Origin", origin.serialized)
+    }
+    return request
+  }
+
+  /// Whether the client may see the response, and how (NetworkLoadChecker::validateResponse).
+  package func tainting(of response: SimulatedResponse) -> Result<Tainting, AccessControlError> {
+    if let refusal = refusal(of: response) { return .failure(AccessControlError(refusal, url: response.url)) }
+    if options.redirect == .manual, response.redirect != .none { return .success(.opaqueredirect) }
+    switch options.mode {
+    case .navigate: return .success(.basic)
+    case _ where isSameOrigin: return .success(.basic)
+    case .noCORS: return .success(.opaque)
+    case .cors, .sameOrigin: return .success(.cors)
+    }
+  }
+
+  private func refusal(of response: SimulatedResponse) -> String? {
+    guard options.mode == .cors, !isSameOrigin else { return nil }
+    return response.accessControlRefusal(to: origin, credentials: credentials)
+  }
+
+  private func refuse(redirectTo url: WebURL, by response: SimulatedResponse, because reason: String) -> Step {
+    .refuse(
+      AccessControlError(
+        "Cross-origin redirection to \(url.href) denied by Cross-Origin Resource Sharing policy: \(reason)",
+        url: response.url))
+  }
+
+  /// NetworkLoadChecker::isSameOrigin.
+  private func isOwn(_ url: WebURL) -> Bool {
+    url.scheme == "data" || url.scheme == "blob" || client.originOf(url).isSameOrigin(as: client.origin)
+  }
+}
+
+/// The `Sec-Fetch-` fields, which say what a request is for (WebKit's updateRequestFetchMetadataHeaders).
+/// https://w3c.github.io/webappsec-fetch-metadata/#fetch-integration
+package enum FetchMetadata {
+  package static func set(in request: inout SimulatedRequest, _ options: FetchOptions, site: RequestSite) {
+    guard request.url.isHTTPFamily, request.url.isPotentiallyTrustworthy else { return remove(from: &request) }
+    request.headers["Sec-Fetch-Dest"] = options.destination == .none ? "empty" : options.destination.rawValue
+    request.headers["Sec-Fetch-Mode"] = options.mode.rawValue
+    request.headers["Sec-Fetch-Site"] = site.rawValue
+  }
+
+  package static func remove(from request: inout SimulatedRequest) {
+    for name in ["Sec-Fetch-Dest", "Sec-Fetch-Mode", "Sec-Fetch-Site"] { request.headers.remove(name) }
+  }
+}

@@ -1,0 +1,131 @@
+import URLStandard
+
+/// The question to a server whether a page of another origin may send a request.
+/// https://fetch.spec.whatwg.org/#cors-preflight-fetch
+package struct Preflight: Sendable {
+  /// The request that waits for the answer.
+  package var request: SimulatedRequest
+  /// What the page's script set, by which the server judges.
+  let scripted: HTTPFields
+  package let origin: Origin
+  let credentials: StoredCredentials
+  /// Whether the question has the `Sec-Fetch-` fields, as the request had them when it became clear that it must be
+  /// asked. Synchronous requests have none.
+  private let hasMetadata: Bool
+
+  package init(request: SimulatedRequest, scripted: HTTPFields, origin: Origin, credentials: StoredCredentials) {
+    self.request = request
+    self.scripted = scripted
+    self.origin = origin
+    self.credentials = credentials
+    hasMetadata = request.headers["Sec-Fetch-Site"] != nil
+  }
+
+  package static let methods: Set<String> = ["GET", "HEAD", "POST"]
+
+  /// Whether a request needs none (WebKit's isSimpleCrossOriginAccessRequest).
+  package static func isNeeded(for request: SimulatedRequest, scripted: HTTPFields) -> Bool {
+    !methods.contains(request.method) || !scripted.unsafeFields.isEmpty
+  }
+
+  /// WebKit's createAccessControlPreflightRequest.
+  package var question: SimulatedRequest {
+    var question = SimulatedRequest(method: "OPTIONS", url: request.url)
+    question.headers.add("Origin", origin.serialized)
+    question.headers.add("Access-Control-Request-Method", request.method)
+    for name in ["Referer", "User-Agent"] {
+      if let value = request.headers[name] { question.headers.add(name, value) }
+    }
+    let unsafe = Set(scripted.unsafeFields.map { $0.name.lowercased() })
+    if !unsafe.isEmpty {
+      question.headers.add("Access-Control-Request-Headers", unsafe.sorted().joined(separator: ","))
+    }
+    question.headers.add("Accept", "*/*")
+    if hasMetadata {
+      question.headers.add("Sec-Fetch-Mode", FetchOptions.Mode.cors.rawValue)
+      question.headers.add("Sec-Fetch-Dest", "empty")
+      question.headers.add("Sec-Fetch-Site", RequestSite(of: request.url, for: origin).rawValue)
+    }
+    for name in ["Accept-Encoding", "Accept-Language"] {
+      if let value = request.headers[name] { question.headers.add(name, value) }
+    }
+    question.window = request.window
+    return question
+  }
+
+  /// Why the server's answer forbids the request; nil if it permits it. The answer is remembered (WebKit's
+  /// validatePreflightResponse).
+  package func refusal(by response: SimulatedResponse, cache: PreflightCache, key: PreflightCache.Key, now: Double)
+    -> String?
+  {
+    guard (200..<300).contains(response.status) else {
+      return "Preflight response is not successful. Status code: \(response.status)"
+    }
+    if let refusal = response.accessControlRefusal(to: origin, credentials: credentials) { return refusal }
+    switch PreflightPermission.read(response, credentials: credentials, now: now) {
+    case .failure(let invalid): return invalid.message
+    case .success(let permission):
+      cache.add(permission, for: key)
+      return permission.refusal(of: request.method, scripted, credentials: credentials)
+    }
+  }
+}
+
+/// What a server has permitted (WebKit's CrossOriginPreflightResultCacheItem).
+struct PreflightPermission: Sendable {
+  private let methods: Set<String>
+  /// In lower case.
+  private let headers: Set<String>
+  private let credentials: StoredCredentials
+  private let expires: Double
+
+  /// How long an answer counts that does not say it, and how long any counts, in seconds.
+  private static let ordinaryAge = 5.0
+  private static let longestAge = 600.0
+
+  static func read(
+    _ response: SimulatedResponse, credentials: StoredCredentials, now: Double
+  ) -> Result<PreflightPermission, AccessControlError> {
+    var lists: [[String]] = []
+    for name in ["Access-Control-Allow-Methods", "Access-Control-Allow-Headers"] {
+      let field = response.headers[name] ?? ""
+      guard let list = tokens(of: field) else {
+        return .failure(AccessControlError("Header \(name) has an invalid value: \(field)", url: response.url))
+      }
+      lists.append(list)
+    }
+    let age = response.headers["Access-Control-Max-Age"].flatMap { Int64($0.filter { !$0.isWhitespace }) }
+    return .success(
+      PreflightPermission(
+        methods: Set(lists[0]), headers: Set(lists[1].map { $0.lowercased() }), credentials: credentials,
+        expires: now + min(age.map(Double.init) ?? ordinaryAge, longestAge)))
+  }
+
+  /// WebKit's parseAccessControlAllowList; nil if an item is no token.
+  private static func tokens(of field: String) -> [String]? {
+    var tokens: [String] = []
+    for part in field.utf8.split(separator: UInt8(ascii: ",")) {
+      let token = part.trimming { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+      guard !token.isEmpty else { continue }
+      guard token.allSatisfy(isTokenByte) else { return nil }
+      tokens.append(String(decoding: token, as: UTF8.self))
+    }
+    return tokens
+  }
+
+  /// WebKit's validateMethodAndHeaders.
+  func refusal(of method: String, _ scripted: HTTPFields, credentials: StoredCredentials) -> String? {
+    let hasWildcards = credentials == .none
+    guard methods.contains(method) || (hasWildcards && methods.contains("*")) || Preflight.methods.contains(method)
+    else { return "Method \(method) is not allowed by Access-Control-Allow-Methods." }
+    if hasWildcards && headers.contains("*") { return nil }
+    let refused = scripted.unsafeFields.first { !headers.contains($0.name.lowercased()) }
+    return refused.map { "Request header field \($0.name) is not allowed by Access-Control-Allow-Headers." }
+  }
+
+  /// WebKit's allowsRequest.
+  func permits(_ preflight: Preflight, now: Double) -> Bool {
+    guard expires >= now, preflight.credentials == .none || credentials == .sent else { return false }
+    return refusal(of: preflight.request.method, preflight.scripted, credentials: preflight.credentials) == nil
+  }
+}

@@ -1,0 +1,35 @@
+import Synchronization
+import URLStandard
+
+/// What servers have answered to preflights, for all pages with the same data store (WebKit's
+/// CrossOriginPreflightResultCache).
+/// https://fetch.spec.whatwg.org/#concept-cache
+package final class PreflightCache: Sendable {
+  package struct Key: Hashable, Sendable {
+    let top: Origin
+    let origin: Origin
+    let url: WebURL
+
+    package init(top: Origin, origin: Origin, url: WebURL) {
+      self.top = top
+      self.origin = origin
+      self.url = url
+    }
+  }
+
+  private let permissions = Mutex<[Key: PreflightPermission]>([:])
+
+  package init() {}
+
+  func add(_ permission: PreflightPermission, for key: Key) { permissions.withLock { $0[key] = permission } }
+
+  /// Whether the server has permitted such a request. An answer that does not is forgotten.
+  package func permits(_ preflight: Preflight, key: Key, now: Double) -> Bool {
+    permissions.withLock { permissions in
+      guard let known = permissions[key] else { return false }
+      if known.permits(preflight, now: now) { return true }
+      permissions[key] = nil
+      return false
+    }
+  }
+}

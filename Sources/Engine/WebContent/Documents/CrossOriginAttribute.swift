@@ -1,0 +1,13 @@
+import HTMLTree
+
+/// The `crossorigin` attribute of an element (HTML Standard, "CORS settings attributes").
+/// https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attributes
+enum CrossOriginAttribute {
+  case anonymous, useCredentials
+
+  /// nil if the element does not have it: then nobody asks the server.
+  init?(of element: Element) {
+    guard let text = element.attribute("crossorigin") else { return nil }
+    self = text.lowercased() == "use-credentials" ? .useCredentials : .anonymous
+  }
+}
