@@ -54,9 +54,12 @@ enum ModuleNatives {
     request.gesture = .dropped
     request.delaysLoadEvent = true
     request.client = .module
+    let (app, document) = (try call.app, call.document)
     let deliver: (ScriptFetchOutcome) -> Void = { outcome in
+      let answer = ModuleAnswer(outcome, type: type)
+      if case .failure(let message) = answer { app.moduleDidFail(url.withoutFragment.href, why: message, in: document) }
       callback.run { context in
-        switch ModuleAnswer(outcome, type: type) {
+        switch answer {
         case .text(let text, let url): context.strings([url, text]).value
         case .failure(let message): context.string(message)
         }
