@@ -2,10 +2,13 @@
 struct SelectorExpression {
   private let text: String
   private let enclosingType: String?
+  /// The protocols of the target, with the names of their methods: `tap(_:)`.
+  private let protocols: [String: [String]]
 
-  init(_ text: String, enclosingType: String?) {
+  init(_ text: String, enclosingType: String?, protocols: [String: [String]] = [:]) {
     self.text = text
     self.enclosingType = enclosingType
+    self.protocols = protocols
   }
 
   /// `Selector("name", Type.method)`. The compiler finds the method as it does for `#selector`, and the selector can
@@ -64,9 +67,22 @@ struct SelectorExpression {
     let path = method.prefix { $0 != "(" }
     if path.contains(".") {
       // Only the first letter distinguishes a type before the method from a value, as in `webView.reload`.
-      return path.first?.isUppercase == true ? method : nil
+      guard path.first?.isUppercase == true else { return nil }
+      return callThroughProtocol(method) ?? method
     }
     return enclosingType.map { "\($0).\(method)" }
+  }
+
+  /// A protocol has no unapplied methods: the target is called as one that conforms to it.
+  private func callThroughProtocol(_ method: String) -> String? {
+    let path = method.prefix { $0 != "(" }
+    guard let dot = path.lastIndex(of: "."), let methods = protocols[String(path[..<dot])] else { return nil }
+    let name = path[path.index(after: dot)...]
+    let full =
+      path.count < method.count ? method[name.startIndex...] : (methods.first { $0.hasPrefix("\(name)(") } ?? "")[...]
+    let labels = full.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ":")
+    let arguments = labels.enumerated().map { $1 == "_" ? "$\($0)" : "\($1): $\($0)" }.joined(separator: ", ")
+    return "{ (it: AnyObject) in { (it as! any \(path[..<dot])).\(name)(\(arguments)) } }"
   }
 
   /// `tap(_:with:)` is `tap:with:`; `tap(sender:)` is `tapWithSender:`.

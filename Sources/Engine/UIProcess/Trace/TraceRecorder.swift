@@ -9,6 +9,8 @@ import WebMessages
   public internal(set) var current: Int?
   /// The optional events to record. No delegate method corresponds to them.
   public var records: Set<OptionalEvent> = []
+  private var errors = 0
+  private static let mostErrors = 100
 
   public enum OptionalEvent: String, Sendable, CaseIterable {
     case console, title, url
@@ -79,6 +81,30 @@ import WebMessages
     default: return
     }
     if case .consoleMessage(let line) = call { moments?.add(line, window: window, after: events.count) }
-    if records.contains(kind) { append(TraceEvent(window: window, call: call, url: url)) }
+    if records.contains(kind) { return _ = append(TraceEvent(window: window, call: call, url: url)) }
+    if case .consoleMessage(let line) = call, line.level == "error" {
+      note(error: .pageReportsError(line.placedMessage), window: window)
+    }
   }
+
+  /// Notes what fails in a page (rule 0.15), up to a number that somebody reads.
+  func note(error reason: Reason, window: String?) {
+    errors += 1
+    guard errors <= Self.mostErrors else {
+      if errors == Self.mostErrors + 1 { note(.error, window: window, .moreErrorsFollow(most: Self.mostErrors)) }
+      return
+    }
+    note(.error, window: window, reason)
+  }
+}
+
+extension ConsoleRecord {
+  /// Where a script wrote the line, or threw: `https://shop.example/app.js:2:9`; nil if it is not known.
+  package var place: String? {
+    guard let sourceURL else { return nil }
+    return [sourceURL, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
+  }
+
+  /// The message, and its place where it is known.
+  package var placedMessage: String { message + (place.map { " (\($0))" } ?? "") }
 }
