@@ -41,8 +41,8 @@ package struct LinuxRewriter {
   private let observers: ObserverSuperclasses
   private let coders: CoderInitializers
   private let errors: ErrorTypes
-  /// The target's protocols, with the names of their methods.
-  private let protocols: [String: [String]]
+  /// The target's protocols.
+  private let protocols: Set<String>
 
   /// - Parameters:
   ///   - source: a whole file.
@@ -66,8 +66,8 @@ package struct LinuxRewriter {
     observers = ObserverSuperclasses(of: file, together: together, unchanged: unchanged.map(\.outline))
     coders = CoderInitializers(of: file, together: together, unchanged: unchanged.map(\.outline))
     errors = ErrorTypes(of: file, together: together, unchanged: unchanged.map(\.outline))
-    protocols = ([file.outline] + together.map(\.outline) + unchanged.map(\.outline)).flatMap(\.bodies)
-      .filter { $0.keyword == "protocol" }.reduce(into: [:]) { $0[$1.name] = $1.members.map(\.key) }
+    let bodies = ([file.outline] + together.map(\.outline) + unchanged.map(\.outline)).flatMap(\.bodies)
+    protocols = Set(bodies.lazy.filter { $0.keyword == "protocol" }.map(\.name))
     scanner = SwiftScanner(bytes, at: 0)
   }
 

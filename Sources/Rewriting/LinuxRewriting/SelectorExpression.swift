@@ -2,10 +2,10 @@
 struct SelectorExpression {
   private let text: String
   private let enclosingType: String?
-  /// The protocols of the target, with the names of their methods: `tap(_:)`.
-  private let protocols: [String: [String]]
+  /// The protocols of the target.
+  private let protocols: Set<String>
 
-  init(_ text: String, enclosingType: String?, protocols: [String: [String]] = [:]) {
+  init(_ text: String, enclosingType: String?, protocols: Set<String> = []) {
     self.text = text
     self.enclosingType = enclosingType
     self.protocols = protocols
@@ -75,14 +75,9 @@ struct SelectorExpression {
 
   /// A protocol has no unapplied methods: the target is called as one that conforms to it.
   private func callThroughProtocol(_ method: String) -> String? {
-    let path = method.prefix { $0 != "(" }
-    guard let dot = path.lastIndex(of: "."), let methods = protocols[String(path[..<dot])] else { return nil }
-    let name = path[path.index(after: dot)...]
-    let full =
-      path.count < method.count ? method[name.startIndex...] : (methods.first { $0.hasPrefix("\(name)(") } ?? "")[...]
-    let labels = full.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ":")
-    let arguments = labels.enumerated().map { $1 == "_" ? "$\($0)" : "\($1): $\($0)" }.joined(separator: ", ")
-    return "{ (it: AnyObject) in { (it as! any \(path[..<dot])).\(name)(\(arguments)) } }"
+    guard let dot = method.prefix(while: { $0 != "(" }).lastIndex(of: "."), protocols.contains(String(method[..<dot]))
+    else { return nil }
+    return "{ (it: AnyObject) in (it as! any \(method[..<dot]))\(method[dot...]) }"
   }
 
   /// `tap(_:with:)` is `tap:with:`; `tap(sender:)` is `tapWithSender:`.

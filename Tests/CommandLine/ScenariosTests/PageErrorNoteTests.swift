@@ -26,7 +26,7 @@ import WebViewSimulator
   }
 
   @Test(arguments: [
-    ("<script>a.b</script>", "ReferenceError: Can't find variable: a (https://a.example/:1:41)"),
+    ("<script>a.b</script>", "ReferenceError: Can't find variable: a (https://a.example/:1:"),
     ("<script src=/x.js></script>", "no response is given for https://a.example/x.js: it is answered with 404"),
     (
       "<script src=/gone.js></script>",

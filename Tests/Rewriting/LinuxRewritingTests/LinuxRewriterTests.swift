@@ -71,8 +71,8 @@ import Testing
     let found = LinuxRewriter(source, together: [protocols]).rewritten().changes.map(\.after)
     #expect(
       found == [
-        "Selector(\"close:with:\", { (it: AnyObject) in { (it as! any Closing).close($0, with: $1) } })",
-        "Selector(\"end\", { (it: AnyObject) in { (it as! any Closing).end($0) } })",
+        "Selector(\"close:with:\", { (it: AnyObject) in (it as! any Closing).close(_:with:) })",
+        "Selector(\"end\", { (it: AnyObject) in (it as! any Closing).end })",
       ])
   }
 
