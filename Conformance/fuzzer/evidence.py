@@ -125,6 +125,7 @@ OUT_OF_REACH = {
     '11.4': 'the grammar draws no upgrade-insecure-requests',
     '11.5': 'the grammar draws no integrity and no nosniff',
     '6.17': 'the clock belongs to the simulator', '6.19': 'no page of the grammar has a database',
+    'L37': 'no page of the grammar has a database',
     '6.7': 'configurations are objects of Swift',
     '6.8': 'raises an exception in the app',
     '6.9': 'raises an exception in the app',

@@ -338,14 +338,21 @@ REPLACED(void *, curl_multi_info_read, (void *address, int *left)) {
   return &of->message;
 }
 
+static char *copied(const char *bytes, size_t length) {
+  // An empty answer has no address, and none may be copied from.
+  char *copy = malloc(length + 1);
+  if (!copy) abort();
+  return length ? memcpy(copy, bytes, length) : copy;
+}
+
 bool app_request_answer(const app_world *world, uint64_t number, const app_answer *answer) {
   handle *it;
   pthread_mutex_lock(&lock);
   for (it = handles; it && !(it->number == number && it->state == waiting && it->world == world); it = it->next);
   if (it) {
     it->answer = *answer;
-    it->answer.head = memcpy(malloc(answer->head_length + 1), answer->head, answer->head_length);
-    it->answer.body = memcpy(malloc(answer->body_length + 1), answer->body, answer->body_length);
+    it->answer.head = copied(answer->head, answer->head_length);
+    it->answer.body = copied(answer->body, answer->body_length);
     it->state = answered;
   }
   pthread_mutex_unlock(&lock);

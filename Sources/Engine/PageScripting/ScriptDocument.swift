@@ -159,6 +159,9 @@ package final class ScriptDocument {
 
   func dropRealms(where isUnused: (Realm) -> Bool) { realms = realms.filter { !isUnused($0.value) } }
 
+  /// The document goes to the page cache.
+  package func suspend() { agent.databases.ownerIsSuspended(self) }
+
   /// The document was left for good: its timers are removed, and its functions do nothing.
   package func detach() {
     guard !isDetached else { return }

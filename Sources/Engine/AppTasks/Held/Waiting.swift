@@ -46,6 +46,7 @@ extension AppTasks {
         asHost { host.mainThreadIsBlocked(addresses, isOver: asked) }
         if isOver { return app_wait_satisfied }
       } else {
+        // A device would hang; a test has to end.
         fatalError("The app's code waits on the main thread for something that nothing can bring about any more.")
       }
     }

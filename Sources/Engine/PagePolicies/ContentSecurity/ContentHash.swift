@@ -1,4 +1,5 @@
 import SecureHashes
+import SimulatedWeb
 
 /// A hash of a text, as a source list or an `integrity` attribute gives it (WebKit's ResourceCryptographicDigest).
 struct ContentHash: Hashable, Sendable {
@@ -27,25 +28,15 @@ struct ContentHash: Hashable, Sendable {
     ("sha256-", .sha256), ("sha384-", .sha384), ("sha512-", .sha512),
   ]
 
-  /// RFC 4648, sections 4 and 5; both alphabets count, and the padding may be missing.
+  /// RFC 4648, sections 4 and 5: both alphabets count, and the padding may be missing.
   private static func decode(_ text: Substring) -> [UInt8]? {
-    var bits: UInt32 = 0, count = 0
-    var bytes: [UInt8] = []
-    for digit in text.utf8 {
-      let value: UInt8
-      switch digit {
-      case 0x41...0x5A: value = digit - 0x41
-      case 0x61...0x7A: value = digit - 0x61 + 26
-      case 0x30...0x39: value = digit - 0x30 + 52
-      case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
-      default: value = 63
-      }
-      bits = (bits << 6 | UInt32(value)) & 0xFFFF
-      count += 6
-      guard count >= 8 else { continue }
-      count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-    }
-    return count == 6 ? nil : bytes
+    forgivingBase64Decoded(
+      text.utf8.map { digit in
+        switch digit {
+        case UInt8(ascii: "-"): UInt8(ascii: "+")
+        case UInt8(ascii: "_"): UInt8(ascii: "/")
+        default: digit
+        }
+      })
   }
 }

@@ -19,6 +19,7 @@ package struct ContentSecurityPolicy: Sendable {
 
   /// Content Security Policy Level 3, "parse a serialized CSP list".
   package init?(headers: [String], reportOnly: [String] = []) {
+    guard !headers.isEmpty || !reportOnly.isEmpty else { return nil }
     add(headers.joined(separator: ", "), .enforce, from: .header)
     add(reportOnly.joined(separator: ", "), .report, from: .header)
     guard !policies.isEmpty else { return nil }

@@ -48,6 +48,8 @@ final class DatabaseConnections {
     weak var realm: Realm?
     let callback: ScriptCallback
 
+    func isGone(with document: ScriptDocument) -> Bool { realm.map { $0.document === document } ?? true }
+
     /// Whether its document is in the page cache.
     var isSuspended: Bool {
       guard let realm, realm.document.worker == nil else { return false }
@@ -153,7 +155,14 @@ final class DatabaseConnections {
     let current = version(of: place)
     if case .open(let wanted) = request.kind {
       let wanted = wanted ?? max(current, 1)
-      if wanted < current { return answer(request, at: id, ["error", "VersionError"]) }
+      if wanted < current {
+        return answer(
+          request, at: id,
+          [
+            "error", "VersionError",
+            "An attempt was made to open a database using a lower version than the existing version.",
+          ])
+      }
       if wanted == current, let database = place.area.database(named: place.name) {
         let connection = connect(to: database, request.owner, at: id)
         return answer(request, at: id, ["success", .number(Int64(connection)), .number(current), schema(of: database)])
@@ -189,12 +198,15 @@ final class DatabaseConnections {
       place.area.remove(named: place.name)
       return answer(request, at: id, ["success", .number(current)])
     }
-    do {
-      let database =
-        try place.area.database(named: place.name)
-        ?? place.area.makeDatabase(named: place.name, now: wallClock(of: request.owner))
+    do throws(IndexedDatabase.Failure) {
+      let database: IndexedDatabase
+      if let existing = place.area.database(named: place.name) {
+        database = existing
+      } else {
+        database = try place.area.makeDatabase(named: place.name, now: wallClock(of: request.owner))
+      }
       let old = schema(of: database)
-      try database.begin()
+      try database.begin(most: place.area.room(forDatabaseNamed: place.name))
       try database.setVersion(wanted ?? 1)
       let connection = connect(to: database, request.owner, at: id)
       let transaction = Transaction(
@@ -208,7 +220,7 @@ final class DatabaseConnections {
           .number(current),
         ])
     } catch {
-      answer(request, at: id, ["error", "UnknownError"])
+      answer(request, at: id, ["error", .text(error.exception.name), .text(error.exception.message)])
     }
   }
 
@@ -239,6 +251,7 @@ final class DatabaseConnections {
     return .number(wanted ?? max(version(of: place), 1))
   }
 
+  // Reading these can fail only if memory is used up. What is written then fails, too, and says so.
   private func version(of place: Place) -> Int64 { (try? place.area.database(named: place.name)?.version()) ?? 0 }
   private func schema(of database: IndexedDatabase) -> Answer { .text((try? database.schema()) ?? "") }
 
@@ -267,17 +280,15 @@ final class DatabaseConnections {
     dropClosedConnections(at: id)
   }
 
-  /// Documents in the page cache do not keep others from a database (WebKit's
-  /// IDBConnectionProxy::fireVersionChangeEvent): their transactions abort, and their connections close.
+  /// Documents in the page cache do not keep others from changing the version (WebKit's
+  /// IDBConnectionProxy::fireVersionChangeEvent).
   private func closeSuspended(at id: PlaceID) {
     for connection in places[id]?.connections ?? [] where connection.owner.isSuspended {
-      abortTransactions(at: id) { $0.connection == connection.id }
+      connection.owner.realm?.document.tellOnce(
+        "The page has lost its connection to an indexed database while it was in the page cache, because another page"
+          + " needed the database. [6.19]")
       close(connection.id)
     }
-  }
-
-  private func abortTransactions(at id: PlaceID, where isMeant: (Transaction) -> Bool) {
-    for transaction in places[id]?.transactions ?? [] where isMeant(transaction) { _ = end(transaction.id, by: .abort) }
   }
 
   private func dropClosedConnections(at id: PlaceID) {
@@ -315,7 +326,6 @@ final class DatabaseConnections {
   /// https://w3c.github.io/IndexedDB/#transaction-scheduling. Like WebKit's store, which is SQLite's, only one
   /// transaction of a database writes at a time (UniqueIDBDatabase::takeNextRunnableTransaction).
   private func startTransactions(at id: PlaceID) {
-    if (places[id]?.transactions.count ?? 0) > 1 { abortTransactions(at: id) { $0.owner.isSuspended } }
     guard let all = places[id]?.transactions else { return }
     for (index, transaction) in all.enumerated() where transaction.state == .waiting {
       let isHeldBack = all[..<index].contains { earlier in
@@ -325,8 +335,19 @@ final class DatabaseConnections {
       }
       guard !isHeldBack else { continue }
       places[id]?.transactions[index].state = .running
-      if transaction.isWriting { try? connection(transaction.connection)?.database.begin() }
-      tell(transaction.owner, ["start"])
+      tell(transaction.owner, begin(transaction, at: id))
+    }
+  }
+
+  /// What a transaction is told that may run.
+  private func begin(_ transaction: Transaction, at id: PlaceID) -> [Answer] {
+    guard transaction.isWriting, let place = places[id], let database = connection(transaction.connection)?.database
+    else { return ["start"] }
+    do throws(IndexedDatabase.Failure) {
+      try database.begin(most: place.area.room(forDatabaseNamed: place.name))
+      return ["start"]
+    } catch {
+      return ["error", .text(error.exception.name), .text(error.exception.message)]
     }
   }
 
@@ -363,16 +384,35 @@ final class DatabaseConnections {
 
   /// What belongs to a document that is left ends: its transactions abort, its connections close.
   func ownerLeft(_ document: ScriptDocument) {
-    for id in places.keys.sorted(by: { $0.name < $1.name }) {
-      func isGone(_ owner: Owner) -> Bool { owner.realm.map { $0.document === document } ?? true }
-      guard let place = places[id] else { continue }
-      let requests = place.requests.filter { isGone($0.owner) }.map(\.id)
-      places[id]?.requests.removeAll { requests.contains($0.id) }
-      for request in requests { placeIDs[request] = nil }
-      abortTransactions(at: id) { isGone($0.owner) }
-      for connection in place.connections where isGone(connection.owner) { close(connection.id) }
-      if !requests.isEmpty { process(id) }
+    for id in sortedPlaces {
+      endUnfinished(of: document, at: id)
+      for connection in places[id]?.connections ?? [] where connection.owner.isGone(with: document) {
+        close(connection.id)
+      }
     }
+  }
+
+  /// The document goes to the page cache, where no answer reaches it: what has not ended is undone.
+  func ownerIsSuspended(_ document: ScriptDocument) {
+    for id in sortedPlaces where endUnfinished(of: document, at: id) {
+      document.tellOnce(
+        "The page has lost its requests to an indexed database, because it went to the page cache before they had ended."
+          + " [6.19]")
+    }
+  }
+
+  private var sortedPlaces: [PlaceID] { places.keys.sorted { $0.name < $1.name } }
+
+  /// - Returns: whether there was anything.
+  @discardableResult private func endUnfinished(of document: ScriptDocument, at id: PlaceID) -> Bool {
+    guard let place = places[id] else { return false }
+    let requests = place.requests.filter { $0.owner.isGone(with: document) }.map(\.id)
+    let transactions = place.transactions.filter { $0.owner.isGone(with: document) }.map(\.id)
+    places[id]?.requests.removeAll { requests.contains($0.id) }
+    for request in requests { placeIDs[request] = nil }
+    for transaction in transactions { _ = end(transaction, by: .abort) }
+    if !requests.isEmpty { process(id) }
+    return !requests.isEmpty || !transactions.isEmpty
   }
 
   // MARK: Telling scripts

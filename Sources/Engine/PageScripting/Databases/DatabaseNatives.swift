@@ -129,6 +129,17 @@ enum DatabaseNatives {
   ]
 }
 
+extension IndexedDatabase.Failure {
+  /// As WebKit names it (UniqueIDBDatabase).
+  var exception: DOMExceptionError {
+    switch self {
+    case .quotaExceeded:
+      DOMExceptionError(name: "QuotaExceededError", message: "There is not enough space for the database. [L37]")
+    case .storage(let text): DOMExceptionError(name: "UnknownError", message: text)
+    }
+  }
+}
+
 extension NativeCall {
   fileprivate func callback(_ index: Int) -> ScriptCallback? { object(index).map { ScriptCallback($0, in: realm) } }
 
@@ -154,7 +165,7 @@ extension NativeCall {
     do throws(IndexedDatabase.Failure) {
       return try body(database)
     } catch {
-      throw DOMExceptionError(name: "UnknownError", message: error.message)
+      throw error.exception
     }
   }
 }

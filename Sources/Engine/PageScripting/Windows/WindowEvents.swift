@@ -76,9 +76,8 @@ extension ScriptDocument {
     guard !isDetached else { return [] }
     let hasHandler = scripting == .enabled && document.body?.hasHandlerAttribute(for: type) ?? false
     if hasHandler { _ = realm() }
-    return existingRealms.filter { $0.dom.heard.contains(type) || (hasHandler && $0.world == .page) }.sorted {
-      $0.world.label < $1.world.label
-    }
+    let listening = existingRealms.filter { $0.dom.heard.contains(type) || (hasHandler && $0.world == .page) }
+    return listening.count < 2 ? listening : listening.sorted { $0.world.label < $1.world.label }
   }
 }
 

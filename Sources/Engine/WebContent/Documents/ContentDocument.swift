@@ -177,6 +177,7 @@ final class ContentDocument {
 
   func freeze() {
     stopSchemeRequests()
+    script.suspend()
     presence.residence = .pageCache
     pauseTimers()
   }

@@ -84,14 +84,15 @@ struct Presence {
   private enum Showing {
     case neverShown
     case shown
+    /// `pagehide` is being fired.
+    case hiding
+    /// It was left: it counts as hidden, even if the page's view is not (WebKit's m_visibilityHiddenDueToDismissal).
     case hidden
     /// It was completed again after it had been left.
     case shownAfterwards
   }
 
   var residence = Residence.frame
-  /// Whether it counts as hidden because it was left (WebKit's m_visibilityHiddenDueToDismissal).
-  private(set) var isDismissed = false
   private var showing = Showing.neverShown
   /// While this is not 0, scripts cannot open the document, because it is being left (HTML Standard, "unload counter").
   var ignoredOpens = 0
@@ -104,7 +105,7 @@ struct Presence {
   mutating func show() -> Bool {
     switch showing {
     case .neverShown: showing = .shown
-    case .hidden: showing = .shownAfterwards
+    case .hiding, .hidden: showing = .shownAfterwards
     case .shown, .shownAfterwards: return false
     }
     return true
@@ -113,23 +114,28 @@ struct Presence {
   /// - Returns: whether `pagehide` is due.
   mutating func hide() -> Bool {
     guard showing == .neverShown || showing == .shown else { return false }
-    showing = .hidden
+    showing = .hiding
     return true
   }
 
-  /// It was left: it is hidden from now on, even if the page's view is not.
-  mutating func dismiss() { isDismissed = true }
+  /// `pagehide` was fired.
+  mutating func dismiss() {
+    if showing == .hiding { showing = .hidden }
+  }
+
+  /// Whether it counts as hidden because it was left.
+  var isDismissed: Bool { showing == .hidden || showing == .shownAfterwards }
 
   /// It comes back from the page cache.
   /// - Returns: whether it counted as hidden.
   mutating func comeBack() -> Bool {
+    let wasDismissed = isDismissed
     switch showing {
-    case .hidden: showing = .neverShown
+    case .hiding, .hidden: showing = .neverShown
     case .shownAfterwards: showing = .shown
     case .neverShown, .shown: break
     }
-    defer { isDismissed = false }
-    return isDismissed
+    return wasDismissed
   }
 }
 

@@ -4,10 +4,14 @@ import WindowRegistry
 
 /// Which frame of a page has the focus, and whether the page has it (WebKit's FocusController; rule 2.11).
 final class FocusController {
+  private unowned let page: Page
   private(set) weak var focusedFrame: Frame?
-  /// WebKit's ActivityState::IsFocused.
-  private(set) var isFocused = false
   private var isChangingFrame = false
+
+  init(page: Page) { self.page = page }
+
+  /// WebKit's ActivityState::IsFocused.
+  var isFocused: Bool { page.world.frames.front.focused == page.id }
 
   /// The window that loses the focus is told in any case, the other one only if the page has the focus.
   func setFocusedFrame(_ frame: Frame?) {
@@ -25,12 +29,10 @@ final class FocusController {
     if focusedFrame === frame { setFocusedFrame(nil) }
   }
 
-  /// The page gets or loses the focus (WebKit's FocusController::setFocusedInternal).
-  func setFocused(_ focused: Bool, mainFrame: Frame) {
-    guard focused != isFocused else { return }
-    isFocused = focused
-    if focusedFrame == nil { setFocusedFrame(mainFrame) }
-    dispatchEvents(focused)
+  /// The page has got or lost the focus (WebKit's FocusController::setFocusedInternal).
+  func focusChanged() {
+    if focusedFrame == nil { setFocusedFrame(page.mainFrame) }
+    dispatchEvents(isFocused)
   }
 
   /// The view's window becomes active, which WebKit tells the page apart from its focus, with the same events
@@ -103,11 +105,17 @@ struct FrontPageSteps {
 
   /// Another page may be in front: it has the focus, and no other one.
   func changed() {
-    let next = world.frames.front.front(among: world.pages)
-    if let last = world.frames.front.focused, last != next?.id, let page = world.pages[last] {
-      page.focus.setFocused(false, mainFrame: page.mainFrame)
-    }
-    world.frames.front.focused = next?.id
-    if let next { next.focus.setFocused(true, mainFrame: next.mainFrame) }
+    guard let last = world.frames.front.focused else { return focusFrontPage() }
+    guard world.frames.front.front(among: world.pages)?.id != last else { return }
+    world.frames.front.focused = nil
+    world.pages[last]?.focus.focusChanged()
+    // What has heard of it may have brought a page to the front.
+    if world.frames.front.focused == nil { focusFrontPage() }
+  }
+
+  private func focusFrontPage() {
+    guard let page = world.frames.front.front(among: world.pages) else { return }
+    world.frames.front.focused = page.id
+    page.focus.focusChanged()
   }
 }

@@ -22,7 +22,7 @@ final class Page {
   var navigationPreferences = NavigationPreferences()
   /// What is forbidden while it is left.
   var leaving = LeavingScopes()
-  let focus = FocusController()
+  private(set) lazy var focus = FocusController(page: self)
   /// Whom the app's commands reach.
   var reach = Reach.process
 

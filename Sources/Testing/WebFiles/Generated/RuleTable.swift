@@ -518,7 +518,7 @@ p iframe-named-link-target
 A frame of another origin that the user has not touched may not navigate the top page to another site.
 Opening windows, Names	Docs/Rules/01-opening-windows.md	576
 - A redirect counts, too: the load ends with -999 before the app is asked about it.
-- So may a frame of the page's own origin not, if it has loaded a script and a frame of other origins.
+- A frame of the page's own origin may not either, if it has loaded a script and a frame of other origins.
 - A frame whose element has a sandbox with `allow-top-navigation` may, if the page around it is of the top page's origin. A sandbox in a Content-Security-Policy, its own or that of a page around it, gives it no right.
 w Document::isNavigationBlockedByThirdPartyIFrameRedirectBlocking
 w DocumentLoader::willSendRequest
@@ -2285,7 +2285,7 @@ Windows with the same data store and the same storage key (rule 6.15) share thei
 Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	216
 - A version change waits until every other connection to the database is closed, in whichever window it is.
 - Of all transactions of one database that write, one runs at a time.
-- A document that is left closes its connections, and its transactions that have not ended are undone. A document in the page cache keeps them until another one needs the database.
+- When a document is left, its transactions that have not ended are undone. Its connections close; a document in the page cache keeps them until another document changes the version. On a device, a document in the page cache keeps its transactions, too: here, the console says that it has lost them.
 - The databases end with the world; nothing is written to disk.
 w UniqueIDBDatabase::takeNextRunnableTransaction
 w UniqueIDBDatabase::performCurrentOpenOperation
@@ -3399,6 +3399,11 @@ L36	Trusted Types
 Trusted Types are not simulated: a page whose policy requires them is told once, and its sinks take texts.
 Limits of the simulator	Docs/Rules/L-limits.md	368
 p csp-trusted-types
+
+L37	Sizes of indexed databases
+The indexed databases of a storage key have at most 64 MiB together, and there are at most 256; what exceeds that ends with a `QuotaExceededError`.
+Limits of the simulator	Docs/Rules/L-limits.md	378
+p DatabaseTests
 
 R.1	Hosts that are allowed
 The recipes with a list of hosts (`exactHosts`, `hostsAndSubdomains`, `remoteAllowlist`) refuse other hosts.

@@ -113,7 +113,8 @@
       const object =
         transactions.makeTransaction(this, mode, scope, { __proto__: null, connection: state, durability });
       const transaction = transactionOf(object);
-      transaction.id = native.begin(state.id, mode === 'readwrite', scope, () => transactions.start(transaction));
+      transaction.id = native.begin(state.id, mode === 'readwrite', scope,
+        (answer) => transactions.start(transaction, answer));
       if (transaction.id === null) throw fault('InvalidStateError', 'The database connection is closing.');
       return object;
     },
@@ -142,9 +143,7 @@
         yield* succeed(request, database);
         native.settle(number);
       },
-      *error(kind) {
-        const text = kind === 'VersionError'
-          ? 'An attempt was made to open a database using a lower version than the existing version.' : '';
+      *error(kind, text) {
         yield* fail(request, exception(kind, text));
         native.settle(number);
       },
@@ -274,9 +273,7 @@
       return js.promise.make((resolve) => native.queueAnswer(() => {
         const list = [];
         for (let i = 0; i < all.length; i += 2) {
-          Object.defineProperty(list, list.length, { __proto__: null,
-            value: { name: all[i], version: Number(all[i + 1]) }, writable: true, enumerable: true, configurable: true,
-          });
+          keys.put(list, list.length, { name: all[i], version: Number(all[i + 1]) });
         }
         resolve(list);
       }));

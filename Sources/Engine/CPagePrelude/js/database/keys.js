@@ -303,7 +303,7 @@
   const keyOfNumber = (number) => `1${encodeNumber(number)}`;
 
   return {
-    IDBKeyRange, toKey, toKeys, toValue, isValidPath, namesOf, evaluate, canInject, inject, toRange, bounds, from,
+    IDBKeyRange, toKey, toKeys, toValue, isValidPath, namesOf, evaluate, put, canInject, inject, toRange, bounds, from,
     dataError, generatorAfter, keyOfNumber, LARGEST,
   };
 })

@@ -5,7 +5,7 @@
   const clone = realm.part('core/clone');
   const keys = realm.part('database/keys');
   const { bounds } = keys;
-  const exception = (name, text) => new realm.DOMException(text, name);
+  const { exception } = realm.part('database/transactions');
 
   const sourceOf = (state) => (state.store === undefined ? js.list(state.info.id, 0)
     : js.list(state.store.info.id, state.info.id));

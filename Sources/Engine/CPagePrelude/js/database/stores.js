@@ -152,10 +152,7 @@
       const found = records(state, range, 'next', { __proto__: null, limit: limit === 0 ? null : limit });
       return () => {
         const list = [];
-        for (const each of found) {
-          Object.defineProperty(list, list.length,
-            { __proto__: null, value: read(each), writable: true, enumerable: true, configurable: true });
-        }
+        for (const each of found) keys.put(list, list.length, read(each));
         return list;
       };
     });

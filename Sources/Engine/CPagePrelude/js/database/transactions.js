@@ -221,9 +221,13 @@
   }
   js.steps(end);
 
-  /** The database lets the transaction begin. */
-  function start(state) {
+  /** The database lets the transaction begin, or says why it cannot. */
+  function start(state, [kind, name, text]) {
     state.isStarted = true;
+    if (kind === 'error') {
+      abort(state, exception(name, text));
+      return;
+    }
     pump(state);
   }
 

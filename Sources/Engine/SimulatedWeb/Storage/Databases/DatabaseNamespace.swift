@@ -9,17 +9,33 @@ public final class DatabaseArea: Sendable {
     let created: Double
   }
 
-  private let databases = Mutex<[String: Entry]>([:])
+  /// 64 MiB (L37). A device gives a site a share of its disk.
+  public static let defaultQuota = 64 << 20
+  /// An empty database needs memory, too.
+  private static let mostDatabases = 256
 
-  public init() {}
+  private let databases = Mutex<[String: Entry]>([:])
+  /// In bytes, for all databases together.
+  public let quota: Int
+
+  public init(quota: Int = DatabaseArea.defaultQuota) { self.quota = quota }
 
   public func database(named name: String) -> IndexedDatabase? { databases.withLock { $0[name]?.database } }
 
   /// - Parameter now: seconds since 1970 on the caller's clock.
+  /// - Throws: `quotaExceeded` if there are too many.
   public func makeDatabase(named name: String, now: Double) throws(IndexedDatabase.Failure) -> IndexedDatabase {
+    guard databases.withLock({ $0.count }) < Self.mostDatabases else { throw .quotaExceeded }
     let database = try IndexedDatabase()
     databases.withLock { $0[name] = Entry(database: database, created: now) }
     return database
+  }
+
+  /// How many bytes a database may have beside the others.
+  public func room(forDatabaseNamed name: String) throws(IndexedDatabase.Failure) -> Int {
+    var room = quota
+    for other in all where other.name != name { room -= try other.database.byteCount() }
+    return room
   }
 
   public func remove(named name: String) { databases.withLock { _ = $0.removeValue(forKey: name) } }

@@ -5,9 +5,16 @@ import Synchronization
 /// Keys are texts whose order as bytes is the order of the keys; js/database/keys.js makes them. The schema is a text,
 /// which js/database/schema.js reads. It may be used from any thread.
 public final class IndexedDatabase: Sendable {
-  /// What the storage says when it cannot do what it was asked to, for example because memory is used up.
-  public struct Failure: Error, Hashable, Sendable {
-    public let message: String
+  /// Why the storage cannot do what it was asked to.
+  public enum Failure: Error, Hashable, Sendable {
+    /// The databases of the storage key would be larger than they may (L37).
+    case quotaExceeded
+    /// In the storage's own words, such as "out of memory".
+    case storage(String)
+
+    fileprivate init(_ failure: SQLiteConnection.Failure) {
+      self = failure.isFull ? .quotaExceeded : .storage(failure.message)
+    }
   }
 
   /// A structured clone as it is stored.
@@ -82,11 +89,12 @@ public final class IndexedDatabase: Sendable {
       for statement in Self.tables { try connection.run(statement) }
       self.connection = Mutex(connection)
     } catch {
-      throw Failure(message: error.message)
+      throw Failure(error)
     }
   }
 
   private static let tables = [
+    "PRAGMA page_size = \(pageSize)",
     "CREATE TABLE facts (version INTEGER, schema TEXT)",
     "INSERT INTO facts VALUES (0, '')",
     "CREATE TABLE generators (store INTEGER PRIMARY KEY, next INTEGER)",
@@ -109,7 +117,7 @@ public final class IndexedDatabase: Sendable {
         try connection.run(sql, values) { row($0, &result) }
         return .success(result)
       } catch {
-        return .failure(Failure(message: error.message))
+        return .failure(Failure(error))
       }
     }
     return try outcome.get()
@@ -120,7 +128,18 @@ public final class IndexedDatabase: Sendable {
   // MARK: Transactions
 
   /// Begins what `commit` keeps and `rollBack` undoes. Only one can have begun.
-  public func begin() throws(Failure) { try run("BEGIN") }
+  /// - Parameter most: the bytes that the database may have.
+  public func begin(most: Int) throws(Failure) {
+    try run("PRAGMA max_page_count = \(max(1, most / Self.pageSize))")
+    try run("BEGIN")
+  }
+
+  private static let pageSize = 4096
+
+  public func byteCount() throws(Failure) -> Int {
+    try run("PRAGMA page_count", [], 0) { row, count in count = Int(clamping: row.integer(0)) * Self.pageSize }
+  }
+
   public func commit() throws(Failure) { try run("COMMIT") }
   public func rollBack() throws(Failure) { try run("ROLLBACK") }
 
