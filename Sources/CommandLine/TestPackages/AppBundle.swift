@@ -78,6 +78,10 @@ struct AppBundle {
   }
 
   private static func main(_ module: String, folders: [String], list: String?, here: String) -> String {
+    contents(module, folders: folders, list: list, here: here) + bundleMembers
+  }
+
+  private static func contents(_ module: String, folders: [String], list: String?, here: String) -> String {
     """
 
     /// The app's bundle: a test's executable has no Info.plist and no resources.
@@ -116,6 +120,10 @@ struct AppBundle {
       }
     }
 
+    """
+  }
+
+  private static let bundleMembers = """
     nonisolated extension Bundle {
       /// `Bundle(for:)` of any of the app's classes, and `Bundle.module`, are the app's, too.
       private var isOfApp: Bool {
@@ -142,5 +150,4 @@ struct AppBundle {
     }
 
     """
-  }
 }

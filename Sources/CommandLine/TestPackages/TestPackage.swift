@@ -102,10 +102,8 @@ package struct TestPackage: Sendable {
       return (path, PathName.relative(root.real, from: absolute + "/Sources/" + request.module))
     }
     self.settings = settings
-    foreign = sources.others.filter { name in [".m", ".mm", ".c", ".cpp"].contains { name.hasSuffix($0) } }.sorted()
-    resources = sources.others.filter { name in
-      ![".m", ".mm", ".c", ".cpp", ".h", ".pch", ".modulemap", ".md"].contains { name.hasSuffix($0) }
-    }.sorted()
+    foreign = sources.others.filter(Self.isForeign).sorted()
+    resources = sources.others.filter(Self.isResource).sorted()
     rewritten = needing.map { Self.reason(for: files[$0], changes[$0]) }
     // A checkout of this package may lie beside the app.
     let foreignFolders = PathName.real(request.simulator).map { [$0] } ?? []
@@ -115,6 +113,13 @@ package struct TestPackage: Sendable {
     needed = types.needed(by: files).map { (PathName.relative($0.file, from: here), $0.names) }
     folder = request.folder
     count = files.count
+  }
+
+  private static func isForeign(_ name: String) -> Bool {
+    [".m", ".mm", ".c", ".cpp"].contains { name.hasSuffix($0) }
+  }
+  private static func isResource(_ name: String) -> Bool {
+    !isForeign(name) && ![".h", ".pch", ".modulemap", ".md"].contains { name.hasSuffix($0) }
   }
 
   /// What Xcode makes, and SwiftPM on Linux does not.

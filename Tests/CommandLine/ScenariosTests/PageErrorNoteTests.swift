@@ -41,6 +41,9 @@ import WebViewSimulator
       "<script>fetch('http://b.example/').catch(() => 0)</script>",
       "blocked: the page is of https and asks for http://b.example/"
     ),
+    ("<script>new PaymentRequest([], {})</script>", "WebViewSimulator does not have PaymentRequest. (https://a."),
+    ("<script>navigator.share?.({})</script>", "WebViewSimulator does not have Navigator.share (a WKWebView has it"),
+    ("<script>window.navigation; cookieStore?.get('a')</script>", "WebViewSimulator does not have cookieStore. ("),
   ])
   func `what fails is a line of its step`(page: String, text: String) async throws {
     let trace = try await trace(scenario(page))

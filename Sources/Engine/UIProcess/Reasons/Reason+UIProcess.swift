@@ -49,6 +49,10 @@ extension Reason {
     Reason("0.15", text)
   }
 
+  package static func simulatorLacks(_ text: String) -> Reason {
+    Reason("0.17", text)
+  }
+
   package static func moreErrorsFollow(most: Int) -> Reason {
     Reason("0.15", "there are more than \(most) errors; the others are left out")
   }

@@ -1,4 +1,5 @@
 import Reasons
+import ScriptValues
 import WebMessages
 
 /// Records every delegate call of a world's pages, whoever created them.
@@ -81,9 +82,21 @@ import WebMessages
     default: return
     }
     if case .consoleMessage(let line) = call { moments?.add(line, window: window, after: events.count) }
-    if records.contains(kind) { return _ = append(TraceEvent(window: window, call: call, url: url)) }
-    if case .consoleMessage(let line) = call, line.level == "error" {
-      note(error: .pageReportsError(line.placedMessage), window: window)
+    if records.contains(kind) { append(TraceEvent(window: window, call: call, url: url)) }
+  }
+
+  /// A line of a console is a call if somebody records it. Otherwise, it is a note if something fails (rule 0.15), or
+  /// if the simulator lacks something (rule 0.17).
+  func console(_ message: ConsoleMessage, window: String) {
+    let record = ConsoleRecord(
+      level: message.level.rawValue, message: message.text, sourceURL: message.sourceURL, line: message.line,
+      column: message.column)
+    optional(.consoleMessage(record), window: window, url: nil)
+    guard !records.contains(.console) else { return }
+    switch message.speaker {
+    case .simulator: note(error: .simulatorLacks(record.placedMessage), window: window)
+    case .page where message.level == .error: note(error: .pageReportsError(record.placedMessage), window: window)
+    case .page: break
     }
   }
 

@@ -105,6 +105,15 @@ The basic traces	Docs/Rules/00-basic-traces.md	170
 w Document::openForBindings
 p PageErrorNoteTests
 
+0.17	What the simulator lacks
+A page that asks for an interface that a WKWebView has and the simulator lacks finds it absent, and the trace says so, once for each name.
+The basic traces	Docs/Rules/00-basic-traces.md	185
+- The line names who asked, and where WKWebView has the interface only in some apps.
+- `in`, `Object.keys` and `hasOwnProperty` find nothing, and leave no line.
+- With `record: [console]`, the line is a warning of the console instead.
+p MissingTests
+p PageErrorNoteTests
+
 1.1	A window without a frame
 `window.open` returns null if it is called on a window that no longer belongs to a frame.
 Opening windows, window.open	Docs/Rules/01-opening-windows.md	9
