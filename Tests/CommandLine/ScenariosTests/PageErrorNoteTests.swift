@@ -51,6 +51,12 @@ import WebViewSimulator
     #expect(ScenarioText.table(trace).contains(text))
   }
 
+  @Test func `no line has a place in the simulator's own scripts`() async throws {
+    let page = "<script>fetch('/me').then((answer) => answer.json())</script>"
+    let texts = try await trace(scenario(page)).trace.notes.map(\.reason.text)
+    #expect(texts.contains { $0.hasPrefix("Unhandled Promise Rejection: SyntaxError") && !$0.contains("prelude:") })
+  }
+
   @Test func `a page that works has no such line`() async throws {
     let trace = try await trace(scenario("<script>console.log(1)</script>"))
     #expect(trace.trace.notes.isEmpty)
