@@ -46,6 +46,8 @@ package struct TestPackage: Sendable {
   package let rewritten: [String]
   /// Sources in other languages, which are left out.
   package let foreign: [String]
+  /// The app's other files, which its bundles have.
+  package let resources: [String]
   package let lacks: [Lack]
   /// The app's other files that these need, from the current folder, each with the names that they use of it.
   package let needed: [(file: String, names: [String])]
@@ -91,15 +93,17 @@ package struct TestPackage: Sendable {
       (path: "Tests/\(testModule)/FirstTest.swift", text: first.text), (path: "Play/Play.swift", text: first.playText),
       (path: ".gitignore", text: ".build/\n"),
     ]
+    if manifest.usesCryptoKit { written.append(Manifest.cryptoFile) }
     if isAllRewritten { written.append(("Sources/\(request.module)/Unchanged.swift", Self.unchanged)) }
-    written += Self.made(of: files, in: sources, project, request.module)
+    written += Self.made(of: files, in: sources, project, request.module, tests: testModule)
     self.files = written
     links = sources.roots.map { root in
       let path = "Sources/\(request.module)/\(root.linkedAs)"
       return (path, PathName.relative(root.real, from: absolute + "/Sources/" + request.module))
     }
     self.settings = settings
-    foreign = sources.others.filter { name in [".m", ".mm", ".c", ".cpp"].contains { name.hasSuffix($0) } }.sorted()
+    foreign = sources.others.filter(Self.isForeign).sorted()
+    resources = sources.others.filter(Self.isResource).sorted()
     rewritten = needing.map { Self.reason(for: files[$0], changes[$0]) }
     // A checkout of this package may lie beside the app.
     let foreignFolders = PathName.real(request.simulator).map { [$0] } ?? []
@@ -111,13 +115,21 @@ package struct TestPackage: Sendable {
     count = files.count
   }
 
+  private static func isForeign(_ name: String) -> Bool {
+    [".m", ".mm", ".c", ".cpp"].contains { name.hasSuffix($0) }
+  }
+  private static func isResource(_ name: String) -> Bool {
+    !isForeign(name) && ![".h", ".pch", ".modulemap", ".md"].contains { name.hasSuffix($0) }
+  }
+
   /// What Xcode makes, and SwiftPM on Linux does not.
-  private static func made(of files: [AppFile], in sources: AppSources, _ project: String, _ module: String)
-    -> [(path: String, text: String)]
-  {
+  private static func made(
+    of files: [AppFile], in sources: AppSources, _ project: String, _ module: String, tests: String
+  ) -> [(path: String, text: String)] {
     let usesSwiftUI = files.contains { $0.imports.contains { KnownModules.isOfSwiftUI($0.name) } }
     let assets = AssetNames(of: files, in: project, module: module, usesSwiftUI: usesSwiftUI)
-    return [assets?.file, AppBundle(of: files, in: sources, module: module)?.file].compactMap(\.self)
+    return [assets?.file].compactMap(\.self)
+      + (AppBundle(of: files, in: sources, module: module, tests: tests)?.files ?? [])
   }
 
   private static let unchanged =
@@ -170,6 +182,8 @@ package struct TestPackage: Sendable {
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
+  private static let mostNamed = 12
+
   /// What was written and what is left to do.
   package var summary: String {
     var lines = ["\(folder): a package with \(count) of the app's files, in the Swift \(settings.mode.rawValue) mode"]
@@ -179,6 +193,12 @@ package struct TestPackage: Sendable {
       lines += rewritten.map { "  " + $0 }
     }
     if !foreign.isEmpty { lines.append("Left out, as they are not Swift: \(foreign.joined(separator: ", "))") }
+    if !resources.isEmpty {
+      let more = resources.count > Self.mostNamed ? " and \(resources.count - Self.mostNamed) more" : ""
+      lines.append(
+        "Resources, which Bundle finds where they are: " + resources.prefix(Self.mostNamed).joined(separator: ", ")
+          + more)
+    }
     if !lacks.isEmpty {
       lines.append("Missing; the compiler may find more")
       lines += lacks.map { "  " + $0.description }

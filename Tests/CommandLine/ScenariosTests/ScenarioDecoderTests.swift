@@ -170,7 +170,7 @@ import WebViewSimulator
       ),
       (
         "{\"start\": \"x\",\"record\": [\"dom\"]}",
-        "a.json:1:26: “record” may list “console”, “title” and “url”, not “dom”"
+        "a.json:1:26: “record” must be one of “console”, “title”, “url”, “headers”, not “dom”"
       ),
       (
         "{\"start\": \"x\",\"responses\": {\"https://a.example/\": {\"status\": 1000}}}",

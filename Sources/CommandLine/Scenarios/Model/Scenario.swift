@@ -157,6 +157,14 @@ package struct AppAnswers: Sendable, Equatable {
     }
   }
 
+  /// What a script message handler does with a message.
+  package enum HandlerReply: Sendable, Equatable {
+    /// It takes the message, and has no reply.
+    case nothing
+    case value(JSONValue)
+    case failure(String)
+  }
+
   /// What the app answers to some of the challenges of servers. The first rule that fits a challenge decides.
   package struct ChallengeRule: Sendable, Equatable {
     package var host: String?
@@ -186,6 +194,8 @@ package struct AppAnswers: Sendable, Equatable {
   /// nil for a cancelled prompt.
   package var prompt: String? = "reply"
   package var beforeUnload = true
+  /// What the app's script message handlers reply, by their names.
+  package var handlers: [String: HandlerReply] = [:]
   /// What is chosen for file inputs; nil if the app has no method for them.
   package var files: FileChoice?
 

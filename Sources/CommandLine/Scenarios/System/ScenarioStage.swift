@@ -55,6 +55,9 @@ import WebViewSimulator
     configuration.defaultNavigationPreferences.httpsPolicy = settings.https.policy
     world.web.hostsKnownForHTTPS = settings.https.knownHosts
     configure(configuration)
+    for (name, reply) in scenario.answers.handlers {
+      _ = configuration.userContent.add(ScriptedHandler(reply), for: MessageHandlerKey(name: name))
+    }
     if let code {
       world.browsers = browsers
       do {

@@ -1,5 +1,6 @@
 import Foundation
 import HTMLTree
+import SimulatedWeb
 import URLStandard
 
 /// The natives of js/dom/document.js.
@@ -322,6 +323,10 @@ enum DocumentNatives {
   static func open(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     try call.refuseXML()
     guard let document = try call.scriptDocument(0) else { return call.undefined }
+    // The first parameter is ignored. Where it is no media type, as old pages give it, a window was meant.
+    if let text = call.optionalString(1), !text.isEmpty, MIMEType(text) == nil {
+      try call.app.documentOpenIgnoresURL(text, in: call.document)
+    }
     try call.documents.openDocument(document, by: call.caller)
     call.dom.treeMayHaveChanged()
     return call.undefined

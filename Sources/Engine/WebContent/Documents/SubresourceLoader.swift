@@ -337,7 +337,10 @@ final class SubresourceLoader {
         request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []),
       party: Party(of: request.url, in: page.mainFrame.document.url), now: now)
     let asking = document ?? page.mainFrame.document
-    if let remark = exchange.remark { asking.script.tellOnce(remark) }
+    if let remark = exchange.remark { asking.script.tellOnce(remark, level: .error) }
+    if case .response(let response) = exchange.outcome, response.source == .nobody {
+      world.post(.error(page.id, .noResponseNames(request.url.withoutFragment.href, status: response.status)))
+    }
     if exchange.withheldCookies { asking.noteWithheldCookies(of: request.url) }
     return exchange
   }

@@ -220,7 +220,7 @@ struct DocumentFetcher {
   }
 
   private func note(_ exchange: SimulatedExchange) {
-    if let remark = exchange.remark { frame.document.script.tellOnce(remark) }
+    if let remark = exchange.remark { frame.document.script.tellOnce(remark, level: .error) }
     frame.page?.dataStore.strictTransport.note(exchange, now: world.wallClockSeconds)
     for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
       frame.document.note(refusal, for: exchange.request.url)

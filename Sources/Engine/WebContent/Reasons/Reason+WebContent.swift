@@ -141,6 +141,11 @@ extension Reason {
       Cross-Origin-Opener-Policy moves the page to another browsing context group: opener, handle and name are cut
       """)
 
+  package static let navigationTakesNewProcess = Reason(
+    "5.15", """
+      the navigation goes to another site and takes a new process: window.opener and the opener's handle are cut
+      """)
+
   package static let appLoadTakesNewProcess = Reason(
     "5.15", """
       the app's load goes to another site and takes a new process: window.opener and the opener's handle are cut
@@ -350,6 +355,26 @@ extension Reason {
   }
 
   package static let scriptsCannotBeStopped = Reason("L2", "scripts could not be stopped")
+
+  package static func noResponseNames(_ url: String, status: Int) -> Reason {
+    Reason("0.15", "no response is given for \(url): it is answered with \(status)")
+  }
+
+  package static func scriptDoesNotLoad(_ url: String, why: String) -> Reason {
+    Reason("0.15", "the script \(url) does not run: \(why)")
+  }
+
+  package static func insecureContentIsBlocked(_ url: String) -> Reason {
+    Reason("0.15", "blocked: the page is of https and asks for \(url)")
+  }
+
+  package static func documentOpenOpensNoWindow(_ url: String) -> Reason {
+    Reason(
+      "0.16", """
+        document.open("\(url)") opens no window, and empties the page; in an attribute such as onclick, open() is \
+        document.open()
+        """)
+  }
 
   package static func clickedElementIsHidden(_ selector: String) -> Reason {
     Reason("L35", "\(selector) is hidden: no user could click it")

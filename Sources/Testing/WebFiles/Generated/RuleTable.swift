@@ -89,6 +89,31 @@ If the app itself loads something in the popup that it returns, `decidePolicyFor
 The basic traces	Docs/Rules/00-basic-traces.md	146
 p PopupMisuseTests
 
+0.15	What fails in a page
+An exception of a page, an error on its console, a script that does not load, and a request that no response names are lines of the trace, in the step in which they happen.
+The basic traces	Docs/Rules/00-basic-traces.md	156
+- They are notes, not calls: expectations of calls do not see them.
+- With `record: [console]`, the console's lines are calls of the trace instead.
+- A trace has 100 of them at most.
+p PageErrorNoteTests
+
+0.16	document.open opens no window
+`document.open` with one or two arguments empties the document and ignores what it is given; with three, it opens a window.
+The basic traces	Docs/Rules/00-basic-traces.md	170
+- In an attribute such as `onclick`, `open()` is `document.open()`, because the document is in the scope of the handler.
+- A first argument that is no media type is noted as a finding.
+w Document::openForBindings
+p PageErrorNoteTests
+
+0.17	What the simulator lacks
+A page that asks for an interface that a WKWebView has and the simulator lacks finds it absent, and the trace says so, once for each name.
+The basic traces	Docs/Rules/00-basic-traces.md	185
+- The line names who asked, and where WKWebView has the interface only in some apps.
+- `in`, `Object.keys` and `hasOwnProperty` find nothing, and leave no line.
+- With `record: [console]`, the line is a warning of the console instead.
+p MissingTests
+p PageErrorNoteTests
+
 1.1	A window without a frame
 `window.open` returns null if it is called on a window that no longer belongs to a frame.
 Opening windows, window.open	Docs/Rules/01-opening-windows.md	9
@@ -2427,6 +2452,11 @@ Dialogs	Docs/Rules/07-dialogs.md	203
 w WebPageProxy::resetState
 w WebProcessProxy::processDidTerminateOrFailedToLaunch
 p ContentProcessEndTests
+
+7.17	Message handlers of a scenario
+A scenario file's `handlers` are the app's script message handlers; each message is a line of the trace, and the page's promise gets the reply or the error of the file.
+Dialogs	Docs/Rules/07-dialogs.md	220
+p PageErrorNoteTests
 
 8.1	The app is asked first
 In an app with WKAppBoundDomains, the app is asked with `decidePolicyFor` first; WebKit compares the URL with the list after the app has allowed it.

@@ -206,7 +206,7 @@
     queryCommandValue() { return ''; },
     open(first, name, features) {
       if (arguments.length >= 3) return native.view(own(this)).open(first, name, features);
-      native.open(own(this));
+      native.open(own(this), first === undefined ? null : `${first}`);
       return this;
     },
     close() { native.close(own(this)); },
