@@ -2,7 +2,7 @@
 
 SIM = .build/debug/webviewsim
 
-.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-builds bench-scaling bench-peers budget conformance conformance-fuzz conformance-orders determinism calendar apple-surface api-ledger delegates reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: apple-measure setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-builds bench-scaling bench-peers budget conformance conformance-fuzz conformance-orders determinism calendar apple-surface api-ledger delegates reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -89,6 +89,7 @@ lint:
 	@Tools/budget_test.py
 	@Tools/release/icu_data_test.py
 	@Tools/peers/peers_test.py
+	@Tools/apple_symbols.py
 	@Tools/lint/commits_test.py
 	@Tools/lint/commits.py
 
@@ -140,6 +141,13 @@ budget: setup
 # Records the conformance scenarios again with this machine's WebKitGTK and prints what changed. Does not need Swift.
 conformance:
 	@Conformance/record
+
+# Plays the conformance scenarios with the simulated WKWebView, through sockets and a proxy, as `Conformance/apple` does on
+# a Mac, and compares with `webviewsim run`. Ten minutes.
+apple-measure: setup
+	@swift build --quiet --product webviewsim
+	@swift build --quiet --package-path Conformance/Apple --scratch-path .build
+	@Conformance/apple-measure $(MEASURE)
 
 # Draws random scenarios, records them with this machine's WebKitGTK, and prints how far the simulator agrees. Continues
 # where it was interrupted; see Conformance/README.md.

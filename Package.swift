@@ -199,8 +199,8 @@ let appleNames: Imports = [
     "AppStates", "AppTasks", "CObjectCreation", "SimFoundation", "SimUniformTypeIdentifiers",
   ],
   "SimWebKit": views + [
-    "AppTasks", "CSymbolNames", "CTrapGuard", "CWebKitEnums", "ContentRules", "LocalFiles", "Reasons",
-    "ScriptValues", "SimUIKit",
+    "AppTasks", "CSymbolNames", "CTrapGuard", "CWebKitEnums", "ContentRules", "LiveNetwork", "LocalFiles", "Reasons",
+    "ScriptValues", "SimNetwork", "SimUIKit",
   ],
   "SimAuthenticationServices": [
     "AppAssociations", "AppTasks", "CAuthenticationEnums", "CTrapGuard", "Reasons", "SecureHashes", "SimUIKit",
@@ -240,8 +240,8 @@ let appleNamesTests: Imports = [
   ],
   "SimUIKitTests": ["SimFoundation", "SimMessageUI", "SimSecurity", "SimUIKit", "SimUniformTypeIdentifiers"],
   "SimWebKitTests": [
-    "AppAssociations", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "SimulatedWeb",
-    "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
+    "AppAssociations", "SimAuthenticationServices", "SimNetwork", "SimUIKit", "SimWebKit", "SimulatedSafari",
+    "SimulatedWeb", "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
   ],
   // The same sources in three language modes: what a delegate method's spelling means depends on it.
   "DispatchMatrixSwift5": ["SimWebKit"], "DispatchMatrixSwift6": ["SimWebKit"],
@@ -291,7 +291,7 @@ let playedApps: [Target] =
     "CommandLine",
     [
       "PlayedApps": [
-        "Reports", "Scenarios", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "UIProcess",
+        "Reports", "Scenarios", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "UIProcess", "WebViewSimulator",
       ]
     ]) + [
     .testTarget(

@@ -31,4 +31,7 @@ wait "$testing" || failed=1
 wait "$clients" || failed=1
 cat "$outputs"/*
 (cd Examples && swift test --scratch-path ../.build) || failed=1
+# The player of Conformance/apple, in both language modes, and the road through its proxy.
+swift build --package-path Conformance/Apple --scratch-path .build || failed=1
+(cd Conformance && "${PYTHON:-/usr/bin/python3}" -m unittest discover -s appleplay/tests -t .) || failed=1
 exit "$failed"

@@ -2799,6 +2799,14 @@ Delegates	Docs/Rules/09-delegates.md	405
 - A controller that is dismissed while it is being presented is dismissed at the end of that.
 p TouchTests
 
+9.30	Proxies
+A data store's proxy is asked for all hosts, if the test lets the proxy's own host be asked over the real network; otherwise it is not used.
+Delegates	Docs/Rules/09-delegates.md	422
+- Only the first proxy of a store is used, with CONNECT, and for all stores of the test.
+- The delegate is asked about the certificate that each server behind the proxy has shown (9.17).
+- What the proxy takes for an answer is virtual time that passes, to a hundredth of a second.
+p ProxyRoadTests
+
 10.1	The iPhone's user agent
 On iPhone the user agent begins with `Mozilla/5.0 (iPhone; …)`, and ends with `Mobile/15E148` or, if it is set, with `applicationNameForUserAgent`.
 User agent and preferences	Docs/Rules/10-user-agent-and-preferences.md	7
