@@ -168,7 +168,9 @@ private struct WorkerRun {
         agent.workers.terminate(worker.id)
         return
       }
-      worker.policyFields = response.headers.filter { $0.name.lowercased().hasPrefix("content-security-policy") }
+      worker.policyFields = response.headers.filter {
+        ["content-security-policy", "cross-origin-embedder-policy"].contains(where: $0.name.lowercased().hasPrefix)
+      }
       if let final = WebURL(response.url), final.scheme != "blob", final.scheme != "data" { document.url = final }
       // Encoding Standard, "UTF-8 decode": the byte order mark is dropped.
       let body = response.body.starts(with: [0xEF, 0xBB, 0xBF]) ? response.body.dropFirst(3) : response.body[...]

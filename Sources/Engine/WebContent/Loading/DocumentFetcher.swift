@@ -249,11 +249,18 @@ struct DocumentFetcher {
     }
   }
 
+  /// Rule 11.9. The console of the page around the frame is told, and nobody else.
+  private func failForEmbedder(_ messages: [String]) {
+    for message in messages { frame.parent?.document.console(.error, message) }
+    fail(.cancelled(load.urlText), .embedderPolicyRefusesFrame)
+  }
+
   /// The app is asked about every hop, before didReceiveServerRedirect (rules 3.8, 4.4 and 4.34).
   private func redirect(response: SimulatedResponse, to target: WebURL) {
     guard let page = frame.page else { return }
     let upgraded = upgrader.target(ofRedirectTo: target)
-    let location = knownHost(in: upgraded) ?? upgraded
+    // What a redirect says of a user is for the server alone (rule 11.10).
+    let location = (knownHost(in: upgraded) ?? upgraded).withoutCredentials
     load.fetch.redirects += 1
     if load.fetch.redirects > 20 {
       return fail(.tooManyRedirects(load.urlText), .tooManyRedirects)
@@ -275,6 +282,17 @@ struct DocumentFetcher {
     if isMixedContent(location) { return blockMixedContent(location) }
     if openerPolicy.refuses(response) {
       return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
+    }
+    if frame.lacksEmbedderPolicy(response) {
+      return failForEmbedder([
+        "Refused to display '\(response.url.href)' in a frame because of Cross-Origin-Embedder-Policy.",
+        "Redirection was blocked by Cross-Origin-Embedder-Policy",
+      ])
+    }
+    if let refusal = frame.resourcePolicyRefusal(of: response) {
+      return failForEmbedder([
+        "Cross-origin redirection to \(location.href) denied by Cross-Origin Resource Sharing policy: \(refusal)"
+      ])
     }
     openerPolicy.note(redirect: response)
     var request = load.request
@@ -301,11 +319,15 @@ struct DocumentFetcher {
     action.request = request
     action.isRedirect = true
     action.reason = .serverRedirects(status: response.status)
+    if load.fetch.isAskedAbout(request) {
+      return follow(request: request, action: action, decision: .allow, reason: .appWasAskedAboutRedirect)
+    }
+    load.fetch.noteAsked(request)
     let question = frame.loader.questions
     frame.policyChecker.ask(about: action, navigation: load.plan.navigation, page: page) { decision, preferences in
       guard frame.loader.isOngoing(load, question: question) else { return }
       if let preferences { load.take(preferences) }
-      follow(request: request, action: action, decision: decision)
+      follow(request: request, action: action, decision: decision, reason: .appAllowedRedirect)
     }
   }
 
@@ -318,7 +340,9 @@ struct DocumentFetcher {
     fail(.cancelled(url.href), .mixedContentIsBlocked(url.href))
   }
 
-  private func follow(request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision) {
+  private func follow(
+    request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision, reason: Reason
+  ) {
     guard let page = frame.page, let url = request.url else { return }
     guard decision == .allow else {
       if decision == .download { frame.downloads.start(DownloadStart(request: request, action: action)) }
@@ -336,7 +360,7 @@ struct DocumentFetcher {
     if frame.isMainFrame {
       world.post(
         .didReceiveServerRedirect(
-          page.id, load.plan.navigation, url: url.href, .appAllowedRedirect))
+          page.id, load.plan.navigation, url: url.href, reason))
     }
     let isCustom = page.settings.customSchemes.contains(url.scheme)
     guard url.isHTTPFamily || isCustom else {
@@ -376,6 +400,7 @@ struct DocumentFetcher {
   func received(_ response: SimulatedResponse) {
     guard let page = frame.page else { return }
     load.fetch.response = response
+    if let refusal = frame.resourcePolicyRefusal(of: response) { return failForEmbedder([refusal]) }
     if openerPolicy.refuses(response) {
       return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
     }
