@@ -249,6 +249,20 @@ struct DocumentFetcher {
     }
   }
 
+  /// Why the page around the frame may not have a redirect, for its console (WebKit's
+  /// NetworkResourceLoader::willSendRedirectedRequest).
+  private func embedderRefusal(of response: SimulatedResponse, redirectingTo url: WebURL) -> [String]? {
+    if frame.lacksEmbedderPolicy(response) {
+      return [
+        "Refused to display '\(response.url.href)' in a frame because of Cross-Origin-Embedder-Policy.",
+        "Redirection was blocked by Cross-Origin-Embedder-Policy",
+      ]
+    }
+    return frame.resourcePolicyRefusal(of: response).map {
+      ["Cross-origin redirection to \(url.href) denied by Cross-Origin Resource Sharing policy: \($0)"]
+    }
+  }
+
   /// Rule 11.9. The console of the page around the frame is told, and nobody else.
   private func failForEmbedder(_ messages: [String]) {
     for message in messages { frame.parent?.document.console(.error, message) }
@@ -283,18 +297,28 @@ struct DocumentFetcher {
     if openerPolicy.refuses(response) {
       return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
     }
-    if frame.lacksEmbedderPolicy(response) {
-      return failForEmbedder([
-        "Refused to display '\(response.url.href)' in a frame because of Cross-Origin-Embedder-Policy.",
-        "Redirection was blocked by Cross-Origin-Embedder-Policy",
-      ])
-    }
-    if let refusal = frame.resourcePolicyRefusal(of: response) {
-      return failForEmbedder([
-        "Cross-origin redirection to \(location.href) denied by Cross-Origin Resource Sharing policy: \(refusal)"
-      ])
-    }
+    if let messages = embedderRefusal(of: response, redirectingTo: location) { return failForEmbedder(messages) }
     openerPolicy.note(redirect: response)
+    let request = request(after: response, to: location)
+    var action = load.action
+    action.request = request
+    action.isRedirect = true
+    action.reason = .serverRedirects(status: response.status)
+    if load.fetch.isAskedAbout(request) {
+      return follow(request: request, action: action, decision: .allow, reason: .appWasAskedAboutRedirect)
+    }
+    load.fetch.noteAsked(request)
+    let question = frame.loader.questions
+    frame.policyChecker.ask(about: action, navigation: load.plan.navigation, page: page) { decision, preferences in
+      guard frame.loader.isOngoing(load, question: question) else { return }
+      if let preferences { load.take(preferences) }
+      follow(request: request, action: action, decision: decision, reason: .appAllowedRedirect)
+    }
+  }
+
+  /// HTTP-redirect fetch: the request of the next hop.
+  /// https://fetch.spec.whatwg.org/#http-redirect-fetch
+  private func request(after response: SimulatedResponse, to location: WebURL) -> NavigationRequest {
     var request = load.request
     load.fetch.noteReferrerPolicy(ofRedirect: response)
     if !isByUser {
@@ -315,20 +339,7 @@ struct DocumentFetcher {
       request.headers.removeForOtherOrigin()
       if request.headers["Origin"] != nil { request.headers["Origin"] = request.method == "GET" ? nil : "null" }
     }
-    var action = load.action
-    action.request = request
-    action.isRedirect = true
-    action.reason = .serverRedirects(status: response.status)
-    if load.fetch.isAskedAbout(request) {
-      return follow(request: request, action: action, decision: .allow, reason: .appWasAskedAboutRedirect)
-    }
-    load.fetch.noteAsked(request)
-    let question = frame.loader.questions
-    frame.policyChecker.ask(about: action, navigation: load.plan.navigation, page: page) { decision, preferences in
-      guard frame.loader.isOngoing(load, question: question) else { return }
-      if let preferences { load.take(preferences) }
-      follow(request: request, action: action, decision: decision, reason: .appAllowedRedirect)
-    }
+    return request
   }
 
   /// Whether a page around the frame refuses the URL as mixed content; the frame's own page does not count. The pages
