@@ -44,8 +44,9 @@ final class SubresourceLoader {
     check = LoadCheck(
       request.options,
       client: LoadCheck.Client(
-        origin: request.client.origin, top: request.client.top, referrerPolicy: request.client.referrerPolicy,
-        originOf: page.origin(of:)), scripted: request.scripted)
+        embedder: Embedder(origin: request.client.origin, policy: request.client.embedderPolicy),
+        top: request.client.top, referrerPolicy: request.client.referrerPolicy, originOf: page.origin(of:)),
+      scripted: request.scripted)
   }
 
   private var destination: FetchOptions.Destination { check.options.destination }
@@ -109,7 +110,8 @@ final class SubresourceLoader {
 
   /// WebKit's SubresourceLoader::didFail.
   private func tell(_ error: AccessControlError) {
-    (document ?? page.mainFrame.document).console(.error, error.message)
+    let asking = document ?? page.mainFrame.document
+    for text in [error.remark, error.message].compactMap(\.self) { asking.console(.error, text) }
   }
 
   private func send(_ request: SimulatedRequest, _ receive: @escaping (Result) -> Void) {

@@ -249,11 +249,32 @@ struct DocumentFetcher {
     }
   }
 
+  /// Why the page around the frame may not have a redirect, for its console (WebKit's
+  /// NetworkResourceLoader::willSendRedirectedRequest).
+  private func embedderRefusal(of response: SimulatedResponse, redirectingTo url: WebURL) -> [String]? {
+    if frame.lacksEmbedderPolicy(response) {
+      return [
+        "Refused to display '\(response.url.href)' in a frame because of Cross-Origin-Embedder-Policy.",
+        "Redirection was blocked by Cross-Origin-Embedder-Policy",
+      ]
+    }
+    return frame.resourcePolicyRefusal(of: response).map {
+      ["Cross-origin redirection to \(url.href) denied by Cross-Origin Resource Sharing policy: \($0)"]
+    }
+  }
+
+  /// Rule 11.9. The console of the page around the frame is told, and nobody else.
+  private func failForEmbedder(_ messages: [String]) {
+    for message in messages { frame.parent?.document.console(.error, message) }
+    fail(.cancelled(load.urlText), .embedderPolicyRefusesFrame)
+  }
+
   /// The app is asked about every hop, before didReceiveServerRedirect (rules 3.8, 4.4 and 4.34).
   private func redirect(response: SimulatedResponse, to target: WebURL) {
     guard let page = frame.page else { return }
     let upgraded = upgrader.target(ofRedirectTo: target)
-    let location = knownHost(in: upgraded) ?? upgraded
+    // What a redirect says of a user is for the server alone (rule 11.10).
+    let location = (knownHost(in: upgraded) ?? upgraded).withoutCredentials
     load.fetch.redirects += 1
     if load.fetch.redirects > 20 {
       return fail(.tooManyRedirects(load.urlText), .tooManyRedirects)
@@ -276,7 +297,28 @@ struct DocumentFetcher {
     if openerPolicy.refuses(response) {
       return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
     }
+    if let messages = embedderRefusal(of: response, redirectingTo: location) { return failForEmbedder(messages) }
     openerPolicy.note(redirect: response)
+    let request = request(after: response, to: location)
+    var action = load.action
+    action.request = request
+    action.isRedirect = true
+    action.reason = .serverRedirects(status: response.status)
+    if load.fetch.isAskedAbout(request) {
+      return follow(request: request, action: action, decision: .allow, reason: .appWasAskedAboutRedirect)
+    }
+    load.fetch.noteAsked(request)
+    let question = frame.loader.questions
+    frame.policyChecker.ask(about: action, navigation: load.plan.navigation, page: page) { decision, preferences in
+      guard frame.loader.isOngoing(load, question: question) else { return }
+      if let preferences { load.take(preferences) }
+      follow(request: request, action: action, decision: decision, reason: .appAllowedRedirect)
+    }
+  }
+
+  /// HTTP-redirect fetch: the request of the next hop.
+  /// https://fetch.spec.whatwg.org/#http-redirect-fetch
+  private func request(after response: SimulatedResponse, to location: WebURL) -> NavigationRequest {
     var request = load.request
     load.fetch.noteReferrerPolicy(ofRedirect: response)
     if !isByUser {
@@ -297,16 +339,7 @@ struct DocumentFetcher {
       request.headers.removeForOtherOrigin()
       if request.headers["Origin"] != nil { request.headers["Origin"] = request.method == "GET" ? nil : "null" }
     }
-    var action = load.action
-    action.request = request
-    action.isRedirect = true
-    action.reason = .serverRedirects(status: response.status)
-    let question = frame.loader.questions
-    frame.policyChecker.ask(about: action, navigation: load.plan.navigation, page: page) { decision, preferences in
-      guard frame.loader.isOngoing(load, question: question) else { return }
-      if let preferences { load.take(preferences) }
-      follow(request: request, action: action, decision: decision)
-    }
+    return request
   }
 
   /// Whether a page around the frame refuses the URL as mixed content; the frame's own page does not count. The pages
@@ -318,7 +351,9 @@ struct DocumentFetcher {
     fail(.cancelled(url.href), .mixedContentIsBlocked(url.href))
   }
 
-  private func follow(request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision) {
+  private func follow(
+    request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision, reason: Reason
+  ) {
     guard let page = frame.page, let url = request.url else { return }
     guard decision == .allow else {
       if decision == .download { frame.downloads.start(DownloadStart(request: request, action: action)) }
@@ -336,7 +371,7 @@ struct DocumentFetcher {
     if frame.isMainFrame {
       world.post(
         .didReceiveServerRedirect(
-          page.id, load.plan.navigation, url: url.href, .appAllowedRedirect))
+          page.id, load.plan.navigation, url: url.href, reason))
     }
     let isCustom = page.settings.customSchemes.contains(url.scheme)
     guard url.isHTTPFamily || isCustom else {
@@ -376,6 +411,7 @@ struct DocumentFetcher {
   func received(_ response: SimulatedResponse) {
     guard let page = frame.page else { return }
     load.fetch.response = response
+    if let refusal = frame.resourcePolicyRefusal(of: response) { return failForEmbedder([refusal]) }
     if openerPolicy.refuses(response) {
       return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
     }

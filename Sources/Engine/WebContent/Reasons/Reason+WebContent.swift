@@ -124,6 +124,9 @@ extension Reason {
   }
 
   package static let appAllowedRedirect = Reason("4.4", "the app allowed the redirect")
+  package static let appWasAskedAboutRedirect = Reason(
+    "4.4", "the server redirects to the same URL again: the app is not asked again")
+
   package static let pageIsInPageCache = Reason("4.23", "the page is in the page cache")
   package static let processHasPageInPageCache = Reason(
     "4.43", "nothing is loaded: the page's process keeps it for another entry")
@@ -288,6 +291,12 @@ extension Reason {
 
   package static let pageRefusesAncestors = Reason(
     "4.40", "the frame's Content-Security-Policy does not allow this page around it")
+
+  package static let embedderPolicyRefusesFrame = Reason(
+    "11.9", """
+      the page around the frame requires a Cross-Origin-Embedder-Policy or Cross-Origin-Resource-Policy that the \
+      response lacks
+      """)
 
   package static let frameOptionsRefuseFrame = Reason("4.40", "X-Frame-Options does not allow the page in a frame")
 }
