@@ -207,7 +207,7 @@ let appleNames: Imports = [
     "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
   ],
   "SimSafariServices": [
-    "Reasons", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
+    "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
   ],
   "CSimOS": [], "SimOS": ["CSimOS"], "SimOSLog": ["SimOS"], "SimMessageUI": ["SimUIKit"],
   // What imports SwiftUI or Combine alone builds OpenCombine.

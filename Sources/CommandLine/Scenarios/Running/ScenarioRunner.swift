@@ -81,7 +81,7 @@ import WorldOrders
       world.trace.moments = TraceMoments(of: world, .pictures)
       world.web.keepsExchanges = true
     }
-    if scenario.settings.trackingPrevention { world.defaultDataStore.cookies.thirdParties = .areBlocked }
+    world.defaultDataStore.cookies.thirdParties = scenario.settings.thirdParties
     // Reading the windows between steps must not let time pass.
     world.timeFlow = .whenAsked
     if let tell {

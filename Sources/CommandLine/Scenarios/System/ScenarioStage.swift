@@ -155,6 +155,7 @@ import WebViewSimulator
   }
 
   private func openController(_ url: WebURL) -> Effect {
+    guard browsers.mayShowInController(url) else { return Effect(result: .null) }
     let window = browsers.makeSafariViewController()
     controllers.append(window)
     window.load(url)

@@ -13,7 +13,8 @@ enum DocumentNatives {
     "createProcessingInstruction": createProcessingInstruction, "isXMLName": isXMLName,
     "createElementNS": createElementNS, "importNode": importNode,
     "adoptNode": adoptNode, "createDocument": createDocument, "domain": domain, "setDomain": setDomain,
-    "referrer": referrer, "cookies": cookies, "setCookie": setCookie, "lastModified": lastModified,
+    "referrer": referrer, "cookies": cookies, "setCookie": setCookie,
+    "hasStorageAccess": hasStorageAccess, "requestStorageAccess": requestStorageAccess, "lastModified": lastModified,
     "readyState": readyState, "characterSet": characterSet, "xmlDeclaration": xmlDeclaration,
     "sawXMLError": sawXMLError,
     "styleSheetInstructions": styleSheetInstructions, "title": title, "setTitle": setTitle, "body": body, "head": head,
@@ -198,6 +199,21 @@ enum DocumentNatives {
     try document.ensureCookiesAllowed()
     documents.setCookie(call.string(1), of: document)
     return call.undefined
+  }
+
+  static func hasStorageAccess(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.bool(try call.documents.hasStorageAccess(try activeDocument(call)))
+  }
+
+  static func requestStorageAccess(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.bool(try call.documents.requestStorageAccess(try activeDocument(call)))
+  }
+
+  private static func activeDocument(_ call: NativeCall) throws(DOMExceptionError) -> ScriptDocument {
+    guard let document = try call.scriptDocument(0), !document.isDetached else {
+      throw DOMExceptionError(name: "InvalidStateError", message: "The object is in an invalid state.")
+    }
+    return document
   }
 
   /// HTML Standard, `document.lastModified`: `MM/DD/YYYY hh:mm:ss`, in the time zone of the simulated device (UTC).

@@ -20,9 +20,7 @@ enum WorkerNatives {
     "port": { call in call.number(call.document.worker?.insidePort ?? 0) },
     "part": { call in call.string(call.document.url[URLPart(rawValue: call.string(0)) ?? .href]) },
     "origin": { call in call.string(call.document.origin.serialized) },
-    "isSecureContext": { call in
-      call.bool(call.document.origin.isPotentiallyTrustworthy || call.document.url.isPotentiallyTrustworthy)
-    },
+    "isSecureContext": { call in call.bool(call.document.isInSecureContext) },
     // HTML Standard, "close a worker": the running task goes on to its end.
     "close": { call throws(DOMExceptionError) in
       guard let worker = call.document.worker, !worker.isClosing, let page = call.document.page else {

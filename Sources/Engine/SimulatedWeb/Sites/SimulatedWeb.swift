@@ -177,7 +177,9 @@ public final class SimulatedWeb: Sendable {
   ) -> SimulatedExchange {
     var sent = request
     guard sent.url.isHTTPFamily else { return SimulatedExchange(request: sent, outcome: .failure(.unsupportedURL)) }
-    guard !sent.url.hasBadPort else { return SimulatedExchange(request: sent, outcome: .failure(.restrictedPort)) }
+    guard sent.url.networkRestriction == nil else {
+      return SimulatedExchange(request: sent, outcome: .failure(.restrictedPort))
+    }
     if party != .first { sent.restrictReferrerToOrigin() }
     let header = cookies?.cookieHeader(for: sent.url, sameSite: sameSite, now: now)
     let withheld = header != nil && cookies?.withholds(from: party) == true

@@ -337,7 +337,7 @@ final class SubresourceLoader {
       request, cookies: hop.credentials == .sent && !withholdsCookies(request.url) ? page.dataStore.cookies : nil,
       sameSite: .embedded(
         request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []),
-      party: Party(of: request.url, in: page.mainFrame.document.url), now: now)
+      party: page.party(of: request.url), now: now)
     let asking = document ?? page.mainFrame.document
     if let remark = exchange.remark { asking.script.tellOnce(remark, level: .error) }
     if case .response(let response) = exchange.outcome, response.source == .nobody {
@@ -353,6 +353,7 @@ final class SubresourceLoader {
     for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
       asking.note(refusal, for: exchange.request.url)
     }
+    page.clearSiteData(for: exchange, loading: nil)
   }
 
   private func handle(

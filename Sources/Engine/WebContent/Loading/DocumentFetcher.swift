@@ -138,9 +138,9 @@ struct DocumentFetcher {
     if let secure = knownHost(in: load.url) {
       return later { redirect(response: SimulatedResponse(status: 302, url: load.url), to: secure) }
     }
-    if load.url.hasBadPort {
+    if let restriction = load.url.networkRestriction {
       // When no request can be made, WebKit's DocumentLoader::loadMainResource loads an empty page (rule 4.37).
-      world.explain(.portIsForbidden, in: frame)
+      world.explain(.addressIsForbidden(restriction.description), in: frame)
       load.request = NavigationRequest(url: .aboutBlank)
       return frame.committer.commit(load, .empty)
     }
@@ -202,7 +202,7 @@ struct DocumentFetcher {
     let exchange = world.web.fetch(
       request, cookies: contentRules.effects.contains(.blockCookies) ? nil : page.dataStore.cookies,
       sameSite: sameSiteContext(),
-      party: frame.isMainFrame ? .first : Party(of: load.url, in: frame.top.document.url), now: world.wallClockSeconds)
+      party: frame.isMainFrame ? .first : page.party(of: load.url), now: world.wallClockSeconds)
     if exchange.withheldCookies { frame.document.noteWithheldCookies(of: load.url) }
     if case .noAnswer = exchange.outcome { return awaitSilentServer() }
     later(after: world.rules.networkLatency + Double(exchange.delay)) {
@@ -225,6 +225,7 @@ struct DocumentFetcher {
     for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
       frame.document.note(refusal, for: exchange.request.url)
     }
+    frame.page?.clearSiteData(for: exchange, loading: frame)
   }
 
   /// Rules 4.50 and 4.51: the secure URL of a host that is known for https, or has asked for it.
@@ -279,8 +280,8 @@ struct DocumentFetcher {
     if load.fetch.redirects > 20 {
       return fail(.tooManyRedirects(load.urlText), .tooManyRedirects)
     }
-    if location.hasBadPort {
-      return fail(.blockedPort(location.href), .portIsForbidden(location.port ?? 0))
+    if let restriction = location.networkRestriction {
+      return fail(.blockedPort(location.href), .addressIsForbidden(restriction.description))
     }
     if location.scheme == "data" || location.scheme == "about" {
       return frame.committer.commit(
@@ -439,7 +440,7 @@ struct DocumentFetcher {
     return NavigationResponseInfo(
       url: load.url, status: response.status, headers: response.headers, mimeType: type.essence,
       expectedContentLength: response.expectedLength ?? -1, suggestedFilename: response.suggestedFilename,
-      isMainFrame: frame.isMainFrame, canShowMIMEType: type.canShow, isAttachment: isAttachment,
+      isMainFrame: frame.isMainFrame, canShowMIMEType: type.canShow(on: world.rules.viewer), isAttachment: isAttachment,
       isHTTP: load.url.isHTTPFamily || frame.page?.hasSchemeHandler(for: load.url) == true && response.isHTTP,
       frame: frame.snapshot,
       reason: response.source == .nobody
@@ -475,7 +476,7 @@ struct DocumentFetcher {
         return fail(.interrupted(load.urlText), .dataURLInTopWindow)
       }
       let (type, charset) = response.typeAndCharset
-      if !type.canShow {
+      if !type.canShow(on: world.rules.viewer) {
         return fail(.cannotShowMIMEType(load.urlText), .typeCannotBeShown(type.essence))
       }
       openerPolicy.switchGroupIfNeeded(for: response)

@@ -245,14 +245,8 @@ extension Reason {
     Reason("4.36", "the frame's sandbox does not let it go to \(scheme):, so the app is not asked")
   }
 
-  package static let portIsForbidden = Reason("4.37", "web pages may not use this port")
-
-  package static func portIsForbidden(_ port: UInt16) -> Reason {
-    Reason("4.37", "web pages may not use port \(port)")
-  }
-
-  package static func portIsForbiddenToPages(_ port: UInt16) -> Reason {
-    Reason("4.37", "port \(port) is one that web pages may not use")
+  package static func addressIsForbidden(_ restriction: String) -> Reason {
+    Reason("4.37", "web pages may not use \(restriction)")
   }
 
   package static func appURLIsInvalid(_ url: String) -> Reason {
@@ -351,6 +345,20 @@ extension Reason {
 
   package static func thirdPartyStorageIsApart(of site: String, in page: String) -> Reason {
     Reason("6.15", "storage of \(site) in pages of \(page) is apart from its own")
+  }
+
+  package static func storageAccessIsGranted(to site: String, in page: String) -> Reason {
+    Reason("6.20", "the user lets \(site) use its cookies in this page of \(page)")
+  }
+
+  package static let storageAccessIsSandboxed = Reason(
+    "6.20", "storage access is refused: the sandbox has no allow-storage-access-by-user-activation")
+
+  package static let storageAccessNeedsGesture = Reason(
+    "6.20", "storage access is refused: the request did not come from a handler of the user's tap")
+
+  package static func siteDataIsCleared(of origin: String) -> Reason {
+    Reason("6.21", "Clear-Site-Data: what \(origin) has stored is removed, as its server asks")
   }
 
   package static let moreThirdPartyLines = Reason("6.14", "more such lines of this page are left out")

@@ -1180,14 +1180,18 @@ p open-redirect-cancelled
 4.12	Responses that show nothing
 A load fails with WebKitErrorDomain 102 if the app cancels the response, the response becomes a download, the answer has no content (204, 205), or WebKit cannot show the type.
 Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	160
+- Text is shown, but for calendars, contacts and a few more types. RTF is not shown on macOS, and feeds are not shown on iOS.
+w MIMETypeRegistry::canShowMIMEType
+p MIMETests
 p response-204
+p response-separated-values
 p response-205-and-304
 p policy-cancel-response
 p response-unsupported-mime
 
 4.13	Downloads
 If the app answers download, `didBecomeDownload` is called and the page stays; a download without a delegate or without a destination is cancelled.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	170
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	174
 - A navigation that becomes a download does not start; a response that becomes one ends the load with an error (4.12).
 - If a frame becomes a download, `didBecomeDownload` comes before the load event and the finish of the page around it.
 p fuzzed-frame-download-order
@@ -1196,7 +1200,7 @@ p response-attachment
 
 4.14	Loads that are stopped
 If a new navigation takes the place of a load, or the page or the app stops it, the load fails with -999, before the app is asked about the new navigation.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	183
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	187
 - `window.stop()`, `stopLoading()`, `document.open()`, a fragment change and a restored history stop a load, too.
 - If the load goes on in another process, it fails after the app was asked about the new navigation, even if it is the window's first load.
 p fuzzed-location-during-load-elsewhere
@@ -1207,7 +1211,7 @@ p stop-loading
 
 4.14a	Stopping a committed page
 If another load takes the place of a committed page that still loads, neither `didFinish` nor `didFail` is called for the page; if it is stopped or closed, `didFail` has -999.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	196
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	200
 - “Still loads” means that its own text, scripts or images are not all there. The new load may be in another process (12.15).
 - `didFail` also comes if the page's text still arrives, as it does while the page's scripts run.
 - For an event handler that runs while the response is being read, the text still arrives.
@@ -1221,7 +1225,7 @@ p stop-loading-after-commit
 
 4.14b	Stopping frames
 If only the page's frames still load when another load begins, they are stopped: the page gets its load event and finishes, and then the new load starts.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	212
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	216
 - Closing the window, or `stopLoading`, has the same effect.
 - Frames that have committed are stopped, but do not complete the page. If another load of its process takes the page's place, the page gets neither its load event nor a finish. If the page is stopped, it finishes without a load event.
 - Before a load in another process, the page also has its load event if all its own frames were stopped.
@@ -1237,7 +1241,7 @@ p fuzzed-stopped-while-loading
 
 4.14c	Requests of a page that is left
 When a navigation starts, the requests of the page and its frames end: `fetch` is rejected, and XMLHttpRequest gets `error`.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	229
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	233
 - After `window.stop()`, XMLHttpRequest gets `abort`. A `fetch` with `keepalive` is never settled.
 - While the load is under way, new fetches, modules and images of the page fail at once. Synchronous requests, `keepalive` and beacons do not.
 - If the next page loads in another process, the page may fetch again.
@@ -1249,7 +1253,7 @@ p fuzzed-fetches-and-navigations
 
 4.14d	window.stop() and what waits
 `window.stop()`, or whatever else stops loading, cancels a waiting location change or refresh if the page is still being parsed or fetches something.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	246
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	250
 - The page's load event never comes, and `readyState` stays as it is.
 - A page that finished before its modules ran (4.9) runs the rest of them, and has DOMContentLoaded.
 - If a script that the parser ran has stopped the parser, no script can write into the page any more.
@@ -1261,7 +1265,7 @@ p fuzzed-stop-in-module-of-frame
 
 4.14e	document.write
 `document.write` adds to the page only in a script that the parser runs; anywhere else it replaces the page.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	262
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	266
 - It also replaces the page in a script that waited for the end of parsing, and while the parser waits.
 - In such a script it does nothing if the script is a module or has a file of its own. `document.open()` replaces the page even then.
 - The app is told that the page is finished when everything has arrived that the page had begun to fetch.
@@ -1272,7 +1276,7 @@ p fuzzed-write-without-insertion-point
 
 4.15	Late answers
 An app's answer that comes too late is ignored, and without an answer nothing happens.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	278
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	282
 - Until an answer comes, the page goes on: its messages, locations and forms take effect first.
 p fuzzed-page-before-answers
 p DecidePolicyForNavigationActionTests
@@ -1280,7 +1284,7 @@ p superseded-two-links-one-turn
 
 4.16	Network errors
 A network failure has a code of NSURLErrorDomain: -1003 for the host, -1004 for the connection, -1005 for a lost connection, -1007 for too many or invalid redirects, -1200 for TLS.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	290
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	294
 - A navigation may have 20 redirects.
 p response-dropped
 p redirect-loop
@@ -1288,20 +1292,20 @@ p AppSideRuleTests
 
 4.17	WebKit's errors
 WebKitErrorDomain has the codes 100 for a type that cannot be shown, 101 for an invalid URL, 102 for an interrupted load, 103 for a forbidden port, and 104 for a content blocker.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	302
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	306
 p response-unsupported-mime
 p open-port-blocked
 p redirect-cancelled
 
 4.18	When beforeunload is asked
 The page's `beforeunload` runs after the app has allowed the next navigation, and before that navigation starts.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	312
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	316
 p beforeunload-evaluated-click
 p dialogs-beforeunload
 
 4.19	The web process ends
 When a web process ends, `webViewWebContentProcessDidTerminate` is called for each of its pages, and no `didFail`; the page comes back with the next load.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	322
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	326
 - The page gets no event. Its back-forward list stays.
 - While the delegates are called, each view of the process still has its `url` and `title`. After the last call, `url` is nil and `title` is empty.
 - A `callAsyncJavaScript` whose promise has not settled gets WKErrorDomain 2.
@@ -1325,7 +1329,7 @@ p WebContentProcessDidTerminateTests
 
 4.20	Fragments
 Going to a fragment of the same page calls `decidePolicyFor`, and loads nothing.
-Navigations, In the same document	Docs/Rules/04-navigations.md	346
+Navigations, In the same document	Docs/Rules/04-navigations.md	350
 - The question's source frame is that of the load that brought the page.
 p link-fragment
 p iframe-fragment
@@ -1333,7 +1337,7 @@ p DecidePolicyForNavigationActionTests
 
 4.21	The answer about a fragment
 The app's answer about a fragment change counts if a user's gesture caused it; without one it is ignored.
-Navigations, In the same document	Docs/Rules/04-navigations.md	358
+Navigations, In the same document	Docs/Rules/04-navigations.md	362
 - For apps built with older SDKs, the answer always counts.
 - An answer counts only if it comes during the call. Without one, the fragment change is allowed.
 p policy-cancel-fragment
@@ -1341,7 +1345,7 @@ p superseded-fragment
 
 4.22	pushState
 `pushState`, `replaceState` and going to entries of the same document call no delegate method, even after a reload.
-Navigations, In the same document	Docs/Rules/04-navigations.md	371
+Navigations, In the same document	Docs/Rules/04-navigations.md	375
 - A page with an opaque origin, or from a file, may change only the query and the fragment of its URL.
 w History::stateObjectAdded
 p fuzzed-push-state-in-sandbox
@@ -1351,7 +1355,7 @@ p history-reload-keeps-document
 
 4.23	Back and forward
 Going back or forward asks the app with the type backForward; then the page is loaded, or comes from the page cache without a request and without a question about the response.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	387
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	391
 - Start, commit and finish are called in both cases.
 - The page cache holds two pages of all windows together.
 - If such a load fails, the list stays at the entry that was to be loaded. If it is stopped, the list goes back to the page that is shown.
@@ -1447,7 +1451,7 @@ p history-page-cache-no-store-http
 
 4.24	Entries that goBack skips
 The app's `goBack` skips entries that a script created without the user's interaction; a page's `history.back` does not.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	423
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	427
 - An activation within the last ten seconds counts as interaction.
 - A fragment that the app loads does not count as a script's. An entry that a frame adds is the frame's own, and is forgotten once the frame is made again.
 w Document::hasRecentUserInteractionForNavigationFromJS
@@ -1458,7 +1462,7 @@ p api-goback-skips
 
 4.25	Reload
 A reload, by the app or by `location.reload()`, has the type reload and loads the URL that the page had when the reload was asked for.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	438
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	442
 - In a window that has committed nothing, neither does anything. If a load is under way there, the app's reload leaves `isLoading` true.
 - An empty window that is reloaded gets no history entry.
 - After `loadHTMLString`, a reload loads the base URL instead of the text, without a referrer.
@@ -1482,7 +1486,7 @@ p reload-aboutblank-popup
 
 4.26	Locations and refreshes
 A location or a refresh takes effect after the running script, and after timers without delay that were set before it.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	456
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	460
 - A refresh without delay takes effect at the page's load event. Timers that are due run before a navigation that one of them starts. `history.go(0)` takes effect after the running script, too.
 - These replace the entry: `replace`, a quick refresh, a location that is set without a gesture before the page's own load event, and a location with the same URL.
 - For a frame, its own load event counts, not those of the pages around it. An initial empty document never has one.
@@ -1541,14 +1545,14 @@ p ProcessSwapTests
 
 4.27	Which methods are called for frames
 For a frame inside a page, `decidePolicyFor` and `decidePolicyForNavigationResponse` are called, but no methods for its start, commit, finish or failure.
-Navigations, Frames	Docs/Rules/04-navigations.md	484
+Navigations, Frames	Docs/Rules/04-navigations.md	488
 p iframe-redirect
 p iframe-dynamic
 p TestPages/frame
 
 4.28	What a frame may contain
 For about:blank and srcdoc in a frame the app is asked, but its answer is ignored; for `data:` and other schemes it counts; for `javascript:` the app is not asked.
-Navigations, Frames	Docs/Rules/04-navigations.md	494
+Navigations, Frames	Docs/Rules/04-navigations.md	498
 - If a frame's first source is a `javascript:` URL, it runs after the running script and without a gesture, unless the frame goes elsewhere first. The frame's load event comes after it.
 - A page may contain itself once, even if a script sets the URL. An element that would go deeper has no frame.
 - Frames nest 32 deep, counting the main frame; a deeper element has no frame.
@@ -1584,7 +1588,7 @@ p iframe-javascript-src
 
 4.29	Frames whose load is cancelled
 If the app cancels a frame's load, the frame stays at about:blank, and its element gets no load event.
-Navigations, Frames	Docs/Rules/04-navigations.md	513
+Navigations, Frames	Docs/Rules/04-navigations.md	517
 - A location that is set during a frame's first load stops that load at once. So the page around it may be complete before the new load begins.
 - A script that writes into a loading frame stops its load. The page around it finishes, but has no load event before the frame is closed.
 w NavigationScheduler::schedule
@@ -1599,20 +1603,20 @@ p policy-cancel-iframe-only
 
 4.30	Failures of frames
 If a frame fails to load, no delegate method is called.
-Navigations, Frames	Docs/Rules/04-navigations.md	528
+Navigations, Frames	Docs/Rules/04-navigations.md	532
 p iframe-error
 p iframe-custom-scheme
 
 4.31	data: in the top window
 If a page navigates the top window to a `data:` URL, the load starts, the app is asked about the response, and the load fails with 102; the app itself may load such a URL.
-Navigations, Schemes	Docs/Rules/04-navigations.md	540
+Navigations, Schemes	Docs/Rules/04-navigations.md	544
 - A `data:` URL that cannot be decoded fails, too.
 p open-data-url
 p link-data-url
 
 4.32	Unknown schemes
 If the app allows a URL whose scheme WebKit cannot load, or that is not valid, the load starts and fails with -1002; if the app cancels it, nothing happens.
-Navigations, Schemes	Docs/Rules/04-navigations.md	552
+Navigations, Schemes	Docs/Rules/04-navigations.md	556
 - An about: URL with slashes behind the scheme, such as `about://newtab/`, shows an empty page.
 w DocumentLoader::shouldCancelLoadingAboutURL
 p open-custom-scheme
@@ -1623,14 +1627,14 @@ p NavigationTests
 
 4.33	Without a policy method
 If no navigation delegate has a policy method, WebKit allows what it can load; it ignores other schemes on iOS, and passes them to the system on macOS.
-Navigations, Schemes	Docs/Rules/04-navigations.md	566
+Navigations, Schemes	Docs/Rules/04-navigations.md	570
 w iOS
 w macOS
 p AppSideRuleTests
 
 4.34	Redirects to other schemes
 If a server redirects to another scheme, the app is asked: after cancel, the load fails with 102; after allow, `didReceiveServerRedirect` is called, and the load fails.
-Navigations, Schemes	Docs/Rules/04-navigations.md	578
+Navigations, Schemes	Docs/Rules/04-navigations.md	582
 - In a page from https, a frame is not redirected to such a scheme, and the app is not asked (4.42).
 p fuzzed-frame-redirect-custom-scheme
 p open-redirect-custom-allowed
@@ -1639,24 +1643,27 @@ p oauth-redirect-main
 
 4.35	Redirects to data: and about:
 A redirect to `data:` or `about:` is refused before the app is asked: an empty page is committed, and the load fails with 103.
-Navigations, Schemes	Docs/Rules/04-navigations.md	590
+Navigations, Schemes	Docs/Rules/04-navigations.md	594
 p redirect-to-data
 
 4.36	Sandboxed frames and other schemes
 If a sandboxed frame goes to another app's scheme, the app is not asked.
-Navigations, Schemes	Docs/Rules/04-navigations.md	600
+Navigations, Schemes	Docs/Rules/04-navigations.md	604
 - It is asked if the sandbox has `allow-popups`, `allow-top-navigation` or `allow-top-navigation-to-custom-protocols`.
 - With `allow-top-navigation-by-user-activation` it is asked during a user gesture.
 w WebPageProxy::decidePolicyForNavigationAction
 p SandboxedSchemeTests
 p NavigationPermissionTests
 
-4.37	Ports that pages may not use
-If a page loads a URL with a port that web pages may not use, the load is refused before the app is asked.
-Navigations, Schemes	Docs/Rules/04-navigations.md	615
+4.37	Ports and addresses that pages may not use
+If a page loads a URL with a port that web pages may not use, or of the IPv4 address of zeros, the load is refused before the app is asked.
+Navigations, Schemes	Docs/Rules/04-navigations.md	619
 - The app is asked about a load that the UI process makes itself, such as the first page of a window without an opener. The load starts, and then about:blank is shown instead.
 w CachedResourceLoader::requestResource
 w DocumentLoader::loadMainResource
+w FrameLoader::loadFrameRequest
+w isIPAddressDisallowed
+p zero-host
 p fuzzed-port-of-window-without-opener
 p fuzzed-app-load-of-blocked-port
 p open-port-blocked
@@ -1664,12 +1671,12 @@ p redirect-to-port
 
 4.38	Invalid URLs of the app
 If the app loads an invalid URL, the load fails with 101, and `decidePolicyFor` is not called.
-Navigations, Schemes	Docs/Rules/04-navigations.md	629
+Navigations, Schemes	Docs/Rules/04-navigations.md	633
 p AppSideRuleTests
 
 4.39	Local files
 A web page may not go to a `file:` URL: the console gets an error, and no delegate method is called, not even for new windows of links and forms.
-Navigations, Schemes	Docs/Rules/04-navigations.md	639
+Navigations, Schemes	Docs/Rules/04-navigations.md	643
 - A file that the app loads may fail because it cannot be read.
 - `loadFileURL` with a URL that is no file raises an exception.
 - Nor may a page go to a `blob:` URL of another origin.
@@ -1681,7 +1688,7 @@ p open-file-url
 
 4.40	X-Frame-Options and Content-Security-Policy
 If X-Frame-Options or Content-Security-Policy refuses a frame, the frame stays empty, and its element gets its load event.
-Navigations, Schemes	Docs/Rules/04-navigations.md	655
+Navigations, Schemes	Docs/Rules/04-navigations.md	659
 - A `Refresh` header beside the refusal does nothing.
 - `form-action` stops a form before any call, and its redirect with -999.
 - Several values of `X-Frame-Options` that differ count as `DENY`; a value without a meaning is ignored. The console says both. `frame-ancestors` has precedence.
@@ -1706,13 +1713,13 @@ p csp-form-action-redirect
 
 4.41	XML with errors
 A page in XML that is not well-formed is shown up to its first error, below a block with the errors; scripts before the error have run.
-Navigations, Schemes	Docs/Rules/04-navigations.md	675
+Navigations, Schemes	Docs/Rules/04-navigations.md	679
 w XMLErrors::insertErrorMessageBlock
 p XMLDocumentTests
 
 4.42	Mixed content
 A page from https, and every frame in it, loads nothing from URLs that are not secure, such as http, ws and the app's own schemes.
-Navigations, Schemes	Docs/Rules/04-navigations.md	687
+Navigations, Schemes	Docs/Rules/04-navigations.md	691
 - This holds even for URLs of this machine: scripts, style sheets, fetches, beacons, pings and workers fail. A synchronous XMLHttpRequest returns with nothing and without an error.
 - Images and media are requested over https instead, even after a redirect. They fail if their host is an IP address, or if they come from a list of candidates. From this machine and from the app's schemes, they are loaded.
 - A frame is not loaded from such a URL. The app is asked, except about a redirect, and then nothing happens, not even a load event. The frame keeps its page, and the list keeps its entries.
@@ -1728,7 +1735,7 @@ p fuzzed-mixed-content-images
 
 4.43	History entries of frames
 If a frame navigates or its fragment changes, the UI process copies the entry that is shown, and puts the frame's new entry into the copy.
-Navigations, Schemes	Docs/Rules/04-navigations.md	705
+Navigations, Schemes	Docs/Rules/04-navigations.md	709
 - The pages around the frame keep the entries that they had. If such a page is replaced or reloaded, or changes its state or title, the previous entry changes. In the page cache, it is kept for the previous entry.
 - If a load in another process takes their place, the UI process keeps their process for the new entry.
 - Going back to that entry shows the page from the memory cache, without a request, if the app had loaded it or history had led to it. For any other page, about:blank commits without a response policy; the entry before it has the page.
@@ -1764,14 +1771,14 @@ p fuzzed-entries-of-frames
 
 4.44	Authorization and redirects
 A redirect to another origin does not carry the `Authorization` header on, whether the app or a script has set it.
-Navigations, Schemes	Docs/Rules/04-navigations.md	726
+Navigations, Schemes	Docs/Rules/04-navigations.md	730
 - The question about the redirect shows the request without it.
 w NetworkDataTaskCocoa::willPerformHTTPRedirection
 p RedirectHeaderTests
 
 4.45	What a download asks
 A download tells its delegate of redirects, then asks for its destination, then for its placeholder.
-Navigations, Schemes	Docs/Rules/04-navigations.md	740
+Navigations, Schemes	Docs/Rules/04-navigations.md	744
 - The download fails with -999 if its redirect is cancelled, if it gets no destination, if the file exists, or if the folder does not exist.
 - A destination that is no file URL raises an exception. So does resume data that no download has given.
 - A response that becomes a download is not requested again.
@@ -1783,7 +1790,7 @@ p WKDownloadTests
 
 4.46	Content rule lists
 Content rule lists are asked about every URL before it is loaded, also after a redirect.
-Navigations, Schemes	Docs/Rules/04-navigations.md	758
+Navigations, Schemes	Docs/Rules/04-navigations.md	762
 - A blocked document fails with WebKitErrorDomain 104 after its start; a blocked part of a page fails as if its server could not be reached.
 - A blocked popup is not opened, and `window.open` returns null.
 - `make-https` changes http at its default port; `block-cookies` sends none and stores none.
@@ -1797,7 +1804,7 @@ p WKContentExtensionStoreTests
 
 4.47	Asking before going back or forward
 An app that has `shouldGoTo` (iOS 26) is asked before a page goes to another entry of its session history, whether the app or a script wants to go there, and before the policy.
-Navigations, Schemes	Docs/Rules/04-navigations.md	777
+Navigations, Schemes	Docs/Rules/04-navigations.md	781
 - If the app refuses, the page stays where it is: the session history does not change, and nobody asks for a policy.
 - If the app refuses a traversal that it started itself, the view's `url` stays that of the entry, and `isLoading` stays true, until the next load.
 - The page's loads are stopped before the app is asked, unless the entry is of the same document.
@@ -1815,7 +1822,7 @@ p ShouldGoToBackForwardListItemTests
 
 4.48	Preferring https
 With a `preferredHTTPSNavigationPolicy`, a main frame's http becomes https once its load has started; the app is asked about the http URL.
-Navigations, Schemes	Docs/Rules/04-navigations.md	799
+Navigations, Schemes	Docs/Rules/04-navigations.md	803
 - `localhost` and addresses in numbers are never upgraded, nor are frames inside a page.
 - Within the registrable domain of the page that is shown, nothing is upgraded after a page that came over http.
 - Redirects to http are upgraded before the app is asked about them.
@@ -1828,7 +1835,7 @@ p HTTPSNavigationTests
 
 4.49	When https fails
 If https fails because of the host, the connection, TLS or too many redirects, the policy decides: WebKit loads http, the user is asked, or the app gets the error.
-Navigations, Schemes	Docs/Rules/04-navigations.md	817
+Navigations, Schemes	Docs/Rules/04-navigations.md	821
 - Automatic: WebKit falls back only from https that it had upgraded. No delegate is told of the failure. The load over http is a new navigation, about which the app is asked.
 - User-mediated: WebKit falls back from every https URL. The view shows a warning with the title “This Connection Is Not Secure”. If the user goes back, the app gets the error.
 - When the app answers about another navigation, the warning ends as if the user went back.
@@ -1843,7 +1850,7 @@ p HTTPSNavigationTests
 
 4.50	Hosts known for https
 With `upgradeKnownHostsToHTTPS`, as by default, a main frame's request for http of a host on the system's list is answered by a redirect to https.
-Navigations, Schemes	Docs/Rules/04-navigations.md	836
+Navigations, Schemes	Docs/Rules/04-navigations.md	840
 - The app is asked about the redirect, as about a server's.
 - A redirect to http of such a host leads to https at once.
 - The system's list is not public: here, a world says which hosts are on it, and by default there are none.
@@ -1853,7 +1860,7 @@ p HTTPSNavigationTests
 
 4.51	Hosts that ask for https
 If an https server has sent `Strict-Transport-Security`, the session's next request for http of its host by a main frame is answered by a redirect to https.
-Navigations, Schemes	Docs/Rules/04-navigations.md	852
+Navigations, Schemes	Docs/Rules/04-navigations.md	856
 - The header of an http server has no effect, nor has one without `max-age`; `max-age=0` makes the session forget the host.
 - A redirect to http of such a host leads to https at once.
 - The app is asked about the redirect, as about a server's.
@@ -1864,7 +1871,7 @@ p StrictTransportTests
 
 4.52	A server that is silent
 A load of the app fails with -1001 (timed out) if its server is silent for as long as the request's `timeoutInterval` says, by default for 60 seconds.
-Navigations, Schemes	Docs/Rules/04-navigations.md	869
+Navigations, Schemes	Docs/Rules/04-navigations.md	873
 - Silent is also a server that stops in the middle of a page.
 - A page's own requests have the system's time on macOS (60 seconds); on iOS, they wait for ever.
 - A reload has the time of the load that brought the page.
@@ -1874,7 +1881,7 @@ p SilentServerTests
 
 4.53	Lazy frames
 A frame with `loading=lazy` holds its empty document until it is near what the user sees; the page's load event does not wait for it.
-Navigations, Schemes	Docs/Rules/04-navigations.md	885
+Navigations, Schemes	Docs/Rules/04-navigations.md	889
 - Here, there is no layout, so it waits until a script changes `loading`. The trace says so.
 - Without scripts, or for about:blank, it loads at once.
 w HTMLIFrameElement::shouldLoadFrameLazily
@@ -1882,7 +1889,7 @@ p frame-lazy
 
 4.54	Objects that scripts add
 A page in an `object` or `embed` that a script adds or changes is loaded after the running script, without its gesture, and a change replaces the entry.
-Navigations, Schemes	Docs/Rules/04-navigations.md	900
+Navigations, Schemes	Docs/Rules/04-navigations.md	904
 - For a change, the app is asked twice: the element's style is resolved twice, and the second load takes the place of the first.
 w HTMLPlugInImageElement::scheduleUpdateForAfterStyleResolution
 w SubframeLoader::loadOrRedirectSubframe
@@ -2251,10 +2258,10 @@ Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	137
 p TargetedNavigationTests
 
 6.14	Cookies of other sites
-In a page of another registrable domain, a site may not set cookies, by header or by script; those that it has are sent.
+In a page of another registrable domain, a site may not set cookies, by header or by script, and those that it has are neither sent nor readable there.
 Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	147
 - Each refusal is a line in the trace, up to a limit.
-- With tracking prevention, which Apple's systems have on for apps (`trackingPrevention`, `CookieJar.thirdParties`), nothing is sent or read, either.
+- This is tracking prevention, which Apple's systems have on for apps. Without it (`trackingPrevention`, `CookieJar.thirdParties`), as in WebKitGTK, the cookies are sent and can be read.
 - In WebKitGTK, a name that is not in the public suffix list is a site of its own: `sub.app.example` is another site than `app.example`. Here, as on Apple's systems, `example` counts as a suffix.
 w HTTPCookieAcceptPolicy::ExclusivelyFromMainDocumentDomain
 w NetworkStorageSession::thirdPartyCookieBlockingDecisionForRequest
@@ -2304,6 +2311,27 @@ w UniqueIDBDatabase::performCurrentOpenOperation
 w IDBConnectionProxy::fireVersionChangeEvent
 p databases-of-windows
 p DatabaseTests
+
+6.20	Storage access
+`requestStorageAccess` in a frame of another site, in a handler of the user's tap, lets that site use its cookies in the page until the page is closed.
+Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	233
+- The simulated user says yes. Without a gesture, or in a sandbox without `allow-storage-access-by-user-activation`, the promise is rejected with NotAllowedError.
+- Pages of the same origin as all pages around them have access. Documents that are not secure, or whose origin is opaque, never have.
+- A load after the request brings the cookies; storage stays apart (rule 6.15).
+w DocumentStorageAccess::hasStorageAccessQuickCheck
+w DocumentStorageAccess::requestStorageAccessQuickCheck
+w WebPage::addDomainWithPageLevelStorageAccess
+p ThirdPartyTests
+p 35-request-storage-access
+
+6.21	Clear-Site-Data
+A response with `Clear-Site-Data` from a secure server removes the cookies of its host, and what its origin has stored in pages of the same main frame's origin.
+Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	249
+- `cookies` and `storage` do something, and `*` means both. Caches are not simulated, and `executionContexts` is off in WebKit.
+- The header of a redirect does nothing. Cookies that the same response sets are removed, too.
+w NetworkResourceLoader::processClearSiteDataHeader
+w parseClearSiteDataHeader
+p ThirdPartyTests
 
 7.1	alert, confirm and prompt
 `alert`, `confirm` and `prompt` call their panel methods on the UI delegate of the calling frame's view.
