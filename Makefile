@@ -2,7 +2,7 @@
 
 SIM = .build/debug/webviewsim
 
-.PHONY: apple-measure setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-builds bench-scaling bench-peers budget conformance conformance-fuzz conformance-orders determinism calendar apple-surface api-ledger delegates reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: apple-measure setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-builds bench-scaling bench-peers budget conformance conformance-fuzz conformance-orders determinism calendar apple-surface api-ledger delegates inert-names reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -77,6 +77,7 @@ lint:
 	@Tools/lint/patience.py
 	@Tools/lint/prelude.py
 	@Tools/delegates.py --check
+	@Tools/inert_names.py --check
 	@Tools/calls.py --check
 	@Tools/reasons.py --check
 	@Tools/questions.py --check
@@ -194,6 +195,10 @@ api-ledger:
 delegates:
 	@Tools/delegates.py
 	@Tools/calls.py
+
+# Regenerates the inert types of Apple's modules from Tools/AppleSurface/inert.toml.
+inert-names:
+	@Tools/inert_names.py
 
 # Regenerates the Swift files of the reasons from Docs/Reasons.md.
 reasons:

@@ -225,6 +225,7 @@ let deviceServices: Imports = [
   "SimMobileCoreServices": ["SimUIKit", "SimUniformTypeIdentifiers"], "SimNetwork": ["SimUIKit"],
   "SimPDFKit": ["SimUIKit"], "SimPhotos": ["SimUIKit"], "SimQuartzCore": ["SimUIKit"], "SimQuickLook": ["SimUIKit"],
   "SimStoreKit": ["SimUIKit"], "SimUserNotifications": ["SimUIKit"], "SimAVKit": ["SimAVFoundation", "SimUIKit"],
+  "SimCoreSpotlight": ["SimUIKit", "SimUniformTypeIdentifiers"], "SimJavaScriptCore": ["CJavaScriptCore", "SimUIKit"],
   "SimPhotosUI": ["SimPhotos", "SimUIKit"], "SimSystemConfiguration": ["SimNetwork", "SimUIKit"],
 ]
 let inSwift5 = Set(deviceServices.map(\.key)).union([

@@ -20,10 +20,14 @@ package struct TestPackage: Sendable {
     package var simulator: String
     /// nil for what the app's project says.
     package var mode: AppSettings.LanguageMode?
+    /// What of the project the sources leave out.
+    package var notes: [String]
 
     package init(
-      module: String, sources: [String], folder: String, simulator: String, mode: AppSettings.LanguageMode?
+      module: String, sources: [String], folder: String, simulator: String, mode: AppSettings.LanguageMode?,
+      notes: [String] = []
     ) {
+      self.notes = notes
       self.module = module
       self.sources = sources
       self.folder = folder
@@ -53,6 +57,7 @@ package struct TestPackage: Sendable {
   package let needed: [(file: String, names: [String])]
   private let folder: String
   private let count: Int
+  private let notes: [String]
 
   /// - Throws: `Failure` if a source cannot be read, or none is a Swift file.
   package init(_ request: Request) throws(Failure) {
@@ -113,6 +118,7 @@ package struct TestPackage: Sendable {
     needed = types.needed(by: files).map { (PathName.relative($0.file, from: here), $0.names) }
     folder = request.folder
     count = files.count
+    notes = request.notes
   }
 
   private static func isForeign(_ name: String) -> Bool {
@@ -188,6 +194,10 @@ package struct TestPackage: Sendable {
   package var summary: String {
     var lines = ["\(folder): a package with \(count) of the app's files, in the Swift \(settings.mode.rawValue) mode"]
     lines[0] += settings.source.map { " (\($0))" } ?? " (no project was found that says which; --swift does)"
+    if !notes.isEmpty {
+      lines.append("Of the project")
+      lines += notes.map { "  " + $0 }
+    }
     if !rewritten.isEmpty {
       lines.append("The plug-in RewriteForLinux compiles these, because of")
       lines += rewritten.map { "  " + $0 }

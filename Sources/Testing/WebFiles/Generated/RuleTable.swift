@@ -2814,14 +2814,17 @@ Delegates	Docs/Rules/09-delegates.md	387
 - It is Foundation's own `URLSession`: redirects, cookies, credentials, caches, timeouts, uploads, downloads, delegates and `URLProtocol` are its own, and share nothing with web views.
 - The trace has a line for each request, in its order among the calls of web views.
 - A run does not end before the answer has come, unless none ever comes.
+- `Data(contentsOf:)` of an address of the web waits for the answer, too, and world's time passes; the thread runs no other code of the main queue. Foundation's own loads with more parameters, such as `String(contentsOf:encoding:)`, wait where no world sees it: not supported.
+- Combine's `dataTaskPublisher` is `URLSession`'s.
 - Certificates that the system does not trust fail the request. `URLSession` on Linux asks no delegate about certificates.
 - Worlds that run at the same time share `HTTPCookieStorage.shared` and `URLCache.shared`. A world that begins alone finds both empty.
 - An answer that says nothing of how long it is fresh is not kept, as on a device; Foundation on Linux would keep it for ever. Such an answer has a header `Vary`.
 p AppRequestTests
+p DataTaskPublisherTests
 
 9.29	Taps that a finger can do
 A tap reaches only a page whose view is in front in a window that is shown, and while no controller is being presented or dismissed.
-Delegates	Docs/Rules/09-delegates.md	405
+Delegates	Docs/Rules/09-delegates.md	407
 - A view is out of reach if it is in no window although the app shows one, under a presented controller, hidden, or not interactive. The tap is refused with the reason, and a search through orders does not offer it.
 - An app or a test that shows no window at all has no such limits.
 - A presentation or dismissal that is animated takes 400 ms of the world's time, and a run waits for its end. `viewWillAppear` and `viewWillDisappear` come at its beginning, `viewDidAppear`, `viewDidDisappear` and the completion at its end. Apple documents no duration.
@@ -2832,11 +2835,23 @@ p TouchTests
 
 9.30	Proxies
 A data store's proxy is asked for all hosts, if the test lets the proxy's own host be asked over the real network; otherwise it is not used.
-Delegates	Docs/Rules/09-delegates.md	422
+Delegates	Docs/Rules/09-delegates.md	424
 - Only the first proxy of a store is used, with CONNECT, and for all stores of the test.
 - The delegate is asked about the certificate that each server behind the proxy has shown (9.17).
 - What the proxy takes for an answer is virtual time that passes, to a hundredth of a second.
 p ProxyRoadTests
+
+9.31	The app's own scripts
+What an app evaluates in a `JSContext` runs in the script engine of pages, in a global object of its own, at once.
+Delegates	Docs/Rules/09-delegates.md	438
+- Such a context has no document, no timers, no `console` and no `fetch`: only the language's own globals and what the app gives it.
+- An exception goes to `exceptionHandler`, which sets `exception` unless the app has another. The value is then undefined.
+- Closures that are given to `setObject` are functions; arguments are converted as for blocks. An exception that a closure sets on the current context is the script's.
+- Without the Objective-C runtime, objects of `JSExport` are refused with a line in the device's log. `unsafeBitCast` of a block to `AnyObject` does not compile: give the closure itself.
+w JSContext.evaluateScript
+w JSContext.notifyException
+w JSContext.beginCallbackWithData
+p ScriptContextTests
 
 10.1	The iPhone's user agent
 On iPhone the user agent begins with `Mozilla/5.0 (iPhone; …)`, and ends with `Mobile/15E148` or, if it is set, with `applicationNameForUserAgent`.
