@@ -2,7 +2,7 @@
 
 SIM = .build/debug/webviewsim
 
-.PHONY: setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-builds bench-scaling bench-peers budget conformance conformance-fuzz conformance-orders determinism calendar apple-surface api-ledger delegates reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: apple-measure setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-builds bench-scaling bench-peers budget conformance conformance-fuzz conformance-orders determinism calendar apple-surface api-ledger delegates inert-names reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -77,6 +77,7 @@ lint:
 	@Tools/lint/patience.py
 	@Tools/lint/prelude.py
 	@Tools/delegates.py --check
+	@Tools/inert_names.py --check
 	@Tools/calls.py --check
 	@Tools/reasons.py --check
 	@Tools/questions.py --check
@@ -89,17 +90,20 @@ lint:
 	@Tools/budget_test.py
 	@Tools/release/icu_data_test.py
 	@Tools/peers/peers_test.py
+	@Tools/apple_symbols.py
 	@Tools/lint/commits_test.py
 	@Tools/lint/commits.py
 
 # Runs all fuzzers side by side for SECONDS in total; see Fuzzing/README.md. Findings are in .build/fuzz/found.
-# FUZZED=parsers skips the fuzzers that need the engine, and builds in a third of the time.
+# FUZZED=parsers skips the fuzzers that need the engine, and builds in a third of the time. BUILT=debug builds in half the
+# time again, and tries fewer inputs a second.
 SECONDS = 60
 FUZZED = all
+BUILT = release
 fuzz: setup
 	@swift build --quiet --product webviewsim
-	@WEBVIEWSIM_FUZZER=$(FUZZED) swift build --quiet -c release --scratch-path .build/fuzzer --product fuzzer $(FUZZER)
-	@Fuzzing/run --seconds $(SECONDS)
+	@WEBVIEWSIM_FUZZER=$(FUZZED) swift build --quiet -c $(BUILT) --scratch-path .build/fuzzer --product fuzzer $(FUZZER)
+	@Fuzzing/run --seconds $(SECONDS) --fuzzer .build/fuzzer/$(BUILT)/fuzzer
 
 # libFuzzer's runtime has its own `main` besides Swift's; both do the same.
 FUZZER = -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xlinker --allow-multiple-definition
@@ -138,6 +142,13 @@ budget: setup
 # Records the conformance scenarios again with this machine's WebKitGTK and prints what changed. Does not need Swift.
 conformance:
 	@Conformance/record
+
+# Plays the conformance scenarios with the simulated WKWebView, through sockets and a proxy, as `Conformance/apple` does on
+# a Mac, and compares with `webviewsim run`. Ten minutes.
+apple-measure: setup
+	@swift build --quiet --product webviewsim
+	@swift build --quiet --package-path Conformance/Apple --scratch-path .build
+	@Conformance/apple-measure $(MEASURE)
 
 # Draws random scenarios, records them with this machine's WebKitGTK, and prints how far the simulator agrees. Continues
 # where it was interrupted; see Conformance/README.md.
@@ -184,6 +195,10 @@ api-ledger:
 delegates:
 	@Tools/delegates.py
 	@Tools/calls.py
+
+# Regenerates the inert types of Apple's modules from Tools/AppleSurface/inert.toml.
+inert-names:
+	@Tools/inert_names.py
 
 # Regenerates the Swift files of the reasons from Docs/Reasons.md.
 reasons:

@@ -199,15 +199,15 @@ let appleNames: Imports = [
     "AppStates", "AppTasks", "CObjectCreation", "SimFoundation", "SimUniformTypeIdentifiers",
   ],
   "SimWebKit": views + [
-    "AppTasks", "CSymbolNames", "CTrapGuard", "CWebKitEnums", "ContentRules", "LocalFiles", "Reasons",
-    "ScriptValues", "SimUIKit",
+    "AppTasks", "CSymbolNames", "CTrapGuard", "CWebKitEnums", "ContentRules", "LiveNetwork", "LocalFiles", "Reasons",
+    "ScriptValues", "SimNetwork", "SimUIKit",
   ],
   "SimAuthenticationServices": [
     "AppAssociations", "AppTasks", "CAuthenticationEnums", "CTrapGuard", "Reasons", "SecureHashes", "SimUIKit",
     "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
   ],
   "SimSafariServices": [
-    "Reasons", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
+    "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
   ],
   "CSimOS": [], "SimOS": ["CSimOS"], "SimOSLog": ["SimOS"], "SimMessageUI": ["SimUIKit"],
   // What imports SwiftUI or Combine alone builds OpenCombine.
@@ -225,6 +225,7 @@ let deviceServices: Imports = [
   "SimMobileCoreServices": ["SimUIKit", "SimUniformTypeIdentifiers"], "SimNetwork": ["SimUIKit"],
   "SimPDFKit": ["SimUIKit"], "SimPhotos": ["SimUIKit"], "SimQuartzCore": ["SimUIKit"], "SimQuickLook": ["SimUIKit"],
   "SimStoreKit": ["SimUIKit"], "SimUserNotifications": ["SimUIKit"], "SimAVKit": ["SimAVFoundation", "SimUIKit"],
+  "SimCoreSpotlight": ["SimUIKit", "SimUniformTypeIdentifiers"], "SimJavaScriptCore": ["CJavaScriptCore", "SimUIKit"],
   "SimPhotosUI": ["SimPhotos", "SimUIKit"], "SimSystemConfiguration": ["SimNetwork", "SimUIKit"],
 ]
 let inSwift5 = Set(deviceServices.map(\.key)).union([
@@ -240,8 +241,8 @@ let appleNamesTests: Imports = [
   ],
   "SimUIKitTests": ["SimFoundation", "SimMessageUI", "SimSecurity", "SimUIKit", "SimUniformTypeIdentifiers"],
   "SimWebKitTests": [
-    "AppAssociations", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "SimulatedWeb",
-    "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
+    "AppAssociations", "SimAuthenticationServices", "SimNetwork", "SimUIKit", "SimWebKit", "SimulatedSafari",
+    "SimulatedWeb", "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
   ],
   // The same sources in three language modes: what a delegate method's spelling means depends on it.
   "DispatchMatrixSwift5": ["SimWebKit"], "DispatchMatrixSwift6": ["SimWebKit"],
@@ -291,7 +292,7 @@ let playedApps: [Target] =
     "CommandLine",
     [
       "PlayedApps": [
-        "Reports", "Scenarios", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "UIProcess",
+        "Reports", "Scenarios", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "UIProcess", "WebViewSimulator",
       ]
     ]) + [
     .testTarget(

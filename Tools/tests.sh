@@ -14,19 +14,24 @@ outputs=$(mktemp -d)
 (cd Tests/Clients && CLIENT_BROWSER=webviewsim exec "${PYTHON:-/usr/bin/python3}" -m unittest) \
   >"$outputs/clients" 2>&1 &
 clients=$!
-# All only read what was built, so that none waits for the other's lock on it.
-swift test --skip-build --ignore-lock --filter "^($(modules CommandLine))\\." >"$outputs/commands" 2>&1 &
+# The program that was built, as `swift test` starts it: two `swift test` at once may find the build's database locked.
+swift_tests() { .build/debug/WebViewSimulatorPackageTests.xctest --testing-library swift-testing "$@"; }
+swift_tests --filter "^($(modules CommandLine))\\." >"$outputs/commands" 2>&1 &
 commands=$!
-swift test --skip-build --ignore-lock --filter "^($(modules Testing))\\." >"$outputs/testing" 2>&1 &
+swift_tests --filter "^($(modules Testing))\\." >"$outputs/testing" 2>&1 &
 testing=$!
 trap 'rm -rf "$outputs"' EXIT
 trap 'kill "$clients" "$commands" "$testing"; exit 130' INT TERM
 
 failed=0
-swift test --skip-build --ignore-lock --skip "^($(modules CommandLine)|$(modules Testing))\\." || failed=1
+swift_tests --skip "^($(modules CommandLine)|$(modules Testing))\\." || failed=1
+.build/debug/WebViewSimulatorPackageTests.xctest >"$outputs/xctest" 2>&1 || failed=1
 wait "$commands" || failed=1
 wait "$testing" || failed=1
 wait "$clients" || failed=1
 cat "$outputs"/*
 (cd Examples && swift test --scratch-path ../.build) || failed=1
+# The player of Conformance/apple, in both language modes, and the road through its proxy.
+swift build --package-path Conformance/Apple --scratch-path .build || failed=1
+(cd Conformance && "${PYTHON:-/usr/bin/python3}" -m unittest discover -s appleplay/tests -t .) || failed=1
 exit "$failed"

@@ -6,7 +6,10 @@ from origin import DROPPED, PORTS
 HOSTS = [base + "web-platform.test" for base in ("", "www.", "www1.", "www2.", "not-")]
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 # As MiniBrowser has them.
-SETTINGS = {"javaScriptCanOpenWindowsAutomatically": True, "beforeUnloadPanel": True, "elementFullscreen": True}
+SETTINGS = {
+    "javaScriptCanOpenWindowsAutomatically": True, "beforeUnloadPanel": True, "elementFullscreen": True,
+    "trackingPrevention": False,
+}
 # Origin replaces time.sleep.
 PAUSE = threading.Event()
 

@@ -2,7 +2,8 @@
 
 
 def settings(draw):
-    found = {'beforeUnloadPanel': True}
+    # WebKitGTK, which records, has no tracking prevention.
+    found = {'beforeUnloadPanel': True, 'trackingPrevention': False}
     if draw.chance(.35):
         found['javaScriptCanOpenWindowsAutomatically'] = True
     if draw.chance(.1):

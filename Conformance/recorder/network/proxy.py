@@ -17,7 +17,9 @@ PATIENCE = 60           # seconds for a silent connection
 class Proxy:
     """Listens from the start. The recorder's thread reads `open_requests`, `last_activity` and the log."""
 
-    def __init__(self, responses, certificate, deviations=()):
+    def __init__(self, responses, certificate, deviations=(), control=None):
+        """`control` answers what a player asks of the proxy itself: a function of the path and the body."""
+        self._control = control
         self._answers = Answers(responses)
         self._fates = Fates(deviations)
         self.pause = Pause(GAP if deviations else 0)
@@ -66,6 +68,10 @@ class Proxy:
                 origin = 'https://' + target.removesuffix(':443')
                 continue
             body = stream.read(int(headers.get('content-length') or 0))
+            if self._control and not origin and target.startswith('/'):
+                answer = self._control(target, body)
+                connection.sendall(b'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n' + answer)
+                return
             self._answer(connection, method, origin + target if origin else _without_port_80(target), headers, body)
             if self._fates.end_connections:
                 return

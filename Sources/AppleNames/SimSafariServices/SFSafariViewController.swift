@@ -1,4 +1,3 @@
-import Reasons
 import SimWebKit
 import SimulatedSafari
 import UIProcess
@@ -44,7 +43,7 @@ import URLStandard
     url = URL
     self.configuration = configuration
     super.init(nibName: nil, bundle: nil)
-    checkScheme()
+    context.world.browsers.mayShowInController(WebURL(url.absoluteString))
   }
 
   public convenience init(url URL: URL) { self.init(url: URL, configuration: Configuration()) }
@@ -56,15 +55,6 @@ import URLStandard
   }
 
   public required init?(coder: NSCoder) { nil }
-
-  private func checkScheme() {
-    guard !["http", "https"].contains(url.scheme?.lowercased()) else { return }
-    context.world.fail(
-      DeviceFailure(
-        exception: "NSInvalidArgumentException",
-        message: "The specified URL has an unsupported scheme. Only HTTP and HTTPS URLs are supported.", window: nil,
-        cause: "SFSafariViewController.init(url:)", reason: Reason.safariURLIsNotWeb))
-  }
 
   /// Loads the page when it is first shown.
   open override func viewDidAppear(_ animated: Bool) {

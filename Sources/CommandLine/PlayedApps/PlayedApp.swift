@@ -5,6 +5,7 @@ import SimAuthenticationServices
 import SimUIKit
 import SimWebKit
 import UIProcess
+import WebViewSimulator
 
 /// An app's own code that the playground drives: `webviewsim play --package FOLDER`.
 ///
@@ -37,6 +38,19 @@ import UIProcess
       return PlayReply.bytes(of: outcome, as: form)
     } catch {
       return PlayReply.error(error.description)
+    }
+  }
+
+  /// Runs an app's code outside of tests, on a device of its own, in the world of a simulator.
+  public static func run<Result>(in simulator: Simulator, _ body: @MainActor () async throws -> Result) async rethrows
+    -> Result
+  {
+    let device = SimulatedDevice()
+    device.connect(to: simulator.world)
+    return try await simulator.world.inside {
+      try await WebWorld.$current.withValue(simulator.world) {
+        try await SimulatedDevice.ofTask.withValue(device) { try await body() }
+      }
     }
   }
 

@@ -25,7 +25,12 @@ package enum JUnitReport {
       "    <testcase name=\"\(escaped(outcome.name.printable))\" classname=\"\(escaped(group.isEmpty ? "scenarios" : group.printable))\""
       + " file=\"\(escaped(outcome.file.printable))\"\(line) time=\"\(time(outcome.seconds))\""
     switch outcome.verdict {
-    case .passed, .ran: return [start + "/>"]
+    case .passed, .ran:
+      // A trace that nobody looks at has stayed in its process.
+      let errors = outcome.trace?.trace.notes.filter { $0.kind == .error }.map(\.line) ?? []
+      guard !errors.isEmpty else { return [start + "/>"] }
+      let text = escaped(errors.joined(separator: "\n"))
+      return [start + ">", "      <system-err>\(text)</system-err>", "    </testcase>"]
     case .failed(let text):
       return [start + ">", "      <failure message=\"not as expected\">\(escaped(text))</failure>", "    </testcase>"]
     case .invalid(let text):

@@ -4,21 +4,48 @@ import LocalFiles
 /// of `Info.plist` and the files that the app brings, and that of its package. Written into the app's module, where such
 /// members hide Foundation's.
 struct AppBundle {
-  let file: (path: String, text: String)
+  /// One for the app's module and the same for its tests: there, the members of both Foundation and the app are visible,
+  /// and only those of the own module hide others.
+  let files: [(path: String, text: String)]
 
   /// nil if no file asks for either that it does not have.
-  init?(of files: [AppFile], in sources: AppSources, module: String) {
+  init?(of files: [AppFile], in sources: AppSources, module: String, tests: String) {
     var bundles = files.reduce(into: Set<String>()) { $0.formUnion($1.bundles) }
     if files.contains(where: \.declaresModuleBundle) { bundles.remove("module") }
     guard !bundles.isEmpty else { return nil }
-    let folders = sources.roots.filter { NamedFile.kind(of: $0.real) == .folder }.map(\.linkedAs)
+    // Of a file, the folder that it is in has the resources.
+    let folders = sources.roots.map { root in
+      NamedFile.kind(of: root.real) == .folder
+        ? root.linkedAs : String(root.real[..<(root.real.lastIndex(of: "/") ?? root.real.startIndex)])
+    }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let list = Self.list(of: module, in: sources.others)
-    var text = "import Foundation\n"
-    if bundles.contains("main") { text += Self.main(module, folders: folders, list: list) }
-    if bundles.contains("module") { text += Self.module(folders: folders) }
+    func text(here: String) -> String {
+      "import Foundation\n" + Self.main(module, folders: folders, list: list, here: here)
+        + (bundles.contains("identifier") ? Self.byIdentifier : "")
+        + (bundles.contains("module") ? Self.module(folders: folders) : "")
+    }
+    let own = "URL(fileURLWithPath: #filePath).deletingLastPathComponent()"
     // Not a name that an app's file may have too.
-    file = ("Sources/\(module)/WebViewSimulatorBundle.swift", text)
+    self.files = [
+      ("Sources/\(module)/WebViewSimulatorBundle.swift", text(here: own)),
+      (
+        "Tests/\(tests)/WebViewSimulatorBundle.swift",
+        text(here: "\n      \(own).appendingPathComponent(\"../../Sources/\(module)\").standardized\n    ")
+      ),
+    ]
   }
+
+  private static let byIdentifier = """
+
+    nonisolated extension Bundle {
+      /// The app and its frameworks are one here; the system's have no bundles.
+      convenience init?(identifier: String) {
+        guard !identifier.hasPrefix("com.apple.") else { return nil }
+        self.init(path: Bundle.main.bundlePath)
+      }
+    }
+
+    """
 
   /// Of several targets' lists, the app's; others have a name before `Info.plist` (`GoogleService-Info.plist`).
   private static func list(of module: String, in others: [String]) -> String? {
@@ -42,21 +69,28 @@ struct AppBundle {
     nonisolated extension Bundle {
       /// The resources of the app's own package: here, the folder in which they are.
       static let module: Bundle = {
-        let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let folders: [String] = [\(literals(folders.map { "\($0)/Resources" } + folders))]
-        return folders.lazy.compactMap { Bundle(path: here.appendingPathComponent($0).path) }.first ?? .main
+        return folders.lazy.compactMap { Bundle(path: WebViewSimulatorBundle.folder($0).path) }.first ?? .main
       }()
     }
 
     """
   }
 
-  private static func main(_ module: String, folders: [String], list: String?) -> String {
+  private static func main(_ module: String, folders: [String], list: String?, here: String) -> String {
+    contents(module, folders: folders, list: list, here: here) + bundleMembers
+  }
+
+  private static func contents(_ module: String, folders: [String], list: String?, here: String) -> String {
     """
 
     /// The app's bundle: a test's executable has no Info.plist and no resources.
     nonisolated private enum WebViewSimulatorBundle {
-      static var here: URL { URL(fileURLWithPath: #filePath).deletingLastPathComponent() }
+      static var here: URL { \(here) }
+
+      static func folder(_ path: String) -> URL {
+        path.hasPrefix("/") ? URL(fileURLWithPath: path) : here.appendingPathComponent(path)
+      }
 
       static var info: [String: Any] {
         let defaults: [String: Any] = [
@@ -75,7 +109,7 @@ struct AppBundle {
         guard let name else { return nil }
         let file = name + (type.map { $0.isEmpty || $0.hasPrefix(".") ? $0 : "." + $0 } ?? "")
         let roots: [String] = [\(literals(folders))]
-        for root in roots.map({ here.appendingPathComponent($0).resolvingSymlinksInPath() }) {
+        for root in roots.map({ folder($0).resolvingSymlinksInPath() }) {
           let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }.sorted() ?? []
           let path = (folder.map { $0 + "/" } ?? "") + file
           if let found = all.first(where: { $0 == path || $0.hasSuffix("/" + path) }) {
@@ -86,8 +120,16 @@ struct AppBundle {
       }
     }
 
+    """
+  }
+
+  private static let bundleMembers = """
     nonisolated extension Bundle {
-      var infoDictionary: [String: Any]? { self === Bundle.main ? WebViewSimulatorBundle.info : localizedInfoDictionary }
+      /// `Bundle(for:)` of any of the app's classes, and `Bundle.module`, are the app's, too.
+      private var isOfApp: Bool {
+        bundlePath == Bundle.main.bundlePath || bundlePath.hasPrefix(WebViewSimulatorBundle.here.path)
+      }
+      var infoDictionary: [String: Any]? { isOfApp ? WebViewSimulatorBundle.info : localizedInfoDictionary }
       var bundleIdentifier: String? { infoDictionary?["CFBundleIdentifier"] as? String }
       func object(forInfoDictionaryKey key: String) -> Any? { infoDictionary?[key] }
 
@@ -95,7 +137,7 @@ struct AppBundle {
         url(forResource: name, withExtension: type, subdirectory: nil)
       }
       func url(forResource name: String?, withExtension type: String?, subdirectory folder: String?) -> URL? {
-        self === Bundle.main
+        isOfApp
           ? WebViewSimulatorBundle.find(name, type, in: folder)
           : url(forResource: name ?? "", withExtension: type, subdirectory: folder, localization: nil)
       }
@@ -108,5 +150,4 @@ struct AppBundle {
     }
 
     """
-  }
 }

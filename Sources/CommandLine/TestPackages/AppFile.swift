@@ -28,7 +28,7 @@ struct AppFile: Sendable {
   let declared: Set<String>
   /// The first URL of the web in a string.
   let firstURL: String?
-  /// Whether it asks for the resources of its package, `Bundle.module`, or of the app, `Bundle.main`.
+  /// Whether it asks for the resources of its package, `Bundle.module`, or of the app: `Bundle.main`, `Bundle(for:)`, `Bundle(identifier:)`.
   let bundles: Set<String>
   /// Whether it gives `Bundle` a `module` of its own, as projects without SwiftPM do.
   var declaresModuleBundle: Bool {
@@ -96,6 +96,8 @@ private struct NameReader {
         {
           bundles.insert(word)
         }
+        // `Bundle(for: Form.self)`, `Bundle(identifier: "…")`
+        if ["for", "identifier"].contains(word), previous == "(", beforePrevious == "Bundle" { bundles.insert(word) }
         if word == "module", beforePrevious == "static", ["let", "var"].contains(previous) { hasStaticModule = true }
         if word == "import", previous != "." {
           readImport(range.lowerBound)

@@ -77,8 +77,9 @@ package struct AppSettings: Sendable, Equatable {
 
 /// A project of Xcode: a property list of objects that refer to one another by keys.
 struct XcodeProject {
-  private let objects: [String: [String: Any]]
-  private let root: String
+  let objects: [String: [String: Any]]
+  /// The key of the project itself.
+  let root: String
 
   init?(_ bytes: [UInt8]) {
     guard let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil) as? [String: Any],

@@ -44,29 +44,31 @@ extension AppleTypes {
     CC_SHA512_Init(_:) CC_SHA512_Update(_:_:_:) CFAbsoluteTime CFAbsoluteTimeGetCurrent() CFAllocator CFArray
     CFArrayGetTypeID() CFBoolean CFBooleanGetTypeID() CFBooleanGetValue(_:) CFData CFDataGetTypeID() CFDate
     CFDateGetTypeID() CFDictionary CFDictionaryGetTypeID() CFEqual(_:_:) CFError CFErrorGetTypeID() CFGetTypeID(_:)
-    CFIndex CFNullGetTypeID() CFNumber CFNumberGetType(_:) CFNumberGetTypeID() CFNumberIsFloatType(_:) CFNumberType
-    CFSet CFSetGetTypeID() CFString CFStringBuiltInEncodings CFStringEncoding CFStringGetLength(_:) CFStringGetTypeID()
-    CFTimeInterval CFTypeID CFTypeRef CFURL CFURLCreateStringByAddingPercentEscapes(_:_:_:_:_:) CFURLGetTypeID() CFUUID
-    CFUUIDCreate(_:) CFUUIDCreateString(_:_:) CGAffineTransform CGColor CGColorRenderingIntent CGColorSpace
-    CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext CGImage CGLineCap CGLineJoin CGPath
-    CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation CLLocationAccuracy
+    CFIndex CFNetworkErrors CFNullGetTypeID() CFNumber CFNumberGetType(_:) CFNumberGetTypeID() CFNumberIsFloatType(_:)
+    CFNumberType CFSet CFSetGetTypeID() CFString CFStringBuiltInEncodings CFStringEncoding CFStringGetLength(_:)
+    CFStringGetTypeID() CFTimeInterval CFTypeID CFTypeRef CFURL CFURLCreateStringByAddingPercentEscapes(_:_:_:_:_:)
+    CFURLGetTypeID() CFUUID CFUUIDCreate(_:) CFUUIDCreateString(_:_:) CGAffineTransform CGColor CGColorRenderingIntent
+    CGColorSpace CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext CGImage CGLineCap CGLineJoin
+    CGPath CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation CLLocationAccuracy
     CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection CLLocationDistance
-    CLLocationManager CLLocationManagerDelegate CLLocationSpeed Capsule ChangedGesture Circle CircularProgressViewStyle
-    CodedError Color ColorResource ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition
-    ContentUnavailableView ControlGroup ControlSize CoordinateSpace CredentialCluster DatePicker DatePickerComponents
-    DefaultButtonStyle DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems
-    DisclosureGroup DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture
-    DynamicProperty DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView
-    EndedGesture Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError
-    EventModifiers FileManager FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture
-    GestureMask GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie
-    HTTPCookiePropertyKey HTTPCookieStorage HTTPCookieStringPolicy HTTPURLResponse HierarchicalShapeStyle
-    HorizontalAlignment HorizontalEdge Image ImageResource IndexPath InlinePickerStyle InlinePresentationIntent
-    InsetGroupedListStyle InsetListStyle KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers
-    KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration
-    LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle
-    Link List LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult
-    MFMailComposeViewController MFMailComposeViewControllerDelegate MFMessageComposeViewController
+    CLLocationManager CLLocationManagerDelegate CLLocationSpeed CSQueryContinuationActionType CSSearchQueryString
+    CSSearchableIndex CSSearchableItem CSSearchableItemActionType CSSearchableItemActivityIdentifier
+    CSSearchableItemAttributeSet Capsule ChangedGesture Circle CircularProgressViewStyle CodedError Color ColorResource
+    ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition ContentUnavailableView
+    ControlGroup ControlSize CoordinateSpace CredentialCluster Data DatePicker DatePickerComponents DefaultButtonStyle
+    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup
+    DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty
+    DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture
+    Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers
+    FileManager FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask
+    GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
+    HTTPCookieStorage HTTPCookieStringPolicy HTTPURLResponse HierarchicalShapeStyle HorizontalAlignment HorizontalEdge
+    Image ImageResource IndexPath InlinePickerStyle InlinePresentationIntent InsetGroupedListStyle InsetListStyle
+    JSContext JSExport JSManagedValue JSValue JSVirtualMachine KeyEquivalent KeyPathObservable KeyValueCoding
+    KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label LabelStyle
+    LabelStyleConfiguration LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient
+    LinearProgressViewStyle Link List LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain
+    MFMailComposeResult MFMailComposeViewController MFMailComposeViewControllerDelegate MFMessageComposeViewController
     MFMessageComposeViewControllerDelegate MarkdownAttributes Material Menu MenuPickerStyle MessageComposeResult
     MethodSpelling ModifiedContent MutableCollection NSAttributedString NSDataDetector NSDiffableDataSourceSnapshot
     NSDirectionalEdgeInsets NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSExtensionContext
@@ -137,28 +139,28 @@ extension AppleTypes {
     UIContextMenuInteractionDelegate UIContextualAction UIControl UICoordinateSpace UIDataDetectorTypes UIDatePicker
     UIDatePickerStyle UIDevice UIDeviceOrientation UIDocumentInteractionController
     UIDocumentInteractionControllerDelegate UIDocumentPickerDelegate UIDocumentPickerMode
-    UIDocumentPickerViewController UIDragInteraction UIDragInteractionDelegate UIDropInteraction
-    UIDropInteractionDelegate UIEdgeInsets UIEditMenuInteractionAnimating UIEvent UIFeedbackGenerator UIFindInteraction
-    UIFont UIFontDescriptor UIFontMetrics UIGestureRecognizer UIGestureRecognizerDelegate
-    UIGraphicsBeginImageContext(_:) UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext()
-    UIGraphicsGetCurrentContext() UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer
-    UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController
-    UIHostingControllerSizingOptions UIHoverGestureRecognizer UIImage UIImagePickerController
-    UIImagePickerControllerDelegate UIImageView UIImageWriteToSavedPhotosAlbum(_:_:_:_:) UIImpactFeedbackGenerator
-    UIInteraction UIInterfaceOrientation UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags
-    UIKeyboardAppearance UIKeyboardType UILabel UILargeContentViewerInteraction UILayoutGuide UILayoutPriority
-    UILegibilityWeight UILongPressGestureRecognizer UIMenu UIMenuBuilder UIMenuElement UIMenuSystem
-    UIModalPresentationStyle UIModalTransitionStyle UINavigationBar UINavigationBarAppearance UINavigationBarDelegate
-    UINavigationController UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator
-    UIOpenURLContext UIPageControl UIPageViewController UIPageViewControllerDataSource UIPageViewControllerDelegate
-    UIPanGestureRecognizer UIPasteboard UIPickerView UIPickerViewDataSource UIPickerViewDelegate
-    UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController
-    UIPopoverPresentationControllerDelegate UIPresentationController UIPress UIPressesEvent UIPrintFormatter
-    UIPrintInfo UIPrintInteractionController UIPrintPageRenderer UIProgressView UIRectCorner UIRectEdge UIRectFill(_:)
-    UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType UIRotationGestureRecognizer UIScene
-    UISceneConfiguration UISceneDelegate UISceneDestructionRequestOptions UISceneError UISceneSession UIScreen
-    UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISearchBar UISearchBarDelegate
-    UISearchController UISearchControllerDelegate UISearchResultsUpdating UISegmentedControl
+    UIDocumentPickerViewController UIDragDropSession UIDragInteraction UIDragInteractionDelegate UIDragItem
+    UIDragPreview UIDragSession UIDropInteraction UIDropInteractionDelegate UIDropOperation UIDropProposal
+    UIDropSession UIEdgeInsets UIEditMenuInteractionAnimating UIEvent UIFeedbackGenerator UIFindInteraction UIFont
+    UIFontDescriptor UIFontMetrics UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsBeginImageContext(_:)
+    UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext() UIGraphicsGetCurrentContext()
+    UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer UIGraphicsImageRendererContext
+    UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController UIHostingControllerSizingOptions
+    UIHoverGestureRecognizer UIImage UIImagePickerController UIImagePickerControllerDelegate UIImageView
+    UIImageWriteToSavedPhotosAlbum(_:_:_:_:) UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation
+    UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags UIKeyboardAppearance UIKeyboardType UILabel
+    UILargeContentViewerInteraction UILayoutGuide UILayoutPriority UILegibilityWeight UILongPressGestureRecognizer
+    UIMenu UIMenuBuilder UIMenuElement UIMenuSystem UIModalPresentationStyle UIModalTransitionStyle UINavigationBar
+    UINavigationBarAppearance UINavigationBarDelegate UINavigationController UINavigationControllerDelegate
+    UINavigationItem UINib UINotificationFeedbackGenerator UIOpenURLContext UIPageControl UIPageViewController
+    UIPageViewControllerDataSource UIPageViewControllerDelegate UIPanGestureRecognizer UIPasteboard UIPickerView
+    UIPickerViewDataSource UIPickerViewDelegate UIPinchGestureRecognizer UIPopoverArrowDirection
+    UIPopoverPresentationController UIPopoverPresentationControllerDelegate UIPresentationController UIPress
+    UIPressesEvent UIPrintFormatter UIPrintInfo UIPrintInteractionController UIPrintPageRenderer UIProgressView
+    UIRectCorner UIRectEdge UIRectFill(_:) UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType
+    UIRotationGestureRecognizer UIScene UISceneConfiguration UISceneDelegate UISceneDestructionRequestOptions
+    UISceneError UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISearchBar
+    UISearchBarDelegate UISearchController UISearchControllerDelegate UISearchResultsUpdating UISegmentedControl
     UISelectionFeedbackGenerator UISemanticContentAttribute UISheetPresentationController
     UISheetPresentationControllerDelegate UISheetPresentationControllerDetentResolutionContext UISlider
     UISplitViewController UISplitViewControllerDelegate UIStackView UIStatusBarAnimation UIStatusBarManager

@@ -2,6 +2,8 @@
 enum AppleTypes {
   private static let all = Set(names.split { $0.isWhitespace }.map(String.init))
 
+  static func exists(_ name: String) -> Bool { all.contains(name) }
+
   /// Prefixes by which Apple's modules mark their types.
   private static let prefixes: KeyValuePairs = [
     "UI": "UIKit", "WK": "WebKit", "AS": "AuthenticationServices", "SF": "SafariServices", "MF": "MessageUI",

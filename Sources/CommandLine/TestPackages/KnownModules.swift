@@ -13,6 +13,7 @@ enum KnownModules {
   static let services: KeyValuePairs = [
     "AppTrackingTransparency": "SimAppTrackingTransparency", "AVFoundation": "SimAVFoundation", "AVKit": "SimAVKit",
     "CommonCrypto": "SimCommonCrypto", "CoreGraphics": "SimCoreGraphics", "CoreLocation": "SimCoreLocation",
+    "CoreSpotlight": "SimCoreSpotlight", "JavaScriptCore": "SimJavaScriptCore",
     "LocalAuthentication": "SimLocalAuthentication", "MobileCoreServices": "SimMobileCoreServices",
     "Network": "SimNetwork", "PDFKit": "SimPDFKit", "Photos": "SimPhotos", "PhotosUI": "SimPhotosUI",
     "QuartzCore": "SimQuartzCore", "QuickLook": "SimQuickLook",
@@ -52,8 +53,6 @@ enum KnownModules {
       "nothing stores objects here: leave the file out, and give the code that is tested its data by a protocol"
     case "MapKit", "ARKit", "RealityKit", "SceneKit", "SpriteKit", "Metal", "MetalKit":
       "nothing is drawn here: leave the file out, or put the import and what uses it inside of #if canImport(\(module))"
-    case "JavaScriptCore":
-      "scripts of the app's own are not run here, only those of pages: leave the file out, or evaluate them in a WKWebView"
     case "AppKit", "Cocoa":
       "apps for macOS are not simulated: leave the file out, or put the import inside of #if canImport(AppKit)"
     default:

@@ -29,13 +29,13 @@ struct Manifest {
   var text: String {
     let aliases =
       Array(KnownModules.stoodIn) + (usesSwiftUI ? Array(KnownModules.swiftUI) : [])
-      + (usesServices ? Array(KnownModules.services) : []) + (usesCryptoKit ? Array(KnownModules.packaged) : [])
+      + (usesServices ? Array(KnownModules.services) : [])
     let products =
       ["AppleModules"] + (usesSwiftUI ? ["AppleSwiftUI"] : []) + (usesServices ? ["AppleDeviceServices"] : [])
     return """
       // swift-tools-version: 6.2
       import PackageDescription
-      \(rewritten.isEmpty ? "" : Self.platform)
+      \(rewritten.isEmpty ? "" : Self.platform)\(usesCryptoKit ? Self.cryptoModules : "")
       // Code as in an app: in targets with these settings, Apple's module names mean WebViewSimulator's modules.
       let asInTheApp: [SwiftSetting] = [
         .unsafeFlags(
@@ -49,8 +49,8 @@ struct Manifest {
         .swiftLanguageMode(.v\(settings.mode.rawValue)),\(isolation)
       ]
       let appleModules: [Target.Dependency] = [
-      \((products.map { product($0, of: "WebViewSimulator") } + (usesCryptoKit ? [product("Crypto", of: "swift-crypto")] : [])).joined(separator: "\n"))
-      ]
+      \(products.map { product($0, of: "WebViewSimulator") }.joined(separator: "\n"))
+      ]\(usesCryptoKit ? Self.cryptoDependency : "")
 
       let package = Package(
         name: "\(testModule)",
@@ -72,7 +72,7 @@ struct Manifest {
             swiftSettings: asInTheApp),
         ]
       )
-
+      \(usesCryptoKit ? Self.cryptoTarget : "")
       // `webviewsim play --package` builds this, too: the app, driven by the playground.
       if Context.environment["\(Self.playVariable)"] != nil {
         package.targets.append(
@@ -105,6 +105,31 @@ struct Manifest {
     ,
         // CryptoKit on Linux.
         .package(url: "https://github.com/apple/swift-crypto", from: "3.12.3"),
+    """
+
+  private static let cryptoDependency = " + cryptoKit"
+
+  /// A module of this name and none that takes the place of Crypto: some files import one, some the other.
+  static let cryptoFile = (path: "CryptoKit/CryptoKit.swift", text: "@_exported import Crypto\n")
+
+  private static let cryptoTarget = """
+
+    #if os(Linux)
+      package.targets.append(
+        .target(
+          name: "CryptoKit", dependencies: [.product(name: "Crypto", package: "swift-crypto")], path: "CryptoKit"))
+    #endif
+
+    """
+
+  private static let cryptoModules = """
+
+    #if os(Linux)
+      let cryptoKit: [Target.Dependency] = ["CryptoKit", .product(name: "Crypto", package: "swift-crypto")]
+    #else
+      let cryptoKit: [Target.Dependency] = []
+    #endif
+
     """
 
   private static let platform = """

@@ -45,7 +45,12 @@ struct ProjectTypes {
     let known = Self.names(in: sources)
     var needed: [(file: String, names: [String])] = []
     var seen: Set<String> = []
-    for use in sources.flatMap(\.used) where !known.contains(use.name) && seen.insert(use.name).inserted {
+    // In files with SwiftUI, its names are meant: `Group`, `Environment`.
+    let used = sources.flatMap { file in
+      let seesSwiftUI = file.imports.contains { KnownModules.isOfSwiftUI($0.name) }
+      return file.used.filter { !seesSwiftUI || !AppleTypes.exists($0.name) }
+    }
+    for use in used where !known.contains(use.name) && seen.insert(use.name).inserted {
       guard let file = files[use.name] else { continue }
       if let index = needed.firstIndex(where: { $0.file == file }) {
         needed[index].names.append(use.name)

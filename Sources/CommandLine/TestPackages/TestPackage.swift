@@ -20,10 +20,14 @@ package struct TestPackage: Sendable {
     package var simulator: String
     /// nil for what the app's project says.
     package var mode: AppSettings.LanguageMode?
+    /// What of the project the sources leave out.
+    package var notes: [String]
 
     package init(
-      module: String, sources: [String], folder: String, simulator: String, mode: AppSettings.LanguageMode?
+      module: String, sources: [String], folder: String, simulator: String, mode: AppSettings.LanguageMode?,
+      notes: [String] = []
     ) {
+      self.notes = notes
       self.module = module
       self.sources = sources
       self.folder = folder
@@ -46,11 +50,14 @@ package struct TestPackage: Sendable {
   package let rewritten: [String]
   /// Sources in other languages, which are left out.
   package let foreign: [String]
+  /// The app's other files, which its bundles have.
+  package let resources: [String]
   package let lacks: [Lack]
   /// The app's other files that these need, from the current folder, each with the names that they use of it.
   package let needed: [(file: String, names: [String])]
   private let folder: String
   private let count: Int
+  private let notes: [String]
 
   /// - Throws: `Failure` if a source cannot be read, or none is a Swift file.
   package init(_ request: Request) throws(Failure) {
@@ -91,15 +98,17 @@ package struct TestPackage: Sendable {
       (path: "Tests/\(testModule)/FirstTest.swift", text: first.text), (path: "Play/Play.swift", text: first.playText),
       (path: ".gitignore", text: ".build/\n"),
     ]
+    if manifest.usesCryptoKit { written.append(Manifest.cryptoFile) }
     if isAllRewritten { written.append(("Sources/\(request.module)/Unchanged.swift", Self.unchanged)) }
-    written += Self.made(of: files, in: sources, project, request.module)
+    written += Self.made(of: files, in: sources, project, request.module, tests: testModule)
     self.files = written
     links = sources.roots.map { root in
       let path = "Sources/\(request.module)/\(root.linkedAs)"
       return (path, PathName.relative(root.real, from: absolute + "/Sources/" + request.module))
     }
     self.settings = settings
-    foreign = sources.others.filter { name in [".m", ".mm", ".c", ".cpp"].contains { name.hasSuffix($0) } }.sorted()
+    foreign = sources.others.filter(Self.isForeign).sorted()
+    resources = sources.others.filter(Self.isResource).sorted()
     rewritten = needing.map { Self.reason(for: files[$0], changes[$0]) }
     // A checkout of this package may lie beside the app.
     let foreignFolders = PathName.real(request.simulator).map { [$0] } ?? []
@@ -109,15 +118,24 @@ package struct TestPackage: Sendable {
     needed = types.needed(by: files).map { (PathName.relative($0.file, from: here), $0.names) }
     folder = request.folder
     count = files.count
+    notes = request.notes
+  }
+
+  private static func isForeign(_ name: String) -> Bool {
+    [".m", ".mm", ".c", ".cpp"].contains { name.hasSuffix($0) }
+  }
+  private static func isResource(_ name: String) -> Bool {
+    !isForeign(name) && ![".h", ".pch", ".modulemap", ".md"].contains { name.hasSuffix($0) }
   }
 
   /// What Xcode makes, and SwiftPM on Linux does not.
-  private static func made(of files: [AppFile], in sources: AppSources, _ project: String, _ module: String)
-    -> [(path: String, text: String)]
-  {
+  private static func made(
+    of files: [AppFile], in sources: AppSources, _ project: String, _ module: String, tests: String
+  ) -> [(path: String, text: String)] {
     let usesSwiftUI = files.contains { $0.imports.contains { KnownModules.isOfSwiftUI($0.name) } }
     let assets = AssetNames(of: files, in: project, module: module, usesSwiftUI: usesSwiftUI)
-    return [assets?.file, AppBundle(of: files, in: sources, module: module)?.file].compactMap(\.self)
+    return [assets?.file].compactMap(\.self)
+      + (AppBundle(of: files, in: sources, module: module, tests: tests)?.files ?? [])
   }
 
   private static let unchanged =
@@ -170,15 +188,27 @@ package struct TestPackage: Sendable {
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
+  private static let mostNamed = 12
+
   /// What was written and what is left to do.
   package var summary: String {
     var lines = ["\(folder): a package with \(count) of the app's files, in the Swift \(settings.mode.rawValue) mode"]
     lines[0] += settings.source.map { " (\($0))" } ?? " (no project was found that says which; --swift does)"
+    if !notes.isEmpty {
+      lines.append("Of the project")
+      lines += notes.map { "  " + $0 }
+    }
     if !rewritten.isEmpty {
       lines.append("The plug-in RewriteForLinux compiles these, because of")
       lines += rewritten.map { "  " + $0 }
     }
     if !foreign.isEmpty { lines.append("Left out, as they are not Swift: \(foreign.joined(separator: ", "))") }
+    if !resources.isEmpty {
+      let more = resources.count > Self.mostNamed ? " and \(resources.count - Self.mostNamed) more" : ""
+      lines.append(
+        "Resources, which Bundle finds where they are: " + resources.prefix(Self.mostNamed).joined(separator: ", ")
+          + more)
+    }
     if !lacks.isEmpty {
       lines.append("Missing; the compiler may find more")
       lines += lacks.map { "  " + $0.description }

@@ -45,7 +45,7 @@ import WindowRegistry
       web: try options.makeWeb(), profile: profile,
       randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed)
     world.trace.records = scenario.record
-    if scenario.settings.trackingPrevention { world.defaultDataStore.cookies.thirdParties = .areBlocked }
+    world.defaultDataStore.cookies.thirdParties = scenario.settings.thirdParties
     world.timeFlow = .whenAsked
     stage = ScenarioStage(scenario, world: world, configure: { _ in })
     page = stage.pages.first?.page

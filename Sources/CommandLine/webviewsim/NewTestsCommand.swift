@@ -19,7 +19,12 @@ struct NewTestsCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption, help: ArgumentHelp("The app's Swift files, or folders with them.", valueName: "PATH"))
-  var sources: [String]
+  var sources: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A project of Xcode, instead of --sources: the files of its target NAME, or of its only app.", valueName: "PATH"))
+  var xcodeproj: String?
 
   @Option(help: ArgumentHelp("The new folder; NAMEWebTests unless given.", valueName: "FOLDER"))
   var into: String?
@@ -35,7 +40,9 @@ struct NewTestsCommand: ParsableCommand {
     guard isName, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else {
       throw ValidationError("NAME must be the name of a Swift module, such as Shop, not \"\(name)\"")
     }
-    guard !sources.isEmpty else { throw ValidationError("--sources needs at least one file or folder") }
+    guard sources.isEmpty == (xcodeproj != nil) else {
+      throw ValidationError("either --sources with at least one file or folder, or --xcodeproj says what is tested")
+    }
     guard swift.map({ ["5", "6"].contains($0) }) ?? true else { throw ValidationError("--swift must be 5 or 6") }
   }
 
@@ -43,10 +50,11 @@ struct NewTestsCommand: ParsableCommand {
     guard let simulator = simulator ?? Self.ownCheckout else {
       Terminal.fail("--simulator must say where WebViewSimulator comes from: this command is not in a checkout of it")
     }
-    let request = TestPackage.Request(
-      module: name, sources: sources, folder: into ?? name + "WebTests", simulator: simulator,
-      mode: swift.flatMap { AppSettings.LanguageMode(rawValue: $0) })
     do throws(TestPackage.Failure) {
+      let project = try xcodeproj.map { path throws(TestPackage.Failure) in try XcodeTargets(of: path, for: name) }
+      let request = TestPackage.Request(
+        module: name, sources: project?.sources ?? sources, folder: into ?? name + "WebTests", simulator: simulator,
+        mode: swift.flatMap { AppSettings.LanguageMode(rawValue: $0) }, notes: project?.notes ?? [])
       let package = try TestPackage(request)
       try package.write()
       Terminal.write(package.summary.split(separator: "\n").map { String($0).printable + "\n" }.joined())

@@ -63,6 +63,9 @@ static const unsigned char part_core_date[] = {
 static const unsigned char part_core_random[] = {
 #embed "js/core/random.js"
 };
+static const unsigned char part_core_web_assembly[] = {
+#embed "js/core/web-assembly.js"
+};
 static const unsigned char part_core_clone[] = {
 #embed "js/core/clone.js"
 };
@@ -373,6 +376,7 @@ static const struct page_prelude_part parts[] = {
   { part_core_time, sizeof part_core_time },
   { part_core_date, sizeof part_core_date },
   { part_core_random, sizeof part_core_random },
+  { part_core_web_assembly, sizeof part_core_web_assembly },
   { part_core_clone, sizeof part_core_clone },
   { part_window_messaging, sizeof part_window_messaging },
   { part_window_ports, sizeof part_window_ports },

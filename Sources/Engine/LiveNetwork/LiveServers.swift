@@ -1,5 +1,6 @@
 import CNetwork
 import SimulatedWeb
+import Synchronization
 import URLStandard
 
 /// Servers of the real network, for the hosts that the user has named. Nothing else in the simulator opens a socket.
@@ -42,24 +43,97 @@ public struct LiveServers: OutsideServers {
     return hosts.contains { $0.host == host && ($0.port == nil || $0.port == port) }
   }
 
-  public func answer(_ request: SimulatedRequest) -> OutsideAnswer {
+  public func answer(_ request: SimulatedRequest) -> OutsideAnswer { LiveRequest(request).send().answer }
+}
+
+/// Everything that a proxy on this machine answers, whatever its host.
+///
+/// The answers of a proxy are timed: what it lets a page wait for is virtual time that passes.
+public final class ProxiedServers: OutsideServers {
+  /// `http://host:port`
+  private let proxy: String
+  /// How each host showed who it is. The app is asked about it before anything is sent.
+  private let hosts = Mutex<[String: ServerSecurity]>([:])
+
+  /// Milliseconds. What a server takes for less is the machine's time, and not the server's.
+  static let tick = 10
+
+  public init(host: String, port: UInt16) { proxy = "http://\(host):\(port)" }
+
+  public var label: String { "proxy" }
+  public func answers(_ request: SimulatedRequest) -> Bool { true }
+  public func answer(_ request: SimulatedRequest) -> OutsideAnswer { timedAnswer(request).answer }
+
+  public func timedAnswer(_ request: SimulatedRequest) -> (answer: OutsideAnswer, delay: Int) {
+    let (answer, seconds) = LiveRequest(request, through: proxy).send()
+    return (answer, Int(seconds * 1000) / Self.tick * Self.tick)
+  }
+
+  public func security(of url: WebURL) -> ServerSecurity {
+    let server = "\(url.host ?? ""):\(url.port ?? 443)"
+    if let known = hosts.withLock({ $0[server] }) { return known }
+    let security = ServerSecurity(LiveRequest(SimulatedRequest(url: url), through: proxy).certificate())
+    hosts.withLock { $0[server] = security }
+    return security
+  }
+}
+
+/// One request over sockets.
+struct LiveRequest {
+  private let request: SimulatedRequest
+  private let proxy: String?
+
+  /// - Parameter proxy: `http://host:port`, through which it goes. Whoever has one asks about certificates itself.
+  init(_ request: SimulatedRequest, through proxy: String? = nil) {
+    self.request = request
+    self.proxy = proxy
+  }
+
+  /// Its answer, and the seconds that the server took for it.
+  func send() -> (answer: OutsideAnswer, seconds: Double) {
+    fetch(proxy == nil ? .answer : .answerOfTrusted) {
+      ($0.map { Self.outcome($0, of: request) } ?? Self.noMemory, $0?.server_seconds ?? 0)
+    }
+  }
+
+  /// What the system says about the server's certificate. Nothing is sent.
+  func certificate() -> ServerSecurity.Certificate {
+    fetch(.certificate) { answer in
+      switch answer?.error {
+      case network_certificate_untrusted?: .untrusted
+      case network_certificate_expired?: .expired
+      case network_certificate_not_yet_valid?: .notYetValid
+      default: .trusted
+      }
+    }
+  }
+
+  private static let noMemory = OutsideAnswer.failure(.urlError(code: -1), "no memory is left")
+
+  /// What is wanted of a server: its answer, the same after the app has trusted it, or its certificate alone.
+  private enum Purpose { case answer, answerOfTrusted, certificate }
+
+  private func fetch<Result>(_ purpose: Purpose, _ read: (network_answer?) -> Result) -> Result {
     // Libcurl takes a line that ends with its colon as a request not to send the header.
     let lines = request.headers.fields.filter { !$0.name.isEmpty }.map {
       $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)"
     }
     // Libcurl would add these headers. Only the page's own headers are sent.
     let silent = ["Expect:"] + (request.headers["Content-Type"] == nil ? ["Content-Type:"] : [])
-    return Self.withCStrings(lines + silent) { headers in
+    return Self.withCStrings(lines + silent + [proxy].compactMap(\.self)) { texts in
       request.body.withUnsafeBufferPointer { body in
         request.method.withCString { method in
           request.url.withoutFragment.href.withCString { url in
             var asked = network_request(
-              method: method, url: url, headers: headers.baseAddress, header_count: headers.count,
-              body: body.baseAddress, body_length: body.count, connect_milliseconds: Self.patience.connecting,
-              total_milliseconds: Self.patience.answering, most_bytes: Self.mostBytes)
-            guard let answer = network_fetch(&asked) else { return .failure(.urlError(code: -1), "no memory is left") }
+              method: method, url: url, headers: texts.baseAddress, header_count: lines.count + silent.count,
+              body: body.baseAddress, body_length: body.count,
+              connect_milliseconds: LiveServers.patience.connecting,
+              total_milliseconds: LiveServers.patience.answering, most_bytes: LiveServers.mostBytes,
+              proxy: proxy == nil ? nil : texts[texts.count - 1], trusts_server: purpose == .answerOfTrusted ? 1 : 0,
+              handshake_only: purpose == .certificate ? 1 : 0)
+            let answer = network_fetch(&asked)
             defer { network_free(answer) }
-            return Self.outcome(answer.pointee, of: request)
+            return read(answer?.pointee)
           }
         }
       }

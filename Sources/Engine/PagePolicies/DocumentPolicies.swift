@@ -15,6 +15,7 @@ package struct DocumentPolicies {
   /// The `sandbox` flags of a Content-Security-Policy. Documents without a URL of their own inherit them.
   package var sandboxOfPolicy: SandboxFlags = []
   package var opener = OpenerPolicy.unsafeNone
+  package var embedder = EmbedderPolicy.unsafeNone
   package var referrer = ReferrerPolicy.default
   package var content: ContentPolicy?
   package var upgrades = InsecureUpgrades()
@@ -30,17 +31,21 @@ package struct DocumentPolicies {
     referrer = .noReferrer
   }
 
-  /// about:blank has the Content-Security-Policy of the document around it or of its opener, with its sandbox (WebKit's
-  /// Document::initSecurityContext). So a window that escapes the sandbox of a frame does not escape that of a header.
+  /// about:blank has the Content-Security-Policy of the document around it or of its opener, with its sandbox, and the
+  /// embedder policy (WebKit's Document::initSecurityContext). So a window that escapes the sandbox of a frame does not
+  /// escape that of a header.
   package mutating func inheritContentPolicy(of owner: DocumentPolicies, origin: Origin) {
     sandboxOfPolicy = owner.sandboxOfPolicy
     sandbox.formUnion(owner.sandboxOfPolicy)
     content = owner.content(for: origin)
+    embedder = owner.embedder
   }
 
   /// Applies the policies anew, with their sandbox (WebKit's ContentSecurityPolicy::copyStateFrom).
   package mutating func take(over container: PolicyContainer) {
-    (opener, referrer, content) = (container.opener, container.referrer, container.content)
+    (opener, embedder, referrer, content) = (
+      container.opener, container.embedder, container.referrer, container.content
+    )
     guard let tokens = content?.policy.sandbox else { return }
     sandboxOfPolicy = SandboxFlags(parsing: tokens)
     sandbox.formUnion(sandboxOfPolicy)

@@ -17,20 +17,22 @@ package struct LoadCheck {
 
   /// Who asks.
   package struct Client {
-    package var origin: Origin
+    package var embedder: Embedder
     package var top: Origin
     package var referrerPolicy: ReferrerPolicy
     /// The origins of URLs. Those that the app serves have origins of their own.
     package var originOf: (WebURL) -> Origin
 
     package init(
-      origin: Origin, top: Origin, referrerPolicy: ReferrerPolicy, originOf: @escaping (WebURL) -> Origin
+      embedder: Embedder, top: Origin, referrerPolicy: ReferrerPolicy, originOf: @escaping (WebURL) -> Origin
     ) {
-      self.origin = origin
+      self.embedder = embedder
       self.top = top
       self.referrerPolicy = referrerPolicy
       self.originOf = originOf
     }
+
+    var origin: Origin { embedder.origin }
   }
 
   package let options: FetchOptions
@@ -177,6 +179,12 @@ package struct LoadCheck {
   package func tainting(of response: SimulatedResponse) -> Result<Tainting, AccessControlError> {
     if let refusal = refusal(of: response) { return .failure(AccessControlError(refusal, url: response.url)) }
     if options.redirect == .manual, response.redirect != .none { return .success(.opaqueredirect) }
+    if lacksEmbedderPolicy(response) {
+      return .failure(
+        AccessControlError(
+          "Worker load was blocked by Cross-Origin-Embedder-Policy", url: response.url,
+          remark: "Refused to load '\(response.url.href)' worker because of Cross-Origin-Embedder-Policy."))
+    }
     switch options.mode {
     case .navigate: return .success(.basic)
     case _ where isSameOrigin: return .success(.basic)
@@ -186,8 +194,22 @@ package struct LoadCheck {
   }
 
   private func refusal(of response: SimulatedResponse) -> String? {
-    guard options.mode == .cors, !isSameOrigin else { return nil }
-    return response.accessControlRefusal(to: origin, credentials: credentials)
+    guard !isSameOrigin else { return nil }
+    switch options.mode {
+    case .cors: return response.accessControlRefusal(to: origin, credentials: credentials)
+    case .noCORS: return client.embedder.refusal(of: response, from: client.originOf(response.url))
+    case .sameOrigin, .navigate: return nil
+    }
+  }
+
+  /// Whether a worker does not ask for what the page that starts it asks for (WebKit's
+  /// NetworkResourceLoader::shouldInterruptWorkerLoadForCrossOriginEmbedderPolicy).
+  /// https://html.spec.whatwg.org/multipage/browsers.html#check-a-global-object's-embedder-policy
+  private func lacksEmbedderPolicy(_ response: SimulatedResponse) -> Bool {
+    guard options.destination == .worker, client.embedder.policy == .requireCORP, response.url.isHTTPFamily else {
+      return false
+    }
+    return EmbedderPolicy(of: response.headers, origin: response.url.origin) == .unsafeNone
   }
 
   private func refuse(redirectTo url: WebURL, by response: SimulatedResponse, because reason: String) -> Step {

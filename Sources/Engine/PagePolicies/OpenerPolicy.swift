@@ -17,8 +17,7 @@ package enum OpenerPolicy: Equatable {
     guard origin.isPotentiallyTrustworthy, let header = headers?["Cross-Origin-Opener-Policy"] else { return }
     switch StructuredToken.parse(header) {
     case "same-origin":
-      let embedder = headers?["Cross-Origin-Embedder-Policy"].flatMap(StructuredToken.parse)
-      self = embedder == "require-corp" ? .sameOriginPlusCOEP : .sameOrigin
+      self = EmbedderPolicy(of: headers, origin: origin) == .requireCORP ? .sameOriginPlusCOEP : .sameOrigin
     case "same-origin-allow-popups": self = .sameOriginAllowPopups
     case "noopener-allow-popups": self = .noopenerAllowPopups
     default: break

@@ -2,6 +2,9 @@
 package struct ConsoleMessage: Sendable {
   package enum Level: String, Sendable { case debug, log, info, warn, error }
 
+  /// Whose words a line has.
+  package enum Speaker: Sendable { case page, simulator }
+
   package var level: Level
   package var text: String
   package var sourceURL: String?
@@ -10,6 +13,7 @@ package struct ConsoleMessage: Sendable {
   package var column: Int?
   /// A description of the line by a driver's program.
   package var details: String?
+  package var speaker = Speaker.page
 
   package init(
     level: Level, text: String, sourceURL: String? = nil, line: Int? = nil, column: Int? = nil, details: String? = nil

@@ -22,10 +22,12 @@ package struct SandboxFlags: OptionSet, Hashable, Sendable {
   package static let downloads = SandboxFlags(rawValue: 1 << 10)
   package static let topNavigationToCustomSchemes = SandboxFlags(rawValue: 1 << 11)
   package static let documentDomain = SandboxFlags(rawValue: 1 << 12)
+  package static let storageAccess = SandboxFlags(rawValue: 1 << 13)
 
   package static let all: SandboxFlags = [
     .navigation, .popups, .topNavigation, .topNavigationByUserActivation, .origin, .forms, .scripts,
     .automaticFeatures, .modals, .propagatesToPopups, .downloads, .topNavigationToCustomSchemes, .documentDomain,
+    .storageAccess,
   ]
 
   /// HTML Standard, "parse a sandboxing directive".
@@ -44,6 +46,7 @@ package struct SandboxFlags: OptionSet, Hashable, Sendable {
       case "allow-modals": flags.remove(.modals)
       case "allow-popups-to-escape-sandbox": flags.remove(.propagatesToPopups)
       case "allow-downloads": flags.remove(.downloads)
+      case "allow-storage-access-by-user-activation": flags.remove(.storageAccess)
       default: break
       }
     }

@@ -41,6 +41,8 @@ package struct LinuxRewriter {
   private let observers: ObserverSuperclasses
   private let coders: CoderInitializers
   private let errors: ErrorTypes
+  /// The target's protocols.
+  private let protocols: Set<String>
 
   /// - Parameters:
   ///   - source: a whole file.
@@ -64,6 +66,8 @@ package struct LinuxRewriter {
     observers = ObserverSuperclasses(of: file, together: together, unchanged: unchanged.map(\.outline))
     coders = CoderInitializers(of: file, together: together, unchanged: unchanged.map(\.outline))
     errors = ErrorTypes(of: file, together: together, unchanged: unchanged.map(\.outline))
+    let bodies = ([file.outline] + together.map(\.outline) + unchanged.map(\.outline)).flatMap(\.bodies)
+    protocols = Set(bodies.lazy.filter { $0.keyword == "protocol" }.map(\.name))
     scanner = SwiftScanner(bytes, at: 0)
   }
 
@@ -313,7 +317,7 @@ package struct LinuxRewriter {
     case "if", "elseif": condition()
     case "selector":
       guard let (inner, end) = takeParentheses() else { return }
-      let selector = SelectorExpression(text(inner), enclosingType: scopes.enclosingType)
+      let selector = SelectorExpression(text(inner), enclosingType: scopes.enclosingType, protocols: protocols)
       edits.append(Edit(range: at..<end, text: selector.replacement, warning: selector.warning))
     case "keyPath":
       guard let (inner, end) = takeParentheses() else { return }

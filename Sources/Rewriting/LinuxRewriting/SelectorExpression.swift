@@ -2,10 +2,13 @@
 struct SelectorExpression {
   private let text: String
   private let enclosingType: String?
+  /// The protocols of the target.
+  private let protocols: Set<String>
 
-  init(_ text: String, enclosingType: String?) {
+  init(_ text: String, enclosingType: String?, protocols: Set<String> = []) {
     self.text = text
     self.enclosingType = enclosingType
+    self.protocols = protocols
   }
 
   /// `Selector("name", Type.method)`. The compiler finds the method as it does for `#selector`, and the selector can
@@ -64,9 +67,17 @@ struct SelectorExpression {
     let path = method.prefix { $0 != "(" }
     if path.contains(".") {
       // Only the first letter distinguishes a type before the method from a value, as in `webView.reload`.
-      return path.first?.isUppercase == true ? method : nil
+      guard path.first?.isUppercase == true else { return nil }
+      return callThroughProtocol(method) ?? method
     }
     return enclosingType.map { "\($0).\(method)" }
+  }
+
+  /// A protocol has no unapplied methods: the target is called as one that conforms to it.
+  private func callThroughProtocol(_ method: String) -> String? {
+    guard let dot = method.prefix(while: { $0 != "(" }).lastIndex(of: "."), protocols.contains(String(method[..<dot]))
+    else { return nil }
+    return "{ (it: AnyObject) in (it as! any \(method[..<dot]))\(method[dot...]) }"
   }
 
   /// `tap(_:with:)` is `tap:with:`; `tap(sender:)` is `tapWithSender:`.

@@ -151,7 +151,19 @@ static void prepare(CURL *handle, const struct network_request *request, struct 
   curl.easy_setopt(handle, CURLOPT_FOLLOWLOCATION, 0L);
   curl.easy_setopt(handle, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
   curl.easy_setopt(handle, CURLOPT_ACCEPT_ENCODING, "");
-  curl.easy_setopt(handle, CURLOPT_NOPROXY, "localhost,127.0.0.1,::1");
+  if (request->proxy) {
+    curl.easy_setopt(handle, CURLOPT_PROXY, request->proxy);
+    curl.easy_setopt(handle, CURLOPT_NOPROXY, "");
+    /* A proxy's own answer to CONNECT is none of the server's. */
+    curl.easy_setopt(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+  } else {
+    curl.easy_setopt(handle, CURLOPT_NOPROXY, "localhost,127.0.0.1,::1");
+  }
+  if (request->trusts_server) {
+    curl.easy_setopt(handle, CURLOPT_SSL_VERIFYPEER, 0L);
+    curl.easy_setopt(handle, CURLOPT_SSL_VERIFYHOST, 0L);
+  }
+  if (request->handshake_only) curl.easy_setopt(handle, CURLOPT_CONNECT_ONLY, 1L);
   curl.easy_setopt(handle, CURLOPT_CONNECTTIMEOUT_MS, request->connect_milliseconds);
   curl.easy_setopt(handle, CURLOPT_TIMEOUT_MS, request->total_milliseconds);
   curl.easy_setopt(handle, CURLOPT_ERRORBUFFER, collection->answer->text);
@@ -189,6 +201,10 @@ struct network_answer *network_fetch(const struct network_request *request) {
     strncpy(answer->text, curl.easy_strerror(code), sizeof answer->text - 1);
   }
   curl.easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &answer->status);
+  double sent = 0, first_byte = 0;
+  curl.easy_getinfo(handle, CURLINFO_PRETRANSFER_TIME, &sent);
+  curl.easy_getinfo(handle, CURLINFO_STARTTRANSFER_TIME, &first_byte);
+  answer->server_seconds = first_byte > sent ? first_byte - sent : 0;
   curl.easy_setopt(handle, CURLOPT_ERRORBUFFER, NULL);
   curl.easy_setopt(handle, CURLOPT_HTTPHEADER, NULL);
   curl.slist_free_all(headers);

@@ -123,6 +123,15 @@ package struct ScenarioTrace: Codable, Sendable {
     return whole
   }
 
+  /// What may explain why a step fails: its notes, and what has failed in the pages before.
+  package func explanations(ofStep index: Int) -> [String] {
+    let earlier = steps[..<index].flatMap { step in
+      step.trace.notes.filter { $0.kind == .error }.map { "  \($0.line), in “\(step.summary)”".printable }
+    }
+    let own = steps[index].trace.notes.map { "  \($0.line)".printable }
+    return (own.isEmpty ? [] : ["in this step:"] + own) + (earlier.isEmpty ? [] : ["before it:"] + earlier)
+  }
+
   /// The place of the first failure that is in a file.
   package var firstFailure: FilePlace? {
     steps.lazy.flatMap(\.failures).compactMap(\.place).first

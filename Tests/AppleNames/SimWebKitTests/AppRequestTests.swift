@@ -72,6 +72,15 @@ import WebViewSimulatorTesting
     #expect(findings.last?.hasSuffix("AppRequestTests.swift:\(nextLine)") == true)
   }
 
+  @Test func `Data of a URL waits for the site, and of a host that nobody gave it fails`() async throws {
+    try respond("https://api.example/", .html("now").delayed(by: 2000))
+    let start = Date()
+    #expect(text(try Data(contentsOf: try url("https://api.example/"))) == "now")
+    #expect(Date().timeIntervalSince(start) == 2)
+    #expect(throws: CocoaError.self) { try Data(contentsOf: try url("https://nobody.example/")) }
+    #expect(try simulator.findings.count == 1)
+  }
+
   @Test func `a slow answer takes the world's time, and a run waits for it`() async throws {
     try respond("https://api.example/", .html("slow").delayed(by: 3000))
     let start = Date()

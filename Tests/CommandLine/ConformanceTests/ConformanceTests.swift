@@ -25,7 +25,9 @@ import WebViewSimulator
   @MainActor func scenario(file: String) async throws {
     let name = URL(filePath: file).deletingPathExtension().lastPathComponent
     let recorded = try RecordedTraces(folder: nil).trace(of: file)
-    let outcome = await ScenarioBatch.outcome(of: try ScenarioDecoder.load(file), file: file)
+    var scenario = try ScenarioDecoder.load(file)
+    scenario.takeRecordersEngine()
+    let outcome = await ScenarioBatch.outcome(of: scenario, file: file)
     let trace = try #require(outcome.trace, "\(BatchSummary.line(outcome))")
     let differences = TraceComparison.differences(
       recorded: recorded, found: try JSONReader.parse(trace.json),

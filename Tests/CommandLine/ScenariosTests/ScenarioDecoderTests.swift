@@ -49,7 +49,7 @@ import WebViewSimulator
         "200 text/html; charset=utf-8 text after 0",
       ])
     #expect(scenario.settings.javaScriptCanOpenWindowsAutomatically == true && !scenario.settings.pageCache)
-    #expect(scenario.settings.trackingPrevention)
+    #expect(scenario.settings.trackingPrevention == true)
     #expect(scenario.settings.onWebViewDidClose == .keep && scenario.settings.responsePolicy == .download)
     #expect(scenario.answers.createWebView == .blockPrefixes(["https://x.example"]))
     #expect(
@@ -170,7 +170,7 @@ import WebViewSimulator
       ),
       (
         "{\"start\": \"x\",\"record\": [\"dom\"]}",
-        "a.json:1:26: “record” may list “console”, “title” and “url”, not “dom”"
+        "a.json:1:26: “record” must be one of “console”, “title”, “url”, “headers”, not “dom”"
       ),
       (
         "{\"start\": \"x\",\"responses\": {\"https://a.example/\": {\"status\": 1000}}}",

@@ -167,7 +167,9 @@ private let controller = """
     let package = try app.package(["A.swift", "B.swift"])
     #expect(package.lacks.isEmpty)
     let manifest = package.files[0].text
-    for part in ["\"CryptoKit=Crypto\"", "package: \"swift-crypto\"", "https://github.com/apple/swift-crypto"] {
+    for part in [
+      "name: \"CryptoKit\", dependencies:", "package: \"swift-crypto\"", "https://github.com/apple/swift-crypto",
+    ] {
       #expect(manifest.contains(part), "\(part)")
     }
     #expect(!(try app.package(["B.swift"]).files[0].text.contains("rypto")))
@@ -180,7 +182,6 @@ private let controller = """
     let app = try AppFolder(["Shop/A.swift": source, "Shop/Resources/a.js": "", "B.swift": "let module = Bundle.main"])
     let written = try app.package(["Shop"]).files.first { $0.path == "Sources/Shop/WebViewSimulatorBundle.swift" }
     #expect(written?.text.contains(#"["Shop/Resources", "Shop"]"#) == true)
-    #expect(written?.text.contains("bundleIdentifier") == false)
     let other = try AppFolder(["B.swift": "let module = Foundation.ProcessInfo.main"])
     #expect(!(try other.package(["B.swift"]).files.contains { $0.path.hasSuffix("Bundle.swift") }))
   }
@@ -194,6 +195,19 @@ private let controller = """
       #expect(written?.text.contains(part) == true, "\(part)")
     }
     #expect(written?.text.contains("static let module") == false)
+  }
+
+  @Test(arguments: ["Bundle(for: Form.self)", "Bundle(identifier: \"com.shop\")!"])
+  func `every spelling of the app's bundle finds the files beside the sources`(bundle: String) throws {
+    let app = try AppFolder([
+      "Shop/A.swift": "class Form {}\nlet url = \(bundle).url(forResource: \"a\", withExtension: \"js\")",
+      "Shop/a.js": "",
+    ])
+    let package = try app.package(["Shop/A.swift"])
+    let written = package.files.filter { $0.path.hasSuffix("/WebViewSimulatorBundle.swift") }
+    #expect(written.map(\.path.first) == ["S", "T"])
+    #expect(written.allSatisfy { $0.text.contains("/Shop\"]") })
+    #expect(try app.package(["Shop"]).summary.contains("Resources, which Bundle finds where they are: Shop/a.js\n"))
   }
 
   @Test(arguments: [

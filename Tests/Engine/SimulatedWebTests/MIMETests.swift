@@ -20,7 +20,8 @@ struct MIMETests {
   @Test(
     "what a web view shows",
     arguments: [
-      ("text/html", true), ("text/plain", true), ("text/csv", false), ("text/calendar", false), ("text/anything", true),
+      ("text/html", true), ("text/plain", true), ("text/csv", true),
+      ("text/tab-separated-values", true), ("text/x-csv", false), ("text/calendar", false), ("text/anything", true),
       ("application/xhtml+xml", true), ("application/json", true), ("application/ld+json", true),
       ("application/pdf", true),
       ("image/png", true), ("image/svg+xml", true), ("image/x-unknown", false), ("video/mp4", true),
@@ -28,7 +29,20 @@ struct MIMETests {
       ("application/javascript", true), ("application/octet-stream", false), ("application/zip", false),
       ("font/woff2", false),
     ])
-  func showing(_ text: String, _ canShow: Bool) throws { #expect(try #require(MIMEType(text)).canShow == canShow) }
+  func showing(_ text: String, _ canShow: Bool) throws {
+    #expect(try #require(MIMEType(text)).canShow(on: .iOS) == canShow)
+  }
+
+  @Test("some types are shown on one system only", arguments: ["text/rtf", "image/x-bmp", "application/png"])
+  func showingOnIOS(_ text: String) throws {
+    let type = try #require(MIMEType(text))
+    #expect(type.canShow(on: .iOS) && !type.canShow(on: .macOS))
+  }
+
+  @Test("feeds are shown on macOS only") func showingOnMacOS() throws {
+    let type = try #require(MIMEType("application/rss+xml"))
+    #expect(type.canShow(on: .macOS) && !type.canShow(on: .iOS))
+  }
 
   @Test(
     "an answer without a type is looked at",
@@ -44,7 +58,7 @@ struct MIMETests {
     #expect(SimulatedResponse(body: Array(body.utf8), url: address).mimeType.essence == type)
     #expect(
       SimulatedResponse(headers: ["X-Content-Type-Options": "NoSniff"], body: Array(body.utf8), url: address).mimeType
-        .canShow == false)
+        .canShow(on: .iOS) == false)
   }
 
   @Test("the disposition makes a response an attachment") func attachments() throws {

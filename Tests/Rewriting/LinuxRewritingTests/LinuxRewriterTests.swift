@@ -65,6 +65,17 @@ import Testing
     #expect(rewritten(around.0 + source + around.1) == around.0 + result + around.1)
   }
 
+  @Test func `a selector of an own protocol calls whoever conforms`() {
+    let protocols = "@objc protocol Closing { func close(_ a: Int, with b: Int); func end(_ a: Int) }\n"
+    let source = "class Bar { let a = #selector(Closing.close(_:with:)), b = #selector(Closing.end) }"
+    let found = LinuxRewriter(source, together: [protocols]).rewritten().changes.map(\.after)
+    #expect(
+      found == [
+        "Selector(\"close:with:\", { (it: AnyObject) in (it as! any Closing).close(_:with:) })",
+        "Selector(\"end\", { (it: AnyObject) in (it as! any Closing).end })",
+      ])
+  }
+
   @Test func `the type of a selector is the enclosing one`() {
     let source = """
       class Outer {

@@ -74,6 +74,38 @@ import WebViewSimulator
     #expect(simulator.world.web.takeRequestLog().last?.referer == Self.bank + "frame")
   }
 
+  @Test("Without a gesture, storage access is refused, and with one, the site's cookies come back")
+  func storageAccess() async throws {
+    let request =
+      "document.requestStorageAccess().then(() => document.hasStorageAccess(), e => e.name)"
+      + ".then(answer => seen.push(answer))"
+    let simulator = try await shop("[]; onclick = () => \(request); \(request)", thirdParties: .areBlocked)
+    let frame = "frames[0]"
+    #expect(reasons(simulator, "6.20").count == 1)
+    try await simulator.click("body", frame: ["iframe"])
+    #expect(
+      reasons(simulator, "6.20").last == "the user lets bank.example use its cookies in this page of shop.example")
+    try simulator.site(Self.bank + "again", html: "")
+    _ = try await simulator.evaluate("\(frame).location = '\(Self.bank)again'")
+    #expect(simulator.world.web.takeRequestLog().last?.cookie == "own=1")
+  }
+
+  @Test("Clear-Site-Data removes what the host has set and stored")
+  func clearSiteData() async throws {
+    let simulator = Simulator()
+    let site = "https://shop.example/"
+    try simulator.world.web.respond(
+      to: site, with: .response(body: "<script>document.cookie = 'a=1'; localStorage.a = 1</script>"))
+    try simulator.world.web.respond(
+      to: site + "out",
+      with: .response(
+        headers: ["Clear-Site-Data": "\"cookies\", \"storage\"", "Set-Cookie": "b=1"], body: ""))
+    try await simulator.open(site)
+    try await simulator.open(site + "out")
+    #expect(try await simulator.evaluate("document.cookie + localStorage.length") == .string("0"))
+    #expect(reasons(simulator, "6.21").count == 1)
+  }
+
   @Test("Schemes do not count for parties, and a page without a site has third parties only")
   func parties() throws {
     let page = try #require(WebURL("https://a.shop.example/"))

@@ -17,6 +17,36 @@ import WebViewSimulator
     return log
   }
 
+  @Test("A worker has the interface of its own scope only, also at a data: URL, and is as secure as its page")
+  func scopes() async throws {
+    let kinds = "[typeof DedicatedWorkerGlobalScope, typeof SharedWorkerGlobalScope, isSecureContext].join()"
+    let log = try await log(
+      of: """
+        <script>
+          new Worker('data:,postMessage(\(kinds))').onmessage = event => log.push(event.data)
+          new SharedWorker('data:,onconnect = event => event.ports[0].postMessage(\(kinds))').port.onmessage =
+            event => log.push(event.data)
+        </script>
+        """)
+    #expect(log == "function,undefined,true undefined,function,true")
+  }
+
+  @Test("WebAssembly's promises settle, in pages and workers")
+  func webAssembly() async throws {
+    let code = """
+      const code = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
+      Promise.all([WebAssembly.compile(code), WebAssembly.instantiate(code),
+        WebAssembly.instantiate(new Uint8Array(1)).catch(error => error.name)])
+      .then(([compiled, made, name]) => tell(
+        [compiled instanceof WebAssembly.Module, made.instance instanceof WebAssembly.Instance, name].join()))
+      """
+    let log = try await log(
+      of: "<script>function tell(text) { log.push(text) } new Worker('w.js').onmessage = e => tell(e.data);"
+        + code + "</script>",
+      ["w.js": "const tell = postMessage;" + code])
+    #expect(log == "true,true,CompileError true,true,CompileError")
+  }
+
   @Test("A dedicated worker has a scope of its own, imports scripts, fetches, waits and answers")
   func dedicated() async throws {
     let log = try await log(

@@ -130,16 +130,33 @@ struct DeclarationReader {
   private mutating func declareCases(_ documentation: [String]) {
     while let name = takeName() {
       members.append(SurfaceMember(owner: (context.last ?? nil)?.name ?? "", name: name, documentation: documentation))
-      guard let token = next() else { return }
+      guard var token = next() else { return }
       if token.isPunctuation("(") {
         skipParentheses()
         continue
+      }
+      if token.isPunctuation("=") {
+        guard let following = afterRawValue() else { return }
+        token = following
       }
       guard token.isPunctuation(",") else {
         pending = token
         return
       }
     }
+  }
+
+  /// What follows a case's raw value: a text, or a number with or without a sign.
+  private mutating func afterRawValue() -> SwiftScanner.Token? {
+    guard var token = next() else { return nil }
+    if token.isPunctuation("-") { token = next() ?? token }
+    let isValue =
+      switch token {
+      case .string: true
+      case .identifier(let range): scanner.text(range).first?.isNumber == true
+      default: false
+      }
+    return isValue ? next() : token
   }
 
   private mutating func add(_ name: String, _ isVisible: Bool, _ modifiers: Set<String>, _ documentation: [String]) {

@@ -21,7 +21,8 @@ enum OwnNames {
       "ScreenSimulator", "SystemButtonStyle", "SystemShapeStyle", "SystemStyle", "ToolbarContents",
     ],
     "Combine": [], "Security": [], "MessageUI": [], "UniformTypeIdentifiers": [], "AppTrackingTransparency": [],
-    "AVFoundation": [], "AVKit": [], "CommonCrypto": [], "CoreLocation": [], "LocalAuthentication": [],
+    "AVFoundation": [], "AVKit": [], "CommonCrypto": [], "CoreLocation": [], "CoreSpotlight": [], "JavaScriptCore": [],
+    "LocalAuthentication": [],
     "MobileCoreServices": ["UnmanagedText"], "Network": [], "PDFKit": [], "Photos": [], "StoreKit": [],
     "UserNotifications": [],
   ]

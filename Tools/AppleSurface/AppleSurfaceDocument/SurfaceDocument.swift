@@ -12,6 +12,7 @@ public struct SurfaceDocument {
     ("AVKit", "SimAVKit"), ("CommonCrypto", "SimCommonCrypto"), ("CoreLocation", "SimCoreLocation"),
     ("LocalAuthentication", "SimLocalAuthentication"),
     ("MobileCoreServices", "SimMobileCoreServices"), ("Network", "SimNetwork"), ("PDFKit", "SimPDFKit"),
+    ("JavaScriptCore", "SimJavaScriptCore"), ("CoreSpotlight", "SimCoreSpotlight"),
     ("Photos", "SimPhotos"), ("PhotosUI", "SimPhotosUI"), ("QuickLook", "SimQuickLook"), ("StoreKit", "SimStoreKit"),
     ("SystemConfiguration", "SimSystemConfiguration"), ("UserNotifications", "SimUserNotifications"),
   ]
@@ -63,8 +64,11 @@ public struct SurfaceDocument {
     typeNames = Self.listing(
       Set(known.map { String($0.prefix { $0 != "." }) }.filter { $0.first?.isUppercase == true }), in: "AppleTypes")
     optionalMethods = Self.listing(optional, in: "AppleOptionalMethods")
+    let uses = try NameUses(
+      file: sources.deletingLastPathComponent().appendingPathComponent("Tools/AppleSurface/uses.tsv"))
     text =
       Self.introduction + "\n" + Self.absent(known) + "\n" + SurfaceVersions.section(known) + "\n"
+      + uses.section(known) + "\n"
       + sections.joined(separator: "\n")
   }
 

@@ -31,7 +31,7 @@
 
   private static func found(_ element: Element, _ label: String, identifier: String? = nil) -> ElementTexts.Found {
     ElementTexts.Found(
-      element: element, label: label, identifiers: identifier.map { [$0] } ?? [], value: element.value?(), node: nil,
-      focus: [])
+      element: element, label: label, parts: [], identifiers: identifier.map { [$0] } ?? [], value: element.value?(),
+      node: nil, focus: [])
   }
 }

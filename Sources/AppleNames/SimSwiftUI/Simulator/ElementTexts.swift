@@ -3,6 +3,8 @@
   struct Found {
     let element: Element
     let label: String
+    /// The texts inside, each of which a person reads.
+    let parts: [String]
     let identifiers: [String]
     let value: String?
     /// Nil for what UIKit shows.
@@ -67,10 +69,11 @@
       if inherited.isUntouchable {
         (element.tap, element.longPress, element.drag, element.enter) = (nil, nil, nil, nil)
       }
-      let label = inherited.label ?? element.label ?? labelOfContent(of: node)
+      let parts = textsOfContent(of: node)
+      let label = inherited.label ?? element.label ?? parts.joined(separator: ", ")
       found.append(
         Found(
-          element: element, label: label, identifiers: inherited.identifiers,
+          element: element, label: label, parts: parts, identifiers: inherited.identifiers,
           value: inherited.value ?? element.value?(), node: node, focus: inherited.focus))
       // What is inside of it has no identifier of its own because of it, unless it only adds a gesture.
       if element.gestureOrder == nil { inherited = Inherited(isUntouchable: inherited.isUntouchable) }
@@ -86,13 +89,13 @@
     return isHidden
   }
 
-  private static func labelOfContent(of node: Node) -> String {
+  private static func textsOfContent(of node: Node) -> [String] {
     var texts: [String] = []
     // A picker's or a field's label is its first child.
     let isLabelled = node.element.map { $0.role == .picker } ?? false
     for child in isLabelled ? Array(node.children.prefix(1)) : node.children {
       collect(child, evenIfInactive: false, into: &texts)
     }
-    return texts.joined(separator: ", ")
+    return texts
   }
 }

@@ -69,7 +69,7 @@
   // MARK: Using
 
   /// Taps a button, a link, a switch, or whatever takes taps.
-  /// - Parameter name: its label or its identifier.
+  /// - Parameter name: its label, its identifier, or one of the texts in it if no other control has that.
   /// - Parameter count: 2 for a double tap.
   public func tap(_ name: String, count: Int = 1) throws {
     try touch(name) { $0.tapCount == count ? $0.tap : nil }
@@ -188,7 +188,15 @@
     let elements = elements
     let found = elements.filter { Self.matches($0, name) && isWanted($0.element) }
     if !found.isEmpty { return found }
+    let partly = elements.filter { $0.parts.contains(name) && isWanted($0.element) }
+    if let outer = partly.first {
+      // One in the other is one thing on the screen.
+      let others = partly.dropFirst().filter { other in outer.node.map { other.node?.isInside($0) != true } ?? true }
+      guard others.isEmpty else { throw ScreenError.severalControls(name, controls: partly.map(Self.describe)) }
+      return partly
+    }
     let all = elements.filter(\.element.isControl).map(Self.describe)
+    if all.isEmpty, application.keyWindow == nil { throw ScreenError.noWindow(name) }
     if let covering { throw ScreenError.covered(name, by: covering) }
     throw ScreenError.noControl(name, controls: all)
   }
@@ -198,6 +206,10 @@
 public enum ScreenError: Error, Equatable, CustomStringConvertible {
   /// Carries the controls that are shown.
   case noControl(String, controls: [String])
+  /// Nobody has kept the window that `show(_:)` returned.
+  case noWindow(String)
+  /// The text is part of several controls, which it carries.
+  case severalControls(String, controls: [String])
   /// A controller that is not made with SwiftUI is in front; carries its class.
   case covered(String, by: String)
   case disabled(String)
@@ -208,6 +220,10 @@ public enum ScreenError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noControl(let name, let controls):
       "there is no control \"\(name)\" in front; there is \(controls.isEmpty ? "none" : controls.joined(separator: ", "))"
+    case .noWindow(let name):
+      "there is no window with \"\(name)\": a window is gone if nobody keeps it, so write `let window = UIApplication.shared.simulator.show(…)`, and keep it to the end"
+    case .severalControls(let name, let controls):
+      "several controls have \"\(name)\" in their label, so give the whole label or an identifier: \(controls.joined(separator: ", "))"
     case .covered(let name, let cover):
       "there is no control \"\(name)\" in front: a \(cover), which is not made with SwiftUI, covers the views; use UIApplication.shared.simulator.topViewController"
     case .disabled(let control): "\(control) cannot be used"

@@ -65,8 +65,6 @@
     super.init()
   }
 }
-/// Inert: never asked.
-@preconcurrency @MainActor public protocol UIDragInteractionDelegate: NSObjectProtocol {}
 /// Inert: nothing is dropped.
 @preconcurrency @MainActor open class UIDropInteraction: NSObject, UIInteraction {
   open weak var delegate: (any UIDropInteractionDelegate)?
@@ -75,5 +73,3 @@
     super.init()
   }
 }
-/// Inert: never asked.
-@preconcurrency @MainActor public protocol UIDropInteractionDelegate: NSObjectProtocol {}

@@ -29,6 +29,24 @@ extension URLRequest {
   }
 }
 
+/// A response whose type WebKit may have found in its first bytes. Foundation on Linux knows only the header.
+private final class SniffedResponse: HTTPURLResponse, @unchecked Sendable {
+  private let sniffed: String
+
+  init?(_ url: URL, status: Int, fields: [String: String], mimeType: String) {
+    sniffed = mimeType
+    super.init(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var mimeType: String? {
+    get { sniffed }
+    // The superclass sets what it reads in the header.
+    set {}
+  }
+}
+
 extension URLResponse {
   /// A response of the engine as a delegate sees it: an `HTTPURLResponse` for http, otherwise a `URLResponse`.
   static func of(_ info: NavigationResponseInfo) -> URLResponse {
@@ -39,7 +57,7 @@ extension URLResponse {
     }
     var fields: [String: String] = [:]
     for field in info.headers.fields { fields[field.name] = info.headers[field.name] }
-    return HTTPURLResponse(url: url, statusCode: info.status, httpVersion: "HTTP/1.1", headerFields: fields)
+    return SniffedResponse(url, status: info.status, fields: fields, mimeType: info.mimeType)
       ?? URLResponse(
         url: url, mimeType: info.mimeType, expectedContentLength: info.expectedContentLength, textEncodingName: nil)
   }

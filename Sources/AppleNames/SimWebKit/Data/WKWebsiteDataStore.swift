@@ -1,6 +1,9 @@
+import LiveNetwork
 import Reasons
+import SimNetwork
 import SimulatedWeb
 import UIProcess
+import URLStandard
 
 public let WKWebsiteDataTypeCookies = "WKWebsiteDataTypeCookies"
 public let WKWebsiteDataTypeLocalStorage = "WKWebsiteDataTypeLocalStorage"
@@ -23,8 +26,17 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
   let store: DataStore
   let world: WebWorld
   open private(set) lazy var httpCookieStore = WKHTTPCookieStore(store: store, world: world)
-  /// Inert.
-  open var proxyConfigurations: [Any] = []
+  /// The first one is used, for all stores of the test, if the test lets its host be asked over the real network.
+  open var proxyConfigurations: [ProxyConfiguration] = [] { didSet { useProxy(proxyConfigurations.first?.endpoint) } }
+
+  private func useProxy(_ endpoint: NWEndpoint?) {
+    guard case .hostPort(let host, let port)? = endpoint else { return world.web.setProxy(nil) }
+    if let url = WebURL("http://\(host):\(port.rawValue)/"), world.web.isOutside(url) {
+      world.web.setProxy(ProxiedServers(host: "\(host)", port: port.rawValue))
+    } else {
+      world.trace.note(.finding, window: nil, .proxyIsNotUsed("\(host):\(port.rawValue)"))
+    }
+  }
 
   private static var known: [ObjectIdentifier: WeakStore] = [:]
 

@@ -13,6 +13,13 @@ extension Reason {
 // MARK: Refusals
 
 extension Reason {
+  package static func proxyIsNotUsed(_ proxy: String) -> Reason {
+    Reason(
+      "9.30", """
+        the data store's proxy \(proxy) is not used: the test does not let that host be asked over the real network
+        """)
+  }
+
   package static let navigationDelegateAnswersNoChallenges = Reason(
     "9.14", "the navigation delegate has no method for it: the default is used")
 

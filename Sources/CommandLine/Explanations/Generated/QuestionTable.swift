@@ -210,8 +210,8 @@ extension Question {
       sources: "https://github.com/ionic-team/capacitor/issues/6302, https://github.com/ionic-team/capacitor/issues/922, https://github.com/apache/cordova-ios/issues/922, inject-cookie#11"),
     Question(
       number: 35, title: "Is requestStorageAccess of a frame granted in an app?",
-      answer: "A view without a `uiDelegate` refuses; otherwise WebKit asks the user in an alert of its own, after a tap in the frame. An app has no public method to answer for the user. The simulator grants the request at once, and leaves the frame's cookies as they are.",
-      files: ["Docs/Questions/35-request-storage-access.yaml"], rules: ["6.14"],
+      answer: "A view without a `uiDelegate` refuses; otherwise WebKit asks the user in an alert of its own, after a tap in the frame. An app has no public method to answer for the user. The simulator's user grants the request: from then on, the page lets that site use its cookies.",
+      files: ["Docs/Questions/35-request-storage-access.yaml"], rules: ["6.14", "6.20"],
       words: ["requestStorageAccess", "storage access", "denied", "iframe"],
       sources: "https://github.com/apache/cordova-ios/issues/1228"),
     Question(

@@ -49,7 +49,7 @@ package struct ScenarioDecoder {
     if let fields = try fields.read(\.settings) { scenario.settings = try settings(fields) }
     scenario.system = try SystemDecoder(file: file, folder: folder).system(&fields)
     scenario.answers = try answers(&fields)
-    if let elements = try fields.read(\.record) { scenario.record = try record(elements) }
+    scenario.record = Set(try fields.read(\.record) ?? [])
     scenario.profile = try profile(&fields)
     scenario.randomSeed = try fields.read(\.randomSeed)
     if let fields = try fields.read(\.limits) { scenario.limits = try ScenarioLimit.read(fields) }
@@ -92,7 +92,7 @@ package struct ScenarioDecoder {
     settings.javaScriptCanOpenWindowsAutomatically = try fields.read(\.javaScriptCanOpenWindowsAutomatically)
     settings.javaScriptEnabled = try fields.read(\.javaScriptEnabled) ?? settings.javaScriptEnabled
     settings.pageCache = try fields.read(\.pageCache) ?? settings.pageCache
-    settings.trackingPrevention = try fields.read(\.trackingPrevention) ?? settings.trackingPrevention
+    settings.trackingPrevention = try fields.read(\.trackingPrevention)
     settings.processSwap = try fields.read(\.processSwap) ?? settings.processSwap
     settings.limitsNavigationsToAppBoundDomains = try fields.read(\.limitsNavigationsToAppBoundDomains) ?? false
     if var https = try fields.read(\.https) {
@@ -126,6 +126,16 @@ package struct ScenarioDecoder {
     }
     if let elements = try fields.read(\.challenges) {
       answers.challenges = try ChallengeDecoder(file: file).rules(elements)
+    }
+    for member in try fields.read(\.handlers) ?? [] {
+      var handler = member.value
+      let (reply, failure) = (try handler.read(\.reply), try handler.read(\.error))
+      if reply != nil, failure != nil {
+        throw ScenarioFileError(
+          file: file, position: member.position, message: "“\(member.name)” has both “reply” and “error”")
+      }
+      answers.handlers[member.name] = failure.map { .failure($0) } ?? reply.map { .value($0.value) } ?? .nothing
+      try handler.finish()
     }
     guard var dialogs = try fields.read(\.dialogs) else { return answers }
     answers.confirm = try dialogs.read(\.confirm) ?? answers.confirm
@@ -170,20 +180,6 @@ package struct ScenarioDecoder {
       try fields.finish()
     }
     return rules
-  }
-
-  private func record(
-    _ elements: [PositionedJSON]
-  ) throws(ScenarioFileError) -> Set<TraceRecorder.OptionalEvent> {
-    var record: Set<TraceRecorder.OptionalEvent> = []
-    for element in elements {
-      let text = try element.string(file, "record")
-      guard let event = TraceRecorder.OptionalEvent(rawValue: text) else {
-        throw element.error("“record” may list “console”, “title” and “url”, not “\(text)”", file)
-      }
-      record.insert(event)
-    }
-    return record
   }
 
   private func profile(_ fields: inout FieldReader<ScenarioTable>) throws(ScenarioFileError) -> PlatformProfile {

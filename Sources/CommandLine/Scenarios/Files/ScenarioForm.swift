@@ -143,6 +143,20 @@ extension Form<[PositionedJSON]> {
   }
 }
 
+extension Form {
+  /// One of the choices, or a list of them.
+  static func texts<Choice>(of _: Choice.Type) -> Form
+  where Value == [Choice], Choice: RawRepresentable & CaseIterable & Sendable, Choice.RawValue == String {
+    let choice = Form<Choice>.choice(Choice.self)
+    return Form(schema: .either([choice.schema, .list(choice.schema)])) { node, place throws(ScenarioFileError) in
+      guard case .array(let elements) = node.content else { return [try choice.read(node, place)] }
+      var choices: [Choice] = []
+      for element in elements { choices.append(try choice.read(element, place)) }
+      return choices
+    }
+  }
+}
+
 /// A member of an object with any names.
 struct MapMember<Value> {
   let name: String

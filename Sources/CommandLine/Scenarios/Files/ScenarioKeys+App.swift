@@ -15,6 +15,7 @@ extension ScenarioKeys {
   static let createWebView = CreateWebViewTable()
   static let dialogs = DialogTable()
   static let file = FileTable()
+  static let handler = HandlerTable()
   static let challenge = ChallengeTable()
   static let certificate = CertificateTable()
   static let https = HTTPSTable()
@@ -26,7 +27,8 @@ extension ScenarioKeys {
   static let provider = ProviderTable()
 
   static let appTables: [any KeyTable] = [
-    cancelRule, allowWithoutAppLinkRule, cancelResponsesRule, createWebView, dialogs, file, challenge, certificate,
+    cancelRule, allowWithoutAppLinkRule, cancelResponsesRule, createWebView, dialogs, file, handler, challenge,
+    certificate,
     https, profile, app, device, user, delegate, provider,
   ]
 }
@@ -61,6 +63,13 @@ struct FileTable: KeyTable {
 
   let name = Key("name", .text, "The file's name; with / in it, its way from a folder that was chosen.", .required)
   let body = Key("body", .text, "The file's text.")
+}
+
+struct HandlerTable: KeyTable {
+  let objectName = "a handler"
+
+  let reply = Key("reply", .own(.any), "What the page's promise is fulfilled with.")
+  let error = Key("error", .text, "What the page's promise is rejected with.")
 }
 
 struct ChallengeTable: KeyTable {

@@ -66,11 +66,14 @@ struct ScenarioTable: KeyTable {
   let cancelResponses = Key(
     "cancelResponses", .own(rules(ScenarioKeys.cancelResponsesRule)), "Responses that the app cancels.")
   let dialogs = Key("dialogs", .object(ScenarioKeys.dialogs), "What the app answers to dialogs.")
+  let handlers = Key(
+    "handlers", .map(.object(ScenarioKeys.handler)),
+    "The app's script message handlers by name: window.webkit.messageHandlers.NAME.")
   let challenges = Key(
     "challenges", .list(of: .object(ScenarioKeys.challenge.objectName)),
     "What the app answers when a server asks for a password or shows a certificate.")
   let record = Key(
-    "record", .list(of: .choice(TraceRecorder.OptionalEvent.self)), "Additional records in the trace.")
+    "record", .texts(of: TraceRecorder.OptionalEvent.self), "Additional records in the trace.")
   let randomSeed = Key("randomSeed", .seed, "What Math.random and crypto of pages start from.")
   let limits = Key("limits", .object(ScenarioKeys.limits), "What pages may use before they are ended.")
   let platform = Key("platform", .choice(PlatformProfile.Platform.self), "The platform.")

@@ -45,7 +45,18 @@ package struct YAMLReader {
   /// What is wrong. Of a tab, the parser says only that nothing can begin with it.
   private mutating func problem(_ error: YamlError) -> String {
     let indentation = error.position.map { line($0.line).prefix { $0.isWhitespace } } ?? ""
-    return indentation.contains("\t") ? "the line is indented with a tab; YAML takes spaces only" : error.problem
+    if indentation.contains("\t") { return "the line is indented with a tab; YAML takes spaces only" }
+    if let mark = error.position, error.isAboutSecondColon, let value = Self.value(before: mark, in: line(mark.line)) {
+      return "a text with a colon and a space needs quotes: '\(value.replacing("'", with: "''"))'"
+    }
+    return error.problem
+  }
+
+  /// The value of the line's first key, in which another colon stands.
+  private static func value(before mark: TextPosition, in line: Substring) -> Substring? {
+    guard let colon = line.firstRange(of: ": ") else { return nil }
+    let value = line[colon.upperBound...].drop { $0 == " " }
+    return value.isEmpty || line.distance(from: line.startIndex, to: value.startIndex) >= mark.column ? nil : value
   }
 
   private mutating func convert(_ node: Node, depth: Int) throws(ScenarioFileError) -> PositionedJSON {
@@ -123,6 +134,11 @@ extension YamlError {
     case .duplicatedKeysInMapping(_, let context): TextPosition(line: context.mark.line, column: context.mark.column)
     default: nil
     }
+  }
+
+  /// Whether a key was found where its parser takes none, as in `title: popup: twice`.
+  fileprivate var isAboutSecondColon: Bool {
+    if case .scanner(_, "mapping values are not allowed in this context", _, _) = self { true } else { false }
   }
 
   fileprivate var problem: String {

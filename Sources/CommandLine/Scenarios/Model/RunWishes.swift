@@ -65,7 +65,7 @@ package struct RunWishes: Codable, Sendable {
     if let advance { scenario.steps.append(ScenarioStep(.wait(advance))) }
     scenario.observation.wantsPictures = wantsPictures
     scenario.observation.errors = errors
-    if isForComparison { scenario.settings.beforeUnloadPanel = true }
+    if isForComparison { scenario.takeRecordersEngine() }
     if let order {
       scenario.orders.order = order
       scenario.orders.kinds.formIntersection(kinds)

@@ -99,7 +99,9 @@ package struct ScenarioSettings: Sendable, Equatable {
   package var pageCache = true
   package var processSwap = true
   /// Whether the data store withholds cookies in pages of other sites, as Apple's tracking prevention does (rule 6.14).
-  package var trackingPrevention = false
+  /// nil for what the system does by default, which WebKitGTK does not: recordings are compared without it.
+  package var trackingPrevention: Bool?
+  package var thirdParties: CookieJar.ThirdParties { trackingPrevention == false ? .mayNotSet : .areBlocked }
   /// Whether the app implements the private panel for `beforeunload` (rule 7.9).
   package var beforeUnloadPanel = false
   /// The beginnings of URLs of entries that the app refuses to go to; nil if it is not asked (rule 4.47).
@@ -157,6 +159,14 @@ package struct AppAnswers: Sendable, Equatable {
     }
   }
 
+  /// What a script message handler does with a message.
+  package enum HandlerReply: Sendable, Equatable {
+    /// It takes the message, and has no reply.
+    case nothing
+    case value(JSONValue)
+    case failure(String)
+  }
+
   /// What the app answers to some of the challenges of servers. The first rule that fits a challenge decides.
   package struct ChallengeRule: Sendable, Equatable {
     package var host: String?
@@ -186,6 +196,8 @@ package struct AppAnswers: Sendable, Equatable {
   /// nil for a cancelled prompt.
   package var prompt: String? = "reply"
   package var beforeUnload = true
+  /// What the app's script message handlers reply, by their names.
+  package var handlers: [String: HandlerReply] = [:]
   /// What is chosen for file inputs; nil if the app has no method for them.
   package var files: FileChoice?
 
@@ -198,5 +210,14 @@ package struct AppAnswers: Sendable, Equatable {
     }
     if isNamed(in: cancel) { return .cancel }
     return isNamed(in: allowWithoutAppLink) ? .allowWithoutAppLink : .allow
+  }
+}
+
+extension Scenario {
+  /// Does what the app and the engine of recorded traces do, where Apple's systems, or some of them, differ.
+  package mutating func takeRecordersEngine() {
+    settings.beforeUnloadPanel = true
+    settings.trackingPrevention = settings.trackingPrevention ?? false
+    profile.viewer = .macOS
   }
 }

@@ -44,6 +44,8 @@ package struct ScenarioStep: Sendable {
   package var place: FilePlace?
   /// What is chosen for the file input that asks during the step.
   package var files: FileChoice?
+  /// Whether the page of the start is loaded anew if a step before has left it.
+  package var needsFirstPage = false
   /// What traces repeat of the step: the keys of the schema as they are in the file.
   package var source: JSONValue
 

@@ -88,7 +88,7 @@ package struct PageScenario: Sendable {
 
   private static func answer(_ bytes: [UInt8], file: String) -> SiteAnswer {
     let type = MIMEType.contentType(forFile: file)
-    let isPage = MIMEType(type)?.canShow ?? false
+    let isPage = MIMEType(type)?.canShow(on: .iOS) ?? false
     return .response(bytes: bytes, contentType: isPage ? type : SiteAnswer.htmlContentType)
   }
 

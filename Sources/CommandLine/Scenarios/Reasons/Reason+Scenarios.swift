@@ -10,6 +10,11 @@ extension Reason {
     Reason("L2", "scripts kept the engine busy for \(seconds) s and could not be stopped")
   }
 
+  package static func handlerReceives(_ name: String, message: String) -> Reason {
+    Reason("7.17", "messageHandlers.\(name) receives \(message)")
+  }
+
+  package static let pageIsLoadedAnew = Reason("L35", "the click before has left the page: it is loaded anew")
   package static let filesWereNotAskedFor = Reason("7.10", "the step names files, but nothing asked for them")
 }
 

@@ -10,6 +10,18 @@ enum ResultConversion {
   /// `undefined`, functions and symbols become `null` where `JSON.stringify` would return nothing.
   static func json(_ value: PlainValue) -> JSONValue { convert(value, depth: 0) ?? .null }
 
+  /// What a script gets of a value of a file.
+  static func value(_ json: JSONValue) -> PlainValue {
+    switch json {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .number(let value): .number(value)
+    case .string(let text): .string(text)
+    case .array(let elements): .array(elements.map(value))
+    case .object(let members): .object(members.map { ($0.name, value($0.value)) })
+    }
+  }
+
   /// nil if an object leaves the member out.
   private static func convert(_ value: PlainValue, depth: Int) -> JSONValue? {
     guard depth < deepest else { return .null }

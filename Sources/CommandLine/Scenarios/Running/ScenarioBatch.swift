@@ -93,7 +93,8 @@ import WebViewSimulator
       return .invalid("\(step.place?.description ?? file): \(heading(of: step, index)): \(message)".printable)
     }
     let failures = trace.steps.enumerated().filter { !$0.element.failures.isEmpty }.map { index, step in
-      heading(of: step, index) + "\n" + step.failures.map(\.placedText).joined(separator: "\n").indented
+      let lines = step.failures.map(\.placedText) + trace.explanations(ofStep: index)
+      return heading(of: step, index) + "\n" + lines.joined(separator: "\n").indented
     }
     if !failures.isEmpty { return .failed(failures.joined(separator: "\n")) }
     return scenario.isTest ? .passed : .ran

@@ -7,12 +7,15 @@ extension ScenarioOutcome {
     case .passed, .ran: return []
     case .invalid(let text): return [Self.placed(text, in: file)]
     case .failed(let text):
-      let found = trace?.steps.enumerated().flatMap { index, step in
-        step.failures.map { failure in
-          var failure = failure
-          failure.place = failure.place ?? step.place
-          failure.text = "\(index == 0 ? "start" : "step \(index)"): \(step.summary)".printable + "\n" + failure.text
-          return failure
+      let found = trace.map { trace in
+        trace.steps.enumerated().flatMap { index, step in
+          step.failures.map { failure in
+            var failure = failure
+            failure.place = failure.place ?? step.place
+            let heading = "\(index == 0 ? "start" : "step \(index)"): \(step.summary)".printable
+            failure.text = ([heading, failure.text] + trace.explanations(ofStep: index)).joined(separator: "\n")
+            return failure
+          }
         }
       }
       // Without a trace, the process of its pages has ended.

@@ -81,7 +81,7 @@ import WorldOrders
       world.trace.moments = TraceMoments(of: world, .pictures)
       world.web.keepsExchanges = true
     }
-    if scenario.settings.trackingPrevention { world.defaultDataStore.cookies.thirdParties = .areBlocked }
+    world.defaultDataStore.cookies.thirdParties = scenario.settings.thirdParties
     // Reading the windows between steps must not let time pass.
     world.timeFlow = .whenAsked
     if let tell {
@@ -167,6 +167,11 @@ import WorldOrders
   /// - Parameter step: nil for the load of `start`.
   mutating func act(_ step: ScenarioStep?) async -> (Effect, ScenarioTrace.Step.Settling) {
     world.filePickers.nextChoice = step?.files
+    if step?.needsFirstPage == true, hasLeftFirstPage {
+      world.trace.note(.system, window: stage.pages.first?.label, .pageIsLoadedAnew)
+      _ = await stage.beginAgain(scenario.start)
+      _ = await settle(nil)
+    }
     let effect: Effect
     if let step {
       effect = await StepPerformer(stage: stage).perform(step)
@@ -180,6 +185,14 @@ import WorldOrders
       world.trace.note(.finding, window: step?.window, .filesWereNotAskedFor)
     }
     return (effect, settling)
+  }
+
+  /// Whether the first window has shown another document since its first load.
+  private var hasLeftFirstPage: Bool {
+    guard marks.indices.contains(1), let first = stage.pages.first?.label else { return false }
+    return world.trace.events.dropFirst(marks[1].events).contains { event in
+      if case .didCommit = event.call { event.window == first } else { false }
+    }
   }
 
   /// How long a step waits for quiet unless it says so, in milliseconds.

@@ -55,6 +55,9 @@ import WebViewSimulator
     configuration.defaultNavigationPreferences.httpsPolicy = settings.https.policy
     world.web.hostsKnownForHTTPS = settings.https.knownHosts
     configure(configuration)
+    for (name, reply) in scenario.answers.handlers {
+      _ = configuration.userContent.add(ScriptedHandler(reply), for: MessageHandlerKey(name: name))
+    }
     if let code {
       world.browsers = browsers
       do {
@@ -152,6 +155,7 @@ import WebViewSimulator
   }
 
   private func openController(_ url: WebURL) -> Effect {
+    guard browsers.mayShowInController(url) else { return Effect(result: .null) }
     let window = browsers.makeSafariViewController()
     controllers.append(window)
     window.load(url)

@@ -105,6 +105,7 @@ package enum ScenarioSource: Codable, Sendable {
     case .page(let page, .twice(let selector)):
       var scenario = try page.load().scenario(clicks: [selector, selector])
       scenario.name += " \(selector)"
+      scenario.steps[1].needsFirstPage = true
       return scenario
     case .recipe(let choice, let page, let clicks):
       var scenario = try page.load().scenario(clicks: clicks)

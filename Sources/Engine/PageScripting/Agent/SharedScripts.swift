@@ -14,8 +14,8 @@ final class SharedScripts {
   let makeWindow: JSRoot
   /// The table of global names that js/core/core.js reads.
   let globalNames: JSRoot
-  /// The table of the global names of workers. It is made when there is a worker.
-  private(set) lazy var workerNames = makeWorkerNames()
+  /// The tables of the global names of workers. Each is made when there is such a worker.
+  private var workerNames: [WorkerScope.Kind: JSRoot] = [:]
   private let makeGlobalNames: JSRoot
 
   var failureReaction = PreludeFailureReaction.trap
@@ -46,10 +46,13 @@ final class SharedScripts {
     }
   }
 
-  private func makeWorkerNames() -> JSRoot {
+  func names(of worker: WorkerScope) -> JSRoot {
+    if let names = workerNames[worker.kind] { return names }
     let hub = machine.hub
-    let names = try? hub.call(makeGlobalNames.object, hub.string(WorkerNames.lines))
-    return JSRoot(names.flatMap { hub.object($0) } ?? hub.makeObject(), in: machine)
+    let table = try? hub.call(makeGlobalNames.object, hub.string(WorkerNames.lines(for: worker.kind)))
+    let names = JSRoot(table.flatMap { hub.object($0) } ?? hub.makeObject(), in: machine)
+    workerNames[worker.kind] = names
+    return names
   }
 
   /// The script of a part, created once. Nil if there is no such part.

@@ -1,5 +1,6 @@
 import Foundation
 import HTMLTree
+import SimulatedWeb
 import URLStandard
 
 /// The natives of js/dom/document.js.
@@ -12,7 +13,8 @@ enum DocumentNatives {
     "createProcessingInstruction": createProcessingInstruction, "isXMLName": isXMLName,
     "createElementNS": createElementNS, "importNode": importNode,
     "adoptNode": adoptNode, "createDocument": createDocument, "domain": domain, "setDomain": setDomain,
-    "referrer": referrer, "cookies": cookies, "setCookie": setCookie, "lastModified": lastModified,
+    "referrer": referrer, "cookies": cookies, "setCookie": setCookie,
+    "hasStorageAccess": hasStorageAccess, "requestStorageAccess": requestStorageAccess, "lastModified": lastModified,
     "readyState": readyState, "characterSet": characterSet, "xmlDeclaration": xmlDeclaration,
     "sawXMLError": sawXMLError,
     "styleSheetInstructions": styleSheetInstructions, "title": title, "setTitle": setTitle, "body": body, "head": head,
@@ -199,6 +201,21 @@ enum DocumentNatives {
     return call.undefined
   }
 
+  static func hasStorageAccess(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.bool(try call.documents.hasStorageAccess(try activeDocument(call)))
+  }
+
+  static func requestStorageAccess(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    call.bool(try call.documents.requestStorageAccess(try activeDocument(call)))
+  }
+
+  private static func activeDocument(_ call: NativeCall) throws(DOMExceptionError) -> ScriptDocument {
+    guard let document = try call.scriptDocument(0), !document.isDetached else {
+      throw DOMExceptionError(name: "InvalidStateError", message: "The object is in an invalid state.")
+    }
+    return document
+  }
+
   /// HTML Standard, `document.lastModified`: `MM/DD/YYYY hh:mm:ss`, in the time zone of the simulated device (UTC).
   static func lastModified(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let milliseconds = try call.scriptDocument(0)?.lastModified ?? call.agent.hosts?.time.wallClock ?? 0
@@ -322,6 +339,10 @@ enum DocumentNatives {
   static func open(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     try call.refuseXML()
     guard let document = try call.scriptDocument(0) else { return call.undefined }
+    // The first parameter is ignored. Where it is no media type, as old pages give it, a window was meant.
+    if let text = call.optionalString(1), !text.isEmpty, MIMEType(text) == nil {
+      try call.app.documentOpenIgnoresURL(text, in: call.document)
+    }
     try call.documents.openDocument(document, by: call.caller)
     call.dom.treeMayHaveChanged()
     return call.undefined

@@ -96,8 +96,8 @@ extension ScriptDocument {
   }
 
   /// Logs, once per document, what was left out of the input or dropped.
-  package func tellOnce(_ text: String) {
+  package func tellOnce(_ text: String, level: ConsoleMessage.Level = .warn) {
     guard toldCuts.insert(text).inserted else { return }
-    agent.hosts?.app.consoleMessage(ConsoleMessage(level: .warn, text: text), in: self)
+    agent.hosts?.app.consoleMessage(ConsoleMessage(level: level, text: text), in: self)
   }
 }

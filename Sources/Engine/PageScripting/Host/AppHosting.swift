@@ -22,6 +22,10 @@ package protocol AppHosting {
     _ name: String, body: PlainValue, document: ScriptDocument, world: ScriptWorld,
     completion: @escaping (Result<PlainValue, ScriptHandlerFailure>) -> Void)
   func consoleMessage(_ message: ConsoleMessage, in document: ScriptDocument)
+  /// A module could not be fetched: the console says why, and not which.
+  func moduleDidFail(_ url: String, why: String, in document: ScriptDocument)
+  /// A script has called `document.open` with the URL of a page, which opens no window.
+  func documentOpenIgnoresURL(_ url: String, in document: ScriptDocument)
 
   var navigatorTraits: NavigatorTraits { get }
   func userAgent(for document: ScriptDocument) -> String

@@ -9,6 +9,10 @@ package protocol DocumentHosting {
 
   func cookies(of document: ScriptDocument) -> String
   func setCookie(_ cookie: String, of document: ScriptDocument)
+  /// Storage Access API: whether the document may use its own cookies in the page.
+  func hasStorageAccess(_ document: ScriptDocument) -> Bool
+  /// - Returns: whether it may from now on.
+  func requestStorageAccess(_ document: ScriptDocument) -> Bool
   /// - Throws: `SecurityError` for documents with an opaque origin.
   func storage(_ kind: StorageKind, of document: ScriptDocument) throws(DOMExceptionError) -> StorageArea
   /// - Throws: `SecurityError` for documents with an opaque origin.

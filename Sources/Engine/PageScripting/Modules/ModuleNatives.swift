@@ -58,16 +58,16 @@ enum ModuleNatives {
     request.nonce = call.optionalString(3) ?? ""
     request.integrity = call.optionalString(4) ?? ""
     let integrity = request.integrity
-    let policies = try call.policies
+    let (app, policies, document) = (try call.app, try call.policies, call.document)
     let deliver: (ScriptFetchOutcome) -> Void = { outcome in
+      var answer = ModuleAnswer(outcome, type: type)
+      if case .text(_, _, let bytes) = answer, !integrity.isEmpty, !policies.isMet(integrity, by: bytes) {
+        answer = .failure("Cannot load script due to integrity mismatch")
+      }
+      if case .failure(let message) = answer { app.moduleDidFail(url.withoutFragment.href, why: message, in: document) }
       callback.run { context in
-        switch ModuleAnswer(outcome, type: type) {
-        case .text(let text, let url, let bytes):
-          if integrity.isEmpty || policies.isMet(integrity, by: bytes) {
-            context.strings([url, text]).value
-          } else {
-            context.string("Cannot load script due to integrity mismatch")
-          }
+        switch answer {
+        case .text(let text, let url, _): context.strings([url, text]).value
         case .failure(let message): context.string(message)
         }
       }

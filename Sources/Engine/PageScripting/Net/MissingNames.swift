@@ -31,16 +31,16 @@ enum MissingNames {
     // Streams and data.
     "WritableStream WritableStreamDefaultWriter TransformStream ByteLengthQueuingStrategy CountQueuingStrategy TextDecoderStream TextEncoderStream",
     "CompressionStream DecompressionStream ReadableByteStreamController ReadableStreamBYOBReader ReadableStreamBYOBRequest URLPattern",
-    "DataTransfer DataTransferItem DataTransferItemList Clipboard ClipboardItem",
+    "DataTransfer DataTransferItem Clipboard ClipboardItem",
     // Media and drawing.
     "Audio AudioContext webkitAudioContext OfflineAudioContext AudioBuffer AudioNode AudioParam GainNode OscillatorNode AnalyserNode",
     "MediaStream MediaStreamTrack MediaRecorder MediaSource ManagedMediaSource SourceBuffer MediaDevices MediaDeviceInfo MediaMetadata MediaSession",
-    "MediaError MediaKeys TimeRanges TextTrack TextTrackList VTTCue RemotePlayback WebKitMediaKeys",
+    "MediaError MediaKeys TimeRanges TextTrack VTTCue RemotePlayback WebKitMediaKeys",
     "CanvasRenderingContext2D WebGLRenderingContext WebGL2RenderingContext OffscreenCanvas ImageData ImageBitmap createImageBitmap Path2D",
     "CanvasGradient CanvasPattern TextMetrics VideoFrame VideoDecoder VideoEncoder AudioDecoder AudioEncoder ImageDecoder",
     "speechSynthesis SpeechSynthesisUtterance SpeechSynthesis webkitSpeechRecognition",
     // Layout, style, animation.
-    "CSS CSSRule CSSStyleRule CSSMediaRule CSSStyleSheet StyleSheet StyleSheetList CSSUnitValue CSSNumericValue CSSTransition CSSAnimation",
+    "CSS CSSRule CSSStyleRule CSSMediaRule CSSStyleSheet StyleSheet CSSUnitValue CSSNumericValue CSSTransition CSSAnimation",
     "Animation AnimationEffect AnimationTimeline DocumentTimeline KeyframeEffect AnimationPlaybackEvent FontFace FontFaceSet",
     "DOMRect DOMRectReadOnly DOMRectList DOMPoint DOMPointReadOnly DOMMatrix DOMMatrixReadOnly DOMQuad WebKitCSSMatrix WebKitPoint",
     "IntersectionObserver IntersectionObserverEntry ResizeObserver ResizeObserverEntry MutationObserver MutationRecord visualViewport VisualViewport",
@@ -57,7 +57,7 @@ enum MissingNames {
     "Geolocation GeolocationPosition GeolocationCoordinates DeviceMotionEvent DeviceOrientationEvent Gamepad GamepadButton GamepadEvent WakeLock WakeLockSentinel",
     "XRSystem Lock LockManager navigation Navigation NavigateEvent NavigationHistoryEntry UserActivation styleMedia clientInformation orientation external",
     // Events.
-    "TouchEvent Touch TouchList WheelEvent DragEvent ClipboardEvent AnimationEvent TransitionEvent CompositionEvent InputEvent StorageEvent",
+    "TouchEvent Touch WheelEvent DragEvent ClipboardEvent AnimationEvent TransitionEvent CompositionEvent InputEvent StorageEvent",
     "PointerEvent FocusEvent HashChangeEvent PopStateEvent PageTransitionEvent BeforeUnloadEvent ErrorEvent PromiseRejectionEvent FormDataEvent",
     "SecurityPolicyViolationEvent MediaStreamTrackEvent TrackEvent ToggleEvent MessagePort MessageChannel MessageEvent ProgressEvent SubmitEvent",
     "UIEvent MouseEvent KeyboardEvent GestureEvent WebGLContextEvent OverflowEvent ContentVisibilityAutoStateChangeEvent",

@@ -10,12 +10,11 @@ enum MissingNatives {
       let name = call.string(0), sourceURL = call.string(1)
       let line = call.int(2), column = call.int(3)
       let remark = MissingNames.conditional[name].map { " (\($0))" } ?? ""
-      try call.app.consoleMessage(
-        ConsoleMessage(
-          level: .warn, text: "WebViewSimulator does not have \(name)\(remark).",
-          sourceURL: sourceURL.isEmpty ? nil : sourceURL, line: line > 0 ? line : nil, column: column > 0 ? column : nil
-        ),
-        in: call.document)
+      var message = ConsoleMessage(
+        level: .warn, text: "WebViewSimulator does not have \(name)\(remark).",
+        sourceURL: sourceURL.isEmpty ? nil : sourceURL, line: line > 0 ? line : nil, column: column > 0 ? column : nil)
+      message.speaker = .simulator
+      try call.app.consoleMessage(message, in: call.document)
       return call.undefined
     },
   ]

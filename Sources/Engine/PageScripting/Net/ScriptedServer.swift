@@ -34,7 +34,9 @@ public final class ScriptedServer: @unchecked Sendable {
 
   private func answer(_ request: SimulatedRequest) -> SiteAnswer {
     load()
-    guard let ask, let read else { return refused(failure ?? "the script has no function “answer”") }
+    guard let ask, let read else {
+      return refused(failure ?? "the script has no function “answer”: write `function answer(request) { return … }`")
+    }
     let context = machine.hub
     limit()
     do {

@@ -71,6 +71,7 @@ extension PreludePart {
       members: "performance"),
     PreludePart("core/date", natives: TimeNatives.table, interfaces: "Date"),
     PreludePart("core/random", natives: RandomNatives.table, interfaces: "Math"),
+    PreludePart("core/web-assembly", interfaces: "WebAssembly"),
     PreludePart("core/clone", natives: ConsoleNatives.cloneTable, members: "structuredClone"),
     PreludePart("window/messaging", natives: MessagingNatives.table, members: "postMessage"),
     PreludePart("window/ports", natives: PortNatives.table, interfaces: "MessagePort MessageChannel BroadcastChannel"),

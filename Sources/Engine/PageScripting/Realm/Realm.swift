@@ -91,7 +91,7 @@ final class Realm {
       context.set(me, shared.keyName, context.number(agent.originKey(of: document)))
       context.set(me, shared.worldName, context.string(world.label))
       let place = makePlace(in: context, agent: agent, document: document)
-      let names = document.worker == nil ? shared.globalNames : shared.workerNames
+      let names = document.worker.map { shared.names(of: $0) } ?? shared.globalNames
       let result = context.object(
         try context.call(
           make, native.value, context.global.value, place.window, place.record, me.value, names.object.value,

@@ -44,6 +44,8 @@ enum LocationNatives {
 
   private static func part(_ name: String, of document: ScriptDocument) -> String {
     if name == URLPart.origin.rawValue { return document.origin.origin(of: document.url).serialized }
+    // WebKit's Location::href.
+    if name == URLPart.href.rawValue { return document.url.withoutCredentials.href }
     return document.url[URLPart(rawValue: name) ?? .href]
   }
 

@@ -1,20 +1,21 @@
 /// The global names of workers: a part of those of windows, and some of their own.
 enum WorkerNames {
   /// "name part kind" per line, as js/core/shared.js takes them.
-  static let lines: String = {
+  static func lines(for kind: WorkerScope.Kind) -> String {
     let exposed = Set(words(fromWindows))
-    var lines = words(interfaces).map { "\($0) workers/scope \(GlobalNames.Kind.interface.rawValue)" }
+    let own = kind == .shared ? "SharedWorkerGlobalScope" : "DedicatedWorkerGlobalScope"
+    var lines = words(interfaces + " " + own).map { "\($0) workers/scope \(GlobalNames.Kind.interface.rawValue)" }
     lines += words(members).map { "\($0) workers/scope \(GlobalNames.Kind.member.rawValue)" }
     lines += GlobalNames.entries.filter { exposed.contains($0.name) }.map {
       "\($0.name) \($0.part) \($0.kind.rawValue)"
     }
     return lines.joined(separator: "\n")
-  }()
+  }
 
   private static func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
 
   private static let interfaces =
-    "WorkerGlobalScope DedicatedWorkerGlobalScope SharedWorkerGlobalScope WorkerLocation WorkerNavigator"
+    "WorkerGlobalScope WorkerLocation WorkerNavigator"
 
   private static let members = """
     self location navigator name origin isSecureContext crossOriginIsolated importScripts close reportError
@@ -27,7 +28,7 @@ enum WorkerNames {
     DOMException Event CustomEvent EventTarget MessageEvent ErrorEvent ProgressEvent CloseEvent PromiseRejectionEvent
     AbortController AbortSignal setTimeout setInterval clearTimeout clearInterval queueMicrotask
     requestAnimationFrame cancelAnimationFrame structuredClone performance Performance PerformanceEntry Date Math
-    console MessagePort MessageChannel BroadcastChannel Worker SharedWorker URL URLSearchParams TextEncoder TextDecoder
+    console WebAssembly MessagePort MessageChannel BroadcastChannel Worker SharedWorker URL URLSearchParams TextEncoder TextDecoder
     btoa atob ReadableStream ReadableStreamDefaultReader ReadableStreamDefaultController Blob File FileReader FormData
     Headers Request Response fetch XMLHttpRequest XMLHttpRequestUpload XMLHttpRequestEventTarget crypto Crypto
     SubtleCrypto CryptoKey DOMRect DOMRectReadOnly

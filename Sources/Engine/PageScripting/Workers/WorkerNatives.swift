@@ -20,9 +20,7 @@ enum WorkerNatives {
     "port": { call in call.number(call.document.worker?.insidePort ?? 0) },
     "part": { call in call.string(call.document.url[URLPart(rawValue: call.string(0)) ?? .href]) },
     "origin": { call in call.string(call.document.origin.serialized) },
-    "isSecureContext": { call in
-      call.bool(call.document.origin.isPotentiallyTrustworthy || call.document.url.isPotentiallyTrustworthy)
-    },
+    "isSecureContext": { call in call.bool(call.document.isInSecureContext) },
     // HTML Standard, "close a worker": the running task goes on to its end.
     "close": { call throws(DOMExceptionError) in
       guard let worker = call.document.worker, !worker.isClosing, let page = call.document.page else {
@@ -127,8 +125,7 @@ enum WorkerNatives {
     let fetching = try call.fetching
     let outcome = call.localOutcome(of: request) ?? fetching.fetchSynchronously(request, for: call.document)
     guard case .response(let response) = outcome, (200..<300).contains(response.status) else { throw failure }
-    let type = response.headers.first { $0.name.lowercased() == "content-type" }?.value
-    if url.scheme.hasPrefix("http"), MIMEType(type ?? "")?.isJavaScript != true { throw failure }
+    guard response.isWorkerScript(for: call.document) else { throw failure }
     do throws(JSThrown) {
       _ = try call.realm.evaluate(
         String(decoding: response.body, as: UTF8.self), sourceURL: response.url, line: 1, base: url)
@@ -163,12 +160,16 @@ private struct WorkerRun {
     request.client = .worker
     let run: (ScriptFetchOutcome) -> Void = { outcome in
       guard !worker.isClosing else { return }
-      guard case .response(let response) = outcome, (200..<300).contains(response.status) else {
+      guard case .response(let response) = outcome, (200..<300).contains(response.status),
+        response.isWorkerScript(for: owner)
+      else {
         worker.onError(.noScript)
         agent.workers.terminate(worker.id)
         return
       }
-      worker.policyFields = response.headers.filter { $0.name.lowercased().hasPrefix("content-security-policy") }
+      worker.policyFields = response.headers.filter {
+        ["content-security-policy", "cross-origin-embedder-policy"].contains(where: $0.name.lowercased().hasPrefix)
+      }
       if let final = WebURL(response.url), final.scheme != "blob", final.scheme != "data" { document.url = final }
       // Encoding Standard, "UTF-8 decode": the byte order mark is dropped.
       let body = response.body.starts(with: [0xEF, 0xBB, 0xBF]) ? response.body.dropFirst(3) : response.body[...]
@@ -240,5 +241,16 @@ extension WebURL {
     case "http", "https": return origin.isSameOrigin(as: document.origin)
     default: return originOfHandledScheme.isSameOrigin(as: document.origin)
     }
+  }
+}
+
+extension ScriptFetchResponse {
+  /// Whether its type is one of scripts (WebKit's WorkerScriptLoader::validateWorkerResponse).
+  fileprivate func isWorkerScript(for document: ScriptDocument) -> Bool {
+    guard WebURL(url)?.isHTTPFamily == true else { return true }
+    let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
+    if MIMEType(type)?.isJavaScript == true { return true }
+    document.tellOnce("Refused to execute \(url) as script because \(type) is not a script MIME type.")
+    return false
   }
 }

@@ -25,6 +25,8 @@ final class WorkerTable {
       origin: url.scheme == "data" ? .newOpaque() : owner.origin, referrer: owner.url.withoutFragment.href,
       scripting: .enabled)
     document.worker = scope
+    // The origin of the page around it decides (WebKit's WorkerGlobalScope::isSecureContext).
+    document.isInSecureContext = owner.isInSecureContext
     scope.add(owner)
     workers[lastID] = document
     return document

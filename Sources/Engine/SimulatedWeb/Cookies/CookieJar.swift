@@ -12,10 +12,11 @@ public final class CookieJar: Sendable {
 
   /// What sites may do with cookies in pages of other sites (rule 6.14).
   public enum ThirdParties: Sendable {
-    /// Their cookies are sent, but they may not set any. This is WebKit's default,
-    /// HTTPCookieAcceptPolicy::ExclusivelyFromMainDocumentDomain.
+    /// Their cookies are sent, but they may not set any. This is WebKit's default without tracking prevention, such as
+    /// in WebKitGTK: HTTPCookieAcceptPolicy::ExclusivelyFromMainDocumentDomain.
     case mayNotSet
-    /// Apple's tracking prevention: their cookies are not sent, either (WebKit's ThirdPartyCookieBlockingMode::All).
+    /// Tracking prevention, which is on for apps on Apple's systems: their cookies are not sent, either (WebKit's
+    /// ThirdPartyCookieBlockingMode::All).
     case areBlocked
   }
 
@@ -27,7 +28,7 @@ public final class CookieJar: Sendable {
   private struct State: Sendable {
     var store = CookieStore()
     var policy = Policy.allow
-    var thirdParties = ThirdParties.mayNotSet
+    var thirdParties = ThirdParties.areBlocked
     var observers: [ObserverID: @Sendable (CookieJar) -> Void] = [:]
     var observersMade = 0
   }
@@ -189,7 +190,7 @@ public final class CookieJar: Sendable {
     }
     func refused(_ reason: CookieRefusal.Reason) -> CookieRefusal { CookieRefusal(name: parsed.name, reason: reason) }
     guard state.policy == .allow else { return refused(.disallowed) }
-    guard party == .first else { return refused(.thirdParty) }
+    if case .third = party { return refused(.thirdParty) }
     guard let host = url.host, url.isHTTPFamily else { return refused(.disallowed) }
 
     var domain = parsed.domain

@@ -5,10 +5,13 @@ package struct AccessControlError: Error, Hashable, Sendable {
   package let message: String
   /// The URL that failed, which is that of a redirect's response.
   package let url: WebURL
+  /// What the network says before.
+  package let remark: String?
 
-  package init(_ message: String, url: WebURL) {
+  package init(_ message: String, url: WebURL, remark: String? = nil) {
     self.message = message
     self.url = url
+    self.remark = remark
   }
 }
 

@@ -119,9 +119,23 @@ struct PreflightPermission: Sendable {
     guard methods.contains(method) || (hasWildcards && methods.contains("*")) || Preflight.methods.contains(method)
     else { return "Method \(method) is not allowed by Access-Control-Allow-Methods." }
     if hasWildcards && headers.contains("*") { return nil }
-    let refused = scripted.unsafeFields.first { !headers.contains($0.name.lowercased()) }
-    return refused.map { "Request header field \($0.name) is not allowed by Access-Control-Allow-Headers." }
+    let refused = scripted.unsafeFields.map(\.name).filter { !headers.contains($0.lowercased()) }
+    // WebKit's HTTPHeaderMap has the fields with well-known names first.
+    guard let name = refused.lazy.compactMap({ Self.commonNames[$0.lowercased()] }).first ?? refused.first else {
+      return nil
+    }
+    return "Request header field \(name) is not allowed by Access-Control-Allow-Headers."
   }
+
+  /// The names of WebKit's HTTPHeaderName that a script may set, by their lower case. WebKit writes them in its own way.
+  private static let commonNames = Dictionary(
+    uniqueKeysWithValues: [
+      "Authorization", "Cache-Control", "Content-Disposition", "Content-Encoding", "Content-Language",
+      "Content-Location", "Content-Range", "Content-Type", "ETag", "Expires", "If-Match", "If-Modified-Since",
+      "If-None-Match", "If-Range", "If-Unmodified-Since", "Last-Event-ID", "Last-Modified", "Link", "Location",
+      "Pragma", "Range", "Refresh", "Upgrade-Insecure-Requests", "User-Agent", "X-Content-Type-Options",
+      "X-Frame-Options",
+    ].map { ($0.lowercased(), $0) })
 
   /// WebKit's allowsRequest.
   func permits(_ preflight: Preflight, now: Double) -> Bool {

@@ -1,3 +1,5 @@
+import URLStandard
+
 /// Servers that are not in the table of sites: servers of the real network, or of a recording.
 public protocol OutsideServers: Sendable {
   /// The name of their answers in traces, such as `live`.
@@ -6,6 +8,15 @@ public protocol OutsideServers: Sendable {
   func answers(_ request: SimulatedRequest) -> Bool
   /// Answers the request, however long that takes. Called on the thread of web content.
   func answer(_ request: SimulatedRequest) -> OutsideAnswer
+  /// The same, with the virtual milliseconds that the answer takes.
+  func timedAnswer(_ request: SimulatedRequest) -> (answer: OutsideAnswer, delay: Int)
+  /// How the server of a URL shows who it is.
+  func security(of url: WebURL) -> ServerSecurity
+}
+
+extension OutsideServers {
+  public func timedAnswer(_ request: SimulatedRequest) -> (answer: OutsideAnswer, delay: Int) { (answer(request), 0) }
+  public func security(of url: WebURL) -> ServerSecurity { ServerSecurity() }
 }
 
 /// What such a server answered, or why it did not. The text is a line for the page's console.
@@ -25,6 +36,8 @@ public struct OutsideExchange: Sendable {
 /// The servers outside of a simulated web, and what they answered.
 struct OutsideWeb: Sendable {
   var servers: [any OutsideServers] = []
+  /// Through which everything goes that no other server outside answers.
+  var proxy: (any OutsideServers)?
   var isRecorded = false
   private var exchanges: [OutsideExchange] = []
   private var bytes = 0
@@ -34,7 +47,7 @@ struct OutsideWeb: Sendable {
   private static let most = 20_000
   private static let mostBytes = 256 << 20
 
-  func server(for request: SimulatedRequest) -> (any OutsideServers)? { servers.first { $0.answers(request) } }
+  func server(for request: SimulatedRequest) -> (any OutsideServers)? { servers.first { $0.answers(request) } ?? proxy }
 
   /// - Returns: a line for the page's console when the recording has no room for the exchange; it is returned once.
   mutating func append(_ exchange: OutsideExchange) -> String? {

@@ -7,6 +7,8 @@ public enum Party: Hashable, Sendable {
   case first
   /// - Parameter page: the site of the page; empty if it has none, as about:blank.
   case third(of: String)
+  /// A third party that may use its cookies in the page all the same (Storage Access API).
+  case admitted
 
   /// - Parameter page: the URL of the page's main frame.
   public init(of url: WebURL, in page: WebURL) {
@@ -15,7 +17,7 @@ public enum Party: Hashable, Sendable {
   }
 
   /// The registrable domain, or the host if there is none (WebKit's RegistrableDomain).
-  private static func site(_ url: WebURL) -> String {
+  public static func site(_ url: WebURL) -> String {
     guard let host = url.host else { return "" }
     return PublicSuffix.registrableDomain(of: host) ?? host
   }

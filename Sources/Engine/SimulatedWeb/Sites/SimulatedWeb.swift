@@ -96,6 +96,14 @@ public final class SimulatedWeb: Sendable {
   /// are asked in the order in which they were added.
   public func add(_ servers: any OutsideServers) { state.withLock { $0.outside.servers.append(servers) } }
 
+  /// Lets everything that no other server outside answers go through a proxy; nil ends that.
+  public func setProxy(_ proxy: (any OutsideServers)?) { state.withLock { $0.outside.proxy = proxy } }
+
+  /// Whether a server outside has the host of a URL, which is only if somebody has named it.
+  public func isOutside(_ url: WebURL) -> Bool {
+    state.withLock { state in state.outside.servers.contains { $0.answers(SimulatedRequest(url: url)) } }
+  }
+
   /// Whether the answers of servers outside are kept for a recording.
   public var recordsOutside: Bool {
     get { state.withLock { $0.outside.isRecorded } }
@@ -139,10 +147,10 @@ public final class SimulatedWeb: Sendable {
   public func security(of url: WebURL) -> ServerSecurity? {
     guard let host = url.host, connection == .online else { return nil }
     if let security = state.withLock({ $0.security[host] }) { return security }
-    let isThere =
-      knows(host: host) || unknownHosts != .cannotFindHost
-      || state.withLock { $0.outside.server(for: SimulatedRequest(url: url)) != nil }
-    return isThere ? ServerSecurity() : nil
+    if let outside = state.withLock({ $0.outside.server(for: SimulatedRequest(url: url)) }) {
+      return outside.security(of: url)
+    }
+    return knows(host: host) || unknownHosts != .cannotFindHost ? ServerSecurity() : nil
   }
 
   /// Whether any site has the host.
@@ -169,7 +177,9 @@ public final class SimulatedWeb: Sendable {
   ) -> SimulatedExchange {
     var sent = request
     guard sent.url.isHTTPFamily else { return SimulatedExchange(request: sent, outcome: .failure(.unsupportedURL)) }
-    guard !sent.url.hasBadPort else { return SimulatedExchange(request: sent, outcome: .failure(.restrictedPort)) }
+    guard sent.url.networkRestriction == nil else {
+      return SimulatedExchange(request: sent, outcome: .failure(.restrictedPort))
+    }
     if party != .first { sent.restrictReferrerToOrigin() }
     let header = cookies?.cookieHeader(for: sent.url, sameSite: sameSite, now: now)
     let withheld = header != nil && cookies?.withholds(from: party) == true
@@ -210,13 +220,13 @@ public final class SimulatedWeb: Sendable {
 
   /// Waits for a server outside. Virtual time waits as well.
   private func ask(_ server: any OutsideServers, _ request: SimulatedRequest, now: Double) -> Resolution {
-    let answer = server.answer(request)
+    let (answer, delay) = server.timedAnswer(request)
     let full = state.withLock { $0.outside.append(OutsideExchange(request: request, answer: answer, time: now)) }
     switch answer {
-    case .response(let response): return Resolution(outcome: .response(response), delay: 0, remark: full)
+    case .response(let response): return Resolution(outcome: .response(response), delay: delay, remark: full)
     case .failure(let failure, let text):
       let remark = "\(request.url.withoutFragment.href): \(text) [\(failure.domain.rawValue) \(failure.code)]"
-      return Resolution(outcome: .failure(failure), delay: 0, remark: full.map { "\(remark) \($0)" } ?? remark)
+      return Resolution(outcome: .failure(failure), delay: delay, remark: full.map { "\(remark) \($0)" } ?? remark)
     }
   }
 

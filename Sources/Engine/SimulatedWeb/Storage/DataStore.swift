@@ -89,6 +89,15 @@ public final class DataStore: Sendable {
     if types.contains(.indexedDatabases) { databases.clear { names.contains(Self.displayName($0)) } }
   }
 
+  /// Removes what an origin has stored in pages of one origin, and the cookies that are sent to its host.
+  public func remove(_ types: Set<DataType>, of key: StorageKey) {
+    if types.contains(.cookies), case .tuple(_, let host, _) = key.origin {
+      cookies.deleteAll { CookieMatching.domain($0.domain, matches: host) }
+    }
+    for (_, namespace) in storage(types) { namespace.area(for: key).clear() }
+    if types.contains(.indexedDatabases) { databases.area(for: key).removeAll(createdSince: -.infinity) }
+  }
+
   /// Removes what was created or changed at or after a date.
   /// - Parameter date: seconds since 1970.
   public func remove(_ types: Set<DataType>, modifiedSince date: Double) {

@@ -111,12 +111,7 @@ extension WebPageProxy {
 
   func console(_ message: ConsoleMessage) {
     world.consoleWatcher?(self, message)
-    world.trace.optional(
-      .consoleMessage(
-        ConsoleRecord(
-          level: message.level.rawValue, message: message.text, sourceURL: message.sourceURL, line: message.line,
-          column: message.column)),
-      window: label, url: nil)
+    world.trace.console(message, window: label)
   }
 
   func report(

@@ -45,6 +45,18 @@ extension Reason {
     Reason("4.19", message)
   }
 
+  package static func pageReportsError(_ text: String) -> Reason {
+    Reason("0.15", text)
+  }
+
+  package static func simulatorLacks(_ text: String) -> Reason {
+    Reason("0.17", text)
+  }
+
+  package static func moreErrorsFollow(most: Int) -> Reason {
+    Reason("0.15", "there are more than \(most) errors; the others are left out")
+  }
+
   package static func userIsWarned(code: Int) -> Reason {
     Reason("4.49", "https has failed with \(code): the view asks the user whether to go on over http")
   }

@@ -210,6 +210,8 @@ public struct TraceNote: Codable, Sendable, Equatable {
     case deviceFailure
     /// A limit of the simulator ended a script or a page.
     case limit
+    /// Something of a page fails: a script throws, a request is refused or answered by nobody.
+    case error
     /// The system around the web views acted: it opened an app or Safari, or one of its sessions ended.
     case system
     /// The app's own code sent a request.

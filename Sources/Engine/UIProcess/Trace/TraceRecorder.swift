@@ -1,4 +1,5 @@
 import Reasons
+import ScriptValues
 import WebMessages
 
 /// Records every delegate call of a world's pages, whoever created them.
@@ -9,6 +10,8 @@ import WebMessages
   public internal(set) var current: Int?
   /// The optional events to record. No delegate method corresponds to them.
   public var records: Set<OptionalEvent> = []
+  private var errors = 0
+  private static let mostErrors = 100
 
   public enum OptionalEvent: String, Sendable, CaseIterable {
     case console, title, url
@@ -81,4 +84,40 @@ import WebMessages
     if case .consoleMessage(let line) = call { moments?.add(line, window: window, after: events.count) }
     if records.contains(kind) { append(TraceEvent(window: window, call: call, url: url)) }
   }
+
+  /// A line of a console is a call if somebody records it. Otherwise, it is a note if something fails (rule 0.15), or
+  /// if the simulator lacks something (rule 0.17).
+  func console(_ message: ConsoleMessage, window: String) {
+    let record = ConsoleRecord(
+      level: message.level.rawValue, message: message.text, sourceURL: message.sourceURL, line: message.line,
+      column: message.column)
+    optional(.consoleMessage(record), window: window, url: nil)
+    guard !records.contains(.console) else { return }
+    switch message.speaker {
+    case .simulator: note(error: .simulatorLacks(record.placedMessage), window: window)
+    case .page where message.level == .error: note(error: .pageReportsError(record.placedMessage), window: window)
+    case .page: break
+    }
+  }
+
+  /// Notes what fails in a page (rule 0.15), up to a number that somebody reads.
+  func note(error reason: Reason, window: String?) {
+    errors += 1
+    guard errors <= Self.mostErrors else {
+      if errors == Self.mostErrors + 1 { note(.error, window: window, .moreErrorsFollow(most: Self.mostErrors)) }
+      return
+    }
+    note(.error, window: window, reason)
+  }
+}
+
+extension ConsoleRecord {
+  /// Where a script wrote the line, or threw: `https://shop.example/app.js:2:9`; nil if it is not known.
+  package var place: String? {
+    guard let sourceURL else { return nil }
+    return [sourceURL, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
+  }
+
+  /// The message, and its place where it is known.
+  package var placedMessage: String { message + (place.map { " (\($0))" } ?? "") }
 }

@@ -31,7 +31,13 @@ public struct PlatformProfile: Sendable, Equatable {
   /// Rule 9.18. From iOS 17 and macOS 14 on, servers have to speak TLS 1.2.
   public var deprecatedTLS = RequestAuthentication.DeprecatedTLS.isRefused
 
-  public init(platform: Platform) { self.platform = platform }
+  /// Whose types a view can show (rule 4.12).
+  public var viewer: MIMEType.Viewer
+
+  public init(platform: Platform) {
+    self.platform = platform
+    viewer = platform == .iOS ? .iOS : .macOS
+  }
 
   public static let iOS = PlatformProfile(platform: .iOS)
   public static let macOS = PlatformProfile(platform: .macOS)
@@ -61,6 +67,7 @@ public struct PlatformProfile: Sendable, Equatable {
     rules.asksFragmentsAsynchronously = fragmentPolicy == .asynchronousWithoutGesture
     rules.swapsProcesses = processSwap == .onCrossSiteLoads
     rules.deprecatedTLS = deprecatedTLS
+    rules.viewer = viewer
     rules.navigator =
       platform == .iOS
       ? NavigatorTraits() : NavigatorTraits(platform: "MacIntel", maxTouchPoints: 0, isStandalone: nil)

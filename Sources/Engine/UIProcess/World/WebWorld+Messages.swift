@@ -28,6 +28,7 @@ extension WebWorld {
     case .didStop(let id, let reason): note(.stopped, page: id, reason)
     case .limit(let id, let reason): note(.limit, page: id, reason)
     case .finding(let id, let reason): note(.finding, page: id, reason)
+    case .error(let id, let reason): trace.note(error: reason, window: pageTable.label(of: id))
     case .scriptMessage(let message, let question): page(message.page)?.receive(message, question: question)
     case .schemeTask(let id, let request, let question): page(id)?.schemeTasks.start(request, question: question)
     case .openPanel(let id, let request, let frame, let question):

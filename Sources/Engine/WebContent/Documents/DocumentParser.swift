@@ -27,6 +27,11 @@ struct DocumentParser {
     if document.frame?.document === document { document.frame?.completion.checkLoadCompleteWithAncestors() }
   }
 
+  /// WebKit's TextDocumentParser::insertFakeFormattingElements.
+  private static let textDocumentStart =
+    "<html><head><meta name=\"color-scheme\" content=\"light dark\"></head>"
+    + "<body><pre style=\"word-wrap: break-word; white-space: pre-wrap;\">"
+
   private func parser(of input: ParseInput) -> any PageParser {
     let html: String
     switch input {
@@ -36,7 +41,7 @@ struct DocumentParser {
     case .empty: html = ""
     case .html(let text): html = text
     case .plainText(let text):
-      html = "<html><head></head><body><pre>" + text.escapedForHTML + "</pre></body></html>"
+      html = Self.textDocumentStart + text.escapedForHTML + "</pre></body></html>"
     case .media, .unreadable: html = "<html><head></head><body></body></html>"
     }
     let parser = HTMLParser(

@@ -5,7 +5,7 @@ extension ContentDocument {
   /// The policies that it hands on to documents without a server.
   var policyContainer: PolicyContainer {
     PolicyContainer(
-      opener: frame?.top.document.policies.opener ?? policies.opener, referrer: policies.referrer,
-      content: policies.content(for: origin))
+      opener: frame?.top.document.policies.opener ?? policies.opener, embedder: policies.embedder,
+      referrer: policies.referrer, content: policies.content(for: origin))
   }
 }

@@ -55,6 +55,7 @@ extension ContentDocument {
 
   /// Tells the console what was blocked.
   func noteBlockedContent(_ blocked: WebURL) {
+    if let page = frame?.page { world.post(.error(page.id, .insecureContentIsBlocked(blocked.href))) }
     console(
       .warn,
       "[blocked] The page at \(url.href) requested insecure content from \(blocked.href). This content was blocked"

@@ -84,6 +84,7 @@ struct RequestClient {
   /// nil if it sends no referrer, whatever the policy says.
   var referrer: WebURL?
   var referrerPolicy: ReferrerPolicy
+  private(set) var embedderPolicy: EmbedderPolicy
   /// Whether `fetch` was called.
   var isFetch = false
 
@@ -94,13 +95,21 @@ struct RequestClient {
     languages = document.world.rules.navigator.acceptLanguage
     referrer = document.outgoingReferrerURL
     referrerPolicy = document.policies.referrer
+    embedderPolicy = document.policies.embedder
   }
 
   /// A script's, which may be a worker's.
   init(_ script: ScriptDocument, of document: ContentDocument, page: Page) {
     self.init(document, page: page)
     origin = script.origin
-    if script.worker != nil { referrer = script.url }
+    guard let worker = script.worker else { return }
+    referrer = script.url
+    // Other workers have the page's policies.
+    if script.url.isHTTPFamily {
+      var fields: HTTPFields = [:]
+      for (name, value) in worker.policyFields { fields.add(name, value) }
+      embedderPolicy = EmbedderPolicy(of: fields, origin: script.origin)
+    }
   }
 
   func referrer(to url: WebURL) -> String? { referrer.flatMap { referrerPolicy.referrer(from: $0, to: url) } }

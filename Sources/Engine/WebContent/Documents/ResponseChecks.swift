@@ -27,7 +27,7 @@ struct ResponseChecks {
   func styleRefusal(integrity: String?, isReadable: Bool, mode: QuirksMode) -> String? {
     if let mismatch = mismatch(integrity, isReadable: isReadable) { return "Cannot load stylesheet " + mismatch }
     let type = contentType
-    guard !type.isEmpty, type != "text/css", MIMEType(type) != nil else { return nil }
+    guard type != "text/css", isNosniff || (!type.isEmpty && MIMEType(type) != nil) else { return nil }
     let beginning = "Did not parse stylesheet at '\(response.url.href)' because non CSS MIME types are not allowed "
     if mode != .quirks { return beginning + "in strict mode." }
     if isNosniff { return beginning + "when 'X-Content-Type-Options: nosniff' is given." }
@@ -46,8 +46,10 @@ struct ResponseChecks {
 
   /// WebKit's parseContentTypeOptionsHeader.
   private var isNosniff: Bool {
-    let first = response.headers["X-Content-Type-Options"]?.prefix { $0 != "," }
-    return first?.filter { !$0.isWhitespace }.lowercased() == "nosniff"
+    let first = Array((response.headers["X-Content-Type-Options"] ?? "").utf8.prefix { $0 != UInt8(ascii: ",") })
+    // ASCII whitespace but for the form feed.
+    return String(decoding: first.trimming { [0x09, 0x0A, 0x0D, 0x20].contains($0) }, as: UTF8.self).lowercased()
+      == "nosniff"
   }
 
   /// WebKit's extractMIMETypeFromMediaType.

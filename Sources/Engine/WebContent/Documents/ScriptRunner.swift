@@ -155,6 +155,8 @@ struct ScriptRunner {
             "The script \(url.href) does not run: more than 5 % of its first 4 KiB are control bytes, which text"
               + " does not have.")
         }
+      } else {
+        document.noteUnloadedScript(url, outcome)
       }
       pending.hasFailed = pending.source == nil
       proceed()
@@ -165,6 +167,18 @@ struct ScriptRunner {
 
 extension ContentDocument {
   var scriptRunner: ScriptRunner { ScriptRunner(document: self) }
+
+  /// No console tells of a script that does not arrive. That nobody answers for it is told already.
+  fileprivate func noteUnloadedScript(_ url: WebURL, _ outcome: Result<SimulatedResponse, NetworkFailure>) {
+    guard let page = frame?.page else { return }
+    let why: String
+    switch outcome {
+    case .success(let response) where response.source == .nobody: return
+    case .success(let response): why = "the server answered with \(response.status)"
+    case .failure(let failure): why = failure.message
+    }
+    world.post(.error(page.id, .scriptDoesNotLoad(url.withoutFragment.href, why: why)))
+  }
 }
 
 extension Element {

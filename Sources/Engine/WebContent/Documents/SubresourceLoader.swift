@@ -44,8 +44,9 @@ final class SubresourceLoader {
     check = LoadCheck(
       request.options,
       client: LoadCheck.Client(
-        origin: request.client.origin, top: request.client.top, referrerPolicy: request.client.referrerPolicy,
-        originOf: page.origin(of:)), scripted: request.scripted)
+        embedder: Embedder(origin: request.client.origin, policy: request.client.embedderPolicy),
+        top: request.client.top, referrerPolicy: request.client.referrerPolicy, originOf: page.origin(of:)),
+      scripted: request.scripted)
   }
 
   private var destination: FetchOptions.Destination { check.options.destination }
@@ -109,7 +110,8 @@ final class SubresourceLoader {
 
   /// WebKit's SubresourceLoader::didFail.
   private func tell(_ error: AccessControlError) {
-    (document ?? page.mainFrame.document).console(.error, error.message)
+    let asking = document ?? page.mainFrame.document
+    for text in [error.remark, error.message].compactMap(\.self) { asking.console(.error, text) }
   }
 
   private func send(_ request: SimulatedRequest, _ receive: @escaping (Result) -> Void) {
@@ -335,9 +337,12 @@ final class SubresourceLoader {
       request, cookies: hop.credentials == .sent && !withholdsCookies(request.url) ? page.dataStore.cookies : nil,
       sameSite: .embedded(
         request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []),
-      party: Party(of: request.url, in: page.mainFrame.document.url), now: now)
+      party: page.party(of: request.url), now: now)
     let asking = document ?? page.mainFrame.document
-    if let remark = exchange.remark { asking.script.tellOnce(remark) }
+    if let remark = exchange.remark { asking.script.tellOnce(remark, level: .error) }
+    if case .response(let response) = exchange.outcome, response.source == .nobody {
+      world.post(.error(page.id, .noResponseNames(request.url.withoutFragment.href, status: response.status)))
+    }
     if exchange.withheldCookies { asking.noteWithheldCookies(of: request.url) }
     return exchange
   }
@@ -348,6 +353,7 @@ final class SubresourceLoader {
     for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
       asking.note(refusal, for: exchange.request.url)
     }
+    page.clearSiteData(for: exchange, loading: nil)
   }
 
   private func handle(

@@ -27,6 +27,9 @@ extension ContentDocument {
     noteThirdParty(.thirdPartyStorageIsApart(of: key.origin.serialized, in: key.topOrigin.serialized))
   }
 
+  /// A request for storage access was granted or refused.
+  func noteStorageAccess(_ reason: Reason) { noteThirdParty(reason) }
+
   private func noteThirdParty(_ reason: Reason) {
     guard thirdParty.lines < Self.mostThirdPartyLines else { return }
     thirdParty.lines += 1

@@ -23,6 +23,8 @@ final class Page {
   /// What is forbidden while it is left.
   var leaving = LeavingScopes()
   private(set) lazy var focus = FocusController(page: self)
+  /// Which sites may use their cookies in its documents.
+  var storageAccess = StorageAccess()
   /// Whom the app's commands reach.
   var reach = Reach.process
 

@@ -110,6 +110,14 @@ struct AppHost: AppHosting {
     if let page = world.frames[script.topNavigable]?.page { world.post(.console(page.id, message)) }
   }
 
+  func moduleDidFail(_ url: String, why: String, in script: ScriptDocument) {
+    if let page = frame(of: script)?.page { world.post(.error(page.id, .scriptDoesNotLoad(url, why: why))) }
+  }
+
+  func documentOpenIgnoresURL(_ url: String, in script: ScriptDocument) {
+    if let page = frame(of: script)?.page { world.post(.finding(page.id, .documentOpenOpensNoWindow(url))) }
+  }
+
   // MARK: What the browser is called
 
   var navigatorTraits: NavigatorTraits { world.rules.navigator }

@@ -45,7 +45,7 @@ struct DocumentHost: DocumentHosting {
   /// A page without a host, such as about:blank, is nobody's first party. What belongs to it may read cookies (WebKit's
   /// NetworkStorageSession::shouldBlockCookies) but not set any.
   private func party(of script: ScriptDocument, in frame: Frame) -> Party {
-    Party(of: script.cookieURL, in: frame.top.document.url)
+    frame.page?.party(of: script.cookieURL) ?? Party(of: script.cookieURL, in: frame.top.document.url)
   }
 
   // MARK: Storage

@@ -83,7 +83,8 @@ struct FetchHost: FetchHosting {
       return .aborted
     }
     var asked = pageRequest(request, by: script, of: document, page)
-    asked.metadata = .missing
+    // A worker's request goes through the page's thread (WebKit's WorkerThreadableLoader).
+    if script.worker == nil { asked.metadata = .missing }
     let loader = SubresourceLoader(asked, page: page, document: document)
     loader.guarded = RequestGuard(kind: request.guardedKind, url: request.url, script: script)
     return outcome(loader.finish(), of: request, document)
@@ -184,7 +185,7 @@ struct FetchHost: FetchHosting {
     case .failure(.accessControl(let error)):
       tell(.accessControl(error.url), of: request, document)
       return .refused(reason: error.message)
-    case .success(let outcome): return .response(ScriptFetchResponse(outcome, credentials: request.options.credentials))
+    case .success(let outcome): return .response(ScriptFetchResponse(outcome, options: request.options))
     }
   }
 
@@ -254,20 +255,22 @@ extension ScriptFetchOutcome {
 extension ScriptFetchResponse {
   /// Fetch Standard, "filtered response" (WebKit's ResourceResponse::filter).
   /// https://fetch.spec.whatwg.org/#concept-filtered-response
-  fileprivate init(_ outcome: SubresourceLoader.Outcome, credentials: FetchOptions.Credentials) {
+  fileprivate init(_ outcome: SubresourceLoader.Outcome, options: FetchOptions) {
     let response = outcome.response
-    let isOpaque = outcome.tainting == .opaque || outcome.tainting == .opaqueredirect
+    // A script that runs is not read.
+    let tainting = options.destination == .script && outcome.tainting == .opaque ? .basic : outcome.tainting
+    let isOpaque = tainting == .opaque || tainting == .opaqueredirect
     // A handler's response that is no HTTPURLResponse has no status.
     let status = isOpaque || !response.isHTTP ? 0 : response.status
     let exposed = Set(
       (response.headers["Access-Control-Expose-Headers"] ?? "").split(separator: ",").map {
         $0.filter { !$0.isWhitespace }.lowercased()
       })
-    let exposesAll = exposed.contains("*") && credentials != .include
+    let exposesAll = exposed.contains("*") && options.credentials != .include
     let headers = response.headers.fields.filter { field in
       let name = field.name.lowercased()
       if name == "set-cookie" || name == "set-cookie2" { return false }
-      switch outcome.tainting {
+      switch tainting {
       case .basic: return true
       case .cors: return Self.safelisted.contains(name) || exposed.contains(name) || exposesAll
       case .opaque, .opaqueredirect: return false
@@ -277,7 +280,7 @@ extension ScriptFetchResponse {
       url: isOpaque ? "" : response.url.withoutFragment.href, status: status,
       statusText: status == 0 ? "" : reasonPhrase(of: status), headers: headers.map { ($0.name, $0.value) },
       body: isOpaque ? [] : response.body, isRedirected: outcome.isRedirected && !isOpaque,
-      kind: Kind(rawValue: outcome.tainting.rawValue) ?? .basic)
+      kind: Kind(rawValue: tainting.rawValue) ?? .basic)
   }
 
   /// WebKit's isCrossOriginSafeHeader.

@@ -44,11 +44,14 @@ struct NavigationHost: NavigationHosting {
     }
     // A window that never loaded anything has no referrer. It takes the URL of the target's parent instead.
     let fallback = document.isInitialEmpty && !document.provenance.wasWritten ? frame.parent?.document.url : nil
+    // The incumbent of `assign` and `replace` is the location's own window, as in WebKit. The entry says whose script
+    // it is.
+    let isOwn = source === frame && caller.entry.navigable == window
     frame.navigationScheduler.scheduleLocationChange(
       NavigationIntent(
         url: parsed, referrer: .decidedByTarget(source: document.outgoingReferrerURL ?? fallback),
         requester: document,
-        reason: source === frame ? .pageChangesOwnLocation : .scriptChangesLocation), replaces: history == .replace)
+        reason: isOwn ? .pageChangesOwnLocation : .scriptChangesLocation), replaces: history == .replace)
   }
 
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-reload

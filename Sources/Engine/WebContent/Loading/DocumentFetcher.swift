@@ -138,9 +138,9 @@ struct DocumentFetcher {
     if let secure = knownHost(in: load.url) {
       return later { redirect(response: SimulatedResponse(status: 302, url: load.url), to: secure) }
     }
-    if load.url.hasBadPort {
+    if let restriction = load.url.networkRestriction {
       // When no request can be made, WebKit's DocumentLoader::loadMainResource loads an empty page (rule 4.37).
-      world.explain(.portIsForbidden, in: frame)
+      world.explain(.addressIsForbidden(restriction.description), in: frame)
       load.request = NavigationRequest(url: .aboutBlank)
       return frame.committer.commit(load, .empty)
     }
@@ -202,7 +202,7 @@ struct DocumentFetcher {
     let exchange = world.web.fetch(
       request, cookies: contentRules.effects.contains(.blockCookies) ? nil : page.dataStore.cookies,
       sameSite: sameSiteContext(),
-      party: frame.isMainFrame ? .first : Party(of: load.url, in: frame.top.document.url), now: world.wallClockSeconds)
+      party: frame.isMainFrame ? .first : page.party(of: load.url), now: world.wallClockSeconds)
     if exchange.withheldCookies { frame.document.noteWithheldCookies(of: load.url) }
     if case .noAnswer = exchange.outcome { return awaitSilentServer() }
     later(after: world.rules.networkLatency + Double(exchange.delay)) {
@@ -220,11 +220,12 @@ struct DocumentFetcher {
   }
 
   private func note(_ exchange: SimulatedExchange) {
-    if let remark = exchange.remark { frame.document.script.tellOnce(remark) }
+    if let remark = exchange.remark { frame.document.script.tellOnce(remark, level: .error) }
     frame.page?.dataStore.strictTransport.note(exchange, now: world.wallClockSeconds)
     for refusal in exchange.storeCookies(now: world.wallClockSeconds) {
       frame.document.note(refusal, for: exchange.request.url)
     }
+    frame.page?.clearSiteData(for: exchange, loading: frame)
   }
 
   /// Rules 4.50 and 4.51: the secure URL of a host that is known for https, or has asked for it.
@@ -249,17 +250,38 @@ struct DocumentFetcher {
     }
   }
 
+  /// Why the page around the frame may not have a redirect, for its console (WebKit's
+  /// NetworkResourceLoader::willSendRedirectedRequest).
+  private func embedderRefusal(of response: SimulatedResponse, redirectingTo url: WebURL) -> [String]? {
+    if frame.lacksEmbedderPolicy(response) {
+      return [
+        "Refused to display '\(response.url.href)' in a frame because of Cross-Origin-Embedder-Policy.",
+        "Redirection was blocked by Cross-Origin-Embedder-Policy",
+      ]
+    }
+    return frame.resourcePolicyRefusal(of: response).map {
+      ["Cross-origin redirection to \(url.href) denied by Cross-Origin Resource Sharing policy: \($0)"]
+    }
+  }
+
+  /// Rule 11.9. The console of the page around the frame is told, and nobody else.
+  private func failForEmbedder(_ messages: [String]) {
+    for message in messages { frame.parent?.document.console(.error, message) }
+    fail(.cancelled(load.urlText), .embedderPolicyRefusesFrame)
+  }
+
   /// The app is asked about every hop, before didReceiveServerRedirect (rules 3.8, 4.4 and 4.34).
   private func redirect(response: SimulatedResponse, to target: WebURL) {
     guard let page = frame.page else { return }
     let upgraded = upgrader.target(ofRedirectTo: target)
-    let location = knownHost(in: upgraded) ?? upgraded
+    // What a redirect says of a user is for the server alone (rule 11.10).
+    let location = (knownHost(in: upgraded) ?? upgraded).withoutCredentials
     load.fetch.redirects += 1
     if load.fetch.redirects > 20 {
       return fail(.tooManyRedirects(load.urlText), .tooManyRedirects)
     }
-    if location.hasBadPort {
-      return fail(.blockedPort(location.href), .portIsForbidden(location.port ?? 0))
+    if let restriction = location.networkRestriction {
+      return fail(.blockedPort(location.href), .addressIsForbidden(restriction.description))
     }
     if location.scheme == "data" || location.scheme == "about" {
       return frame.committer.commit(
@@ -276,7 +298,28 @@ struct DocumentFetcher {
     if openerPolicy.refuses(response) {
       return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
     }
+    if let messages = embedderRefusal(of: response, redirectingTo: location) { return failForEmbedder(messages) }
     openerPolicy.note(redirect: response)
+    let request = request(after: response, to: location)
+    var action = load.action
+    action.request = request
+    action.isRedirect = true
+    action.reason = .serverRedirects(status: response.status)
+    if load.fetch.isAskedAbout(request) {
+      return follow(request: request, action: action, decision: .allow, reason: .appWasAskedAboutRedirect)
+    }
+    load.fetch.noteAsked(request)
+    let question = frame.loader.questions
+    frame.policyChecker.ask(about: action, navigation: load.plan.navigation, page: page) { decision, preferences in
+      guard frame.loader.isOngoing(load, question: question) else { return }
+      if let preferences { load.take(preferences) }
+      follow(request: request, action: action, decision: decision, reason: .appAllowedRedirect)
+    }
+  }
+
+  /// HTTP-redirect fetch: the request of the next hop.
+  /// https://fetch.spec.whatwg.org/#http-redirect-fetch
+  private func request(after response: SimulatedResponse, to location: WebURL) -> NavigationRequest {
     var request = load.request
     load.fetch.noteReferrerPolicy(ofRedirect: response)
     if !isByUser {
@@ -297,16 +340,7 @@ struct DocumentFetcher {
       request.headers.removeForOtherOrigin()
       if request.headers["Origin"] != nil { request.headers["Origin"] = request.method == "GET" ? nil : "null" }
     }
-    var action = load.action
-    action.request = request
-    action.isRedirect = true
-    action.reason = .serverRedirects(status: response.status)
-    let question = frame.loader.questions
-    frame.policyChecker.ask(about: action, navigation: load.plan.navigation, page: page) { decision, preferences in
-      guard frame.loader.isOngoing(load, question: question) else { return }
-      if let preferences { load.take(preferences) }
-      follow(request: request, action: action, decision: decision)
-    }
+    return request
   }
 
   /// Whether a page around the frame refuses the URL as mixed content; the frame's own page does not count. The pages
@@ -318,7 +352,9 @@ struct DocumentFetcher {
     fail(.cancelled(url.href), .mixedContentIsBlocked(url.href))
   }
 
-  private func follow(request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision) {
+  private func follow(
+    request: NavigationRequest, action: NavigationActionInfo, decision: PolicyDecision, reason: Reason
+  ) {
     guard let page = frame.page, let url = request.url else { return }
     guard decision == .allow else {
       if decision == .download { frame.downloads.start(DownloadStart(request: request, action: action)) }
@@ -336,7 +372,7 @@ struct DocumentFetcher {
     if frame.isMainFrame {
       world.post(
         .didReceiveServerRedirect(
-          page.id, load.plan.navigation, url: url.href, .appAllowedRedirect))
+          page.id, load.plan.navigation, url: url.href, reason))
     }
     let isCustom = page.settings.customSchemes.contains(url.scheme)
     guard url.isHTTPFamily || isCustom else {
@@ -376,6 +412,7 @@ struct DocumentFetcher {
   func received(_ response: SimulatedResponse) {
     guard let page = frame.page else { return }
     load.fetch.response = response
+    if let refusal = frame.resourcePolicyRefusal(of: response) { return failForEmbedder([refusal]) }
     if openerPolicy.refuses(response) {
       return fail(.blockedByOpenerPolicy(load.urlText), .sandboxRefusesOpenerPolicy)
     }
@@ -403,7 +440,7 @@ struct DocumentFetcher {
     return NavigationResponseInfo(
       url: load.url, status: response.status, headers: response.headers, mimeType: type.essence,
       expectedContentLength: response.expectedLength ?? -1, suggestedFilename: response.suggestedFilename,
-      isMainFrame: frame.isMainFrame, canShowMIMEType: type.canShow, isAttachment: isAttachment,
+      isMainFrame: frame.isMainFrame, canShowMIMEType: type.canShow(on: world.rules.viewer), isAttachment: isAttachment,
       isHTTP: load.url.isHTTPFamily || frame.page?.hasSchemeHandler(for: load.url) == true && response.isHTTP,
       frame: frame.snapshot,
       reason: response.source == .nobody
@@ -439,7 +476,7 @@ struct DocumentFetcher {
         return fail(.interrupted(load.urlText), .dataURLInTopWindow)
       }
       let (type, charset) = response.typeAndCharset
-      if !type.canShow {
+      if !type.canShow(on: world.rules.viewer) {
         return fail(.cannotShowMIMEType(load.urlText), .typeCannotBeShown(type.essence))
       }
       openerPolicy.switchGroupIfNeeded(for: response)

@@ -31,6 +31,8 @@ struct DocumentMaker {
     policies.applyDelivery()
     if url.isBlank || url.isSrcdoc, let owner {
       policies.inheritContentPolicy(of: owner.policies, origin: owner.origin)
+    } else {
+      policies.embedder = EmbedderPolicy(of: response?.headers, origin: url.origin)
     }
     var origin = origin(of: url, sandbox: policies.sandbox)
     policies.opener =

@@ -4,7 +4,8 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// What a page says against being in a frame: X-Frame-Options, and CSP frame-ancestors (rule 4.40; WebKit's
+/// Why a page is not shown in a frame: its X-Frame-Options, its CSP frame-ancestors, and the embedder policy of the page
+/// around it (rules 4.40 and 11.9; WebKit's
 /// NetworkResourceLoader::shouldInterruptLoadForCSPFrameAncestorsOrXFrameOptions).
 struct FramingVerdict {
   /// Why the page is not shown; nil if it may be.
@@ -21,9 +22,18 @@ struct FramingVerdict {
         of: .ancestors(ancestors.map { WebURL($0.serialized) }, around: load.url))
       messages = violations.map(\.message)
       if violations.forbid { refusal = .pageRefusesAncestors }
-      if refusal != nil || policy.hasFrameAncestors { return }
     }
+    if refusal == nil { checkEmbedder(response, of: load, in: frame) }
+    if refusal != nil || response.contentSecurityPolicy?.hasFrameAncestors == true { return }
     checkOptions(response.frameOptions ?? "", of: load, ancestors: ancestors)
+  }
+
+  /// WebKit's NetworkResourceLoader::shouldInterruptNavigationForCrossOriginEmbedderPolicy.
+  /// https://html.spec.whatwg.org/multipage/browsers.html#check-a-navigation-response's-adherence-to-its-embedder-policy
+  private mutating func checkEmbedder(_ response: SimulatedResponse, of load: DocumentLoad, in frame: Frame) {
+    guard frame.lacksEmbedderPolicy(response) else { return }
+    messages.append("Refused to display '\(load.urlText)' in a frame because of Cross-Origin-Embedder-Policy.")
+    refusal = .embedderPolicyRefusesFrame
   }
 
   /// WebKit's NetworkResourceLoader::shouldInterruptLoadForXFrameOptions.
@@ -44,5 +54,20 @@ struct FramingVerdict {
     }
     messages.append("Refused to display '\(load.urlText)' in a frame because it set 'X-Frame-Options' to '\(field)'.")
     refusal = .frameOptionsRefuseFrame
+  }
+}
+
+extension Frame {
+  /// Whether the page around the frame asks for an embedder policy that the response lacks.
+  func lacksEmbedderPolicy(_ response: SimulatedResponse) -> Bool {
+    parent?.document.policies.embedder == .requireCORP
+      && EmbedderPolicy(of: response.headers, origin: response.url.origin) == .unsafeNone
+  }
+
+  /// Why the page around the frame may not have the response (WebKit's NetworkLoadChecker::validateResponse).
+  func resourcePolicyRefusal(of response: SimulatedResponse) -> String? {
+    guard let around = parent?.document else { return nil }
+    return Embedder(origin: around.origin, policy: around.policies.embedder)
+      .frameRefusal(of: response, from: page?.origin(of: response.url) ?? response.url.origin)
   }
 }

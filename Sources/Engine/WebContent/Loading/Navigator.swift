@@ -108,10 +108,10 @@ struct Navigator {
         "Not allowed to load local resource: \(intent.url.href)")
       return false
     }
-    if intent.url.hasBadPort {
+    if let restriction = intent.url.networkRestriction {
       refuseLoad(
-        .portIsForbiddenToPages(intent.url.port ?? 0), by: intent.requester,
-        "Not allowed to use restricted network port \(intent.url.port ?? 0): \(intent.url.href)")
+        .addressIsForbidden(restriction.description), by: intent.requester,
+        "Not allowed to use restricted network \(restriction): \(intent.url.href)")
       return false
     }
     return true

@@ -36,7 +36,15 @@ struct ProcessSwap {
   func commitProvisionalPage(of load: DocumentLoad) {
     guard let page = frame.page, let provisional = load.provisionalPage else { return }
     world.pool.commit(provisional, of: page.proxy, firstURL: load.originalURL)
-    changeGroup(for: load, load.plan.type == .backForward ? .appLoadGoesBackToProcess : .appLoadTakesNewProcess)
+    let reason: Reason =
+      if load.plan.type == .backForward {
+        .appLoadGoesBackToProcess
+      } else if load.action.isAPILoad {
+        .appLoadTakesNewProcess
+      } else {
+        .navigationTakesNewProcess
+      }
+    changeGroup(for: load, reason)
   }
 
   /// The page that was left has no process any more, unless the page cache keeps it.

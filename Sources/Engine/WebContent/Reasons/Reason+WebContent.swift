@@ -124,6 +124,9 @@ extension Reason {
   }
 
   package static let appAllowedRedirect = Reason("4.4", "the app allowed the redirect")
+  package static let appWasAskedAboutRedirect = Reason(
+    "4.4", "the server redirects to the same URL again: the app is not asked again")
+
   package static let pageIsInPageCache = Reason("4.23", "the page is in the page cache")
   package static let processHasPageInPageCache = Reason(
     "4.43", "nothing is loaded: the page's process keeps it for another entry")
@@ -139,6 +142,11 @@ extension Reason {
   package static let openerPolicySwitchesGroup = Reason(
     "5.12", """
       Cross-Origin-Opener-Policy moves the page to another browsing context group: opener, handle and name are cut
+      """)
+
+  package static let navigationTakesNewProcess = Reason(
+    "5.15", """
+      the navigation goes to another site and takes a new process: window.opener and the opener's handle are cut
       """)
 
   package static let appLoadTakesNewProcess = Reason(
@@ -237,14 +245,8 @@ extension Reason {
     Reason("4.36", "the frame's sandbox does not let it go to \(scheme):, so the app is not asked")
   }
 
-  package static let portIsForbidden = Reason("4.37", "web pages may not use this port")
-
-  package static func portIsForbidden(_ port: UInt16) -> Reason {
-    Reason("4.37", "web pages may not use port \(port)")
-  }
-
-  package static func portIsForbiddenToPages(_ port: UInt16) -> Reason {
-    Reason("4.37", "port \(port) is one that web pages may not use")
+  package static func addressIsForbidden(_ restriction: String) -> Reason {
+    Reason("4.37", "web pages may not use \(restriction)")
   }
 
   package static func appURLIsInvalid(_ url: String) -> Reason {
@@ -283,6 +285,12 @@ extension Reason {
 
   package static let pageRefusesAncestors = Reason(
     "4.40", "the frame's Content-Security-Policy does not allow this page around it")
+
+  package static let embedderPolicyRefusesFrame = Reason(
+    "11.9", """
+      the page around the frame requires a Cross-Origin-Embedder-Policy or Cross-Origin-Resource-Policy that the \
+      response lacks
+      """)
 
   package static let frameOptionsRefuseFrame = Reason("4.40", "X-Frame-Options does not allow the page in a frame")
 }
@@ -339,6 +347,20 @@ extension Reason {
     Reason("6.15", "storage of \(site) in pages of \(page) is apart from its own")
   }
 
+  package static func storageAccessIsGranted(to site: String, in page: String) -> Reason {
+    Reason("6.20", "the user lets \(site) use its cookies in this page of \(page)")
+  }
+
+  package static let storageAccessIsSandboxed = Reason(
+    "6.20", "storage access is refused: the sandbox has no allow-storage-access-by-user-activation")
+
+  package static let storageAccessNeedsGesture = Reason(
+    "6.20", "storage access is refused: the request did not come from a handler of the user's tap")
+
+  package static func siteDataIsCleared(of origin: String) -> Reason {
+    Reason("6.21", "Clear-Site-Data: what \(origin) has stored is removed, as its server asks")
+  }
+
   package static let moreThirdPartyLines = Reason("6.14", "more such lines of this page are left out")
 }
 
@@ -350,6 +372,26 @@ extension Reason {
   }
 
   package static let scriptsCannotBeStopped = Reason("L2", "scripts could not be stopped")
+
+  package static func noResponseNames(_ url: String, status: Int) -> Reason {
+    Reason("0.15", "no response is given for \(url): it is answered with \(status)")
+  }
+
+  package static func scriptDoesNotLoad(_ url: String, why: String) -> Reason {
+    Reason("0.15", "the script \(url) does not run: \(why)")
+  }
+
+  package static func insecureContentIsBlocked(_ url: String) -> Reason {
+    Reason("0.15", "blocked: the page is of https and asks for \(url)")
+  }
+
+  package static func documentOpenOpensNoWindow(_ url: String) -> Reason {
+    Reason(
+      "0.16", """
+        document.open("\(url)") opens no window, and empties the page; in an attribute such as onclick, open() is \
+        document.open()
+        """)
+  }
 
   package static func clickedElementIsHidden(_ selector: String) -> Reason {
     Reason("L35", "\(selector) is hidden: no user could click it")

@@ -25,6 +25,8 @@ package indirect enum ContentMessage: Sendable {
   case limit(PageID, Reason)
   /// Something that a test's author should know.
   case finding(PageID, Reason)
+  /// Something of the page fails, of which no console tells.
+  case error(PageID, Reason)
   case scriptMessage(ScriptMessageInfo, QuestionID)
   case schemeTask(PageID, SchemeRequest, QuestionID)
   /// A file input asks for files; its page's scripts go on.

@@ -26,6 +26,8 @@ public struct EngineRules: Sendable {
   /// Rule 9.18.
   public var deprecatedTLS = RequestAuthentication.DeprecatedTLS.isRefused
   public var navigator = NavigatorTraits()
+  /// Whose types a view can show.
+  public var viewer = MIMEType.Viewer.iOS
   /// The geometry with which views begin.
   public var view = ViewGeometry.phone
 

@@ -133,6 +133,19 @@ import URLStandard
     return BrowserWindow(self, kind: kind, store: store, label: "\(prefix)\(windowCounts[prefix, default: 1])")
   }
 
+  /// Whether a Safari view controller takes a URL; otherwise the app's mistake is reported, which ends it on a device
+  /// (rule AS.C1).
+  /// - Parameter url: nil if it is no URL for the web.
+  @discardableResult public func mayShowInController(_ url: WebURL?) -> Bool {
+    if let url, url.isHTTPFamily { return true }
+    world.fail(
+      DeviceFailure(
+        exception: "NSInvalidArgumentException",
+        message: "The specified URL has an unsupported scheme. Only HTTP and HTTPS URLs are supported.", window: nil,
+        cause: "SFSafariViewController.init(url:)", reason: Reason.safariURLIsNotWeb))
+    return false
+  }
+
   /// A Safari view controller in the app.
   public func makeSafariViewController() -> BrowserWindow {
     let jar = BrowserKind.safariViewController.jar(on: device)

@@ -3,6 +3,14 @@
 
 import Reasons
 
+// MARK: Failures on a device
+
+extension Reason {
+  package static func safariURLIsNotWeb(_ failure: String) -> Reason {
+    Reason("AS.C1", failure)
+  }
+}
+
 // MARK: Sign-in sessions
 
 extension Reason {

@@ -19,6 +19,12 @@ struct network_request {
   long total_milliseconds;
   /* Longer answers are an error. */
   size_t most_bytes;
+  /* "http://host:port", through which everything goes; NULL for none. */
+  const char *proxy;
+  /* Whether the caller itself has decided to trust the server. */
+  int trusts_server;
+  /* Nothing is sent: only the handshake is made. */
+  int handshake_only;
 };
 
 enum network_error {
@@ -48,6 +54,8 @@ struct network_answer {
   size_t headers_length;
   unsigned char *body;
   size_t body_length;
+  /* From the sent request to the first byte of its answer. */
+  double server_seconds;
 };
 
 /* Waits until the answer is here. What it returns goes to `network_free`; NULL if there is no memory. */

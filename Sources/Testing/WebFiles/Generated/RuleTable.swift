@@ -89,6 +89,31 @@ If the app itself loads something in the popup that it returns, `decidePolicyFor
 The basic traces	Docs/Rules/00-basic-traces.md	146
 p PopupMisuseTests
 
+0.15	What fails in a page
+An exception of a page, an error on its console, a script that does not load, and a request that no response names are lines of the trace, in the step in which they happen.
+The basic traces	Docs/Rules/00-basic-traces.md	156
+- They are notes, not calls: expectations of calls do not see them.
+- With `record: [console]`, the console's lines are calls of the trace instead.
+- A trace has 100 of them at most.
+p PageErrorNoteTests
+
+0.16	document.open opens no window
+`document.open` with one or two arguments empties the document and ignores what it is given; with three, it opens a window.
+The basic traces	Docs/Rules/00-basic-traces.md	170
+- In an attribute such as `onclick`, `open()` is `document.open()`, because the document is in the scope of the handler.
+- A first argument that is no media type is noted as a finding.
+w Document::openForBindings
+p PageErrorNoteTests
+
+0.17	What the simulator lacks
+A page that asks for an interface that a WKWebView has and the simulator lacks finds it absent, and the trace says so, once for each name.
+The basic traces	Docs/Rules/00-basic-traces.md	185
+- The line names who asked, and where WKWebView has the interface only in some apps.
+- `in`, `Object.keys` and `hasOwnProperty` find nothing, and leave no line.
+- With `record: [console]`, the line is a warning of the console instead.
+p MissingTests
+p PageErrorNoteTests
+
 1.1	A window without a frame
 `window.open` returns null if it is called on a window that no longer belongs to a frame.
 Opening windows, window.open	Docs/Rules/01-opening-windows.md	9
@@ -1076,13 +1101,16 @@ p superseded-popup
 4.4	Redirects
 For each redirect the app is asked with `decidePolicyFor`, then told with `didReceiveServerRedirect`; the question about the response comes once, at the end.
 Navigations, Of the main frame	Docs/Rules/04-navigations.md	53
+- A redirect to the URL and method of the redirect before it is not asked about.
+w PolicyChecker::checkNavigationPolicy
+p redirect-same-url
 p redirect-chain
 p redirect-main
 p open-redirect
 
 4.5	Key-value observers
 Key-value observers see all changes of one step of a load together.
-Navigations, Of the main frame	Docs/Rules/04-navigations.md	63
+Navigations, Of the main frame	Docs/Rules/04-navigations.md	67
 - Removing an observer that is not registered raises an exception.
 - The view's `title` has at most 4096 units of UTF-16; the history entry keeps all of it.
 w WebLocalFrameLoaderClient::dispatchDidReceiveTitle
@@ -1091,13 +1119,13 @@ p PageLoadTests
 
 4.6	Error pages of servers
 A page with an error status, such as 404, is an ordinary page: it commits and finishes.
-Navigations, Of the main frame	Docs/Rules/04-navigations.md	78
+Navigations, Of the main frame	Docs/Rules/04-navigations.md	82
 p response-errors
 p open-404
 
 4.7	Text that the app loads
 `loadHTMLString` and `load(data)` call no `decidePolicyForNavigationResponse` and make no history entry.
-Navigations, Of the main frame	Docs/Rules/04-navigations.md	88
+Navigations, Of the main frame	Docs/Rules/04-navigations.md	92
 - A fragment of such a page gets no entry, either.
 - Without a base URL, the page's origin is that of the opener, if there is one.
 w DocumentLoader::urlForHistory
@@ -1110,14 +1138,14 @@ p DecidePolicyForNavigationActionTests
 
 4.8	Scheme handlers and blobs
 Schemes with a handler and `blob:` URLs load like http; the load fails if the handler fails it, or if the blob is gone.
-Navigations, Of the main frame	Docs/Rules/04-navigations.md	103
+Navigations, Of the main frame	Docs/Rules/04-navigations.md	107
 - A scheme that WebKit handles itself cannot get a handler, and a task that was stopped or has ended may not be used: both raise an exception.
 p open-blob-url
 p link-blob-url
 
 4.9	When a page is finished
 `didFinish` comes after the page's load event and after all its frames.
-Navigations, Of the main frame	Docs/Rules/04-navigations.md	115
+Navigations, Of the main frame	Docs/Rules/04-navigations.md	119
 - If a script sets a location during parsing, the page commits and finishes. Then the app is asked about the new page, which replaces the entry. The same holds if an `onload` handler sets it.
 - A page whose location was set during parsing has no load event, and its frame's element has none.
 - A page that waits for the imports of its modules is finished when the last import is there, before the modules run.
@@ -1139,27 +1167,31 @@ p history-onload-location
 
 4.10	Cancelling a navigation
 If the app answers `decidePolicyFor` with cancel, no other delegate method is called.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	136
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	140
 p cancel-main-navigation
 p DecidePolicyForNavigationActionTests
 
 4.11	Cancelling a redirect
 If the app cancels a redirect, the load fails with WebKitErrorDomain 102.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	146
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	150
 p redirect-cancelled
 p open-redirect-cancelled
 
 4.12	Responses that show nothing
 A load fails with WebKitErrorDomain 102 if the app cancels the response, the response becomes a download, the answer has no content (204, 205), or WebKit cannot show the type.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	156
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	160
+- Text is shown, but for calendars, contacts and a few more types. RTF is not shown on macOS, and feeds are not shown on iOS.
+w MIMETypeRegistry::canShowMIMEType
+p MIMETests
 p response-204
+p response-separated-values
 p response-205-and-304
 p policy-cancel-response
 p response-unsupported-mime
 
 4.13	Downloads
 If the app answers download, `didBecomeDownload` is called and the page stays; a download without a delegate or without a destination is cancelled.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	166
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	174
 - A navigation that becomes a download does not start; a response that becomes one ends the load with an error (4.12).
 - If a frame becomes a download, `didBecomeDownload` comes before the load event and the finish of the page around it.
 p fuzzed-frame-download-order
@@ -1168,7 +1200,7 @@ p response-attachment
 
 4.14	Loads that are stopped
 If a new navigation takes the place of a load, or the page or the app stops it, the load fails with -999, before the app is asked about the new navigation.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	179
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	187
 - `window.stop()`, `stopLoading()`, `document.open()`, a fragment change and a restored history stop a load, too.
 - If the load goes on in another process, it fails after the app was asked about the new navigation, even if it is the window's first load.
 p fuzzed-location-during-load-elsewhere
@@ -1179,7 +1211,7 @@ p stop-loading
 
 4.14a	Stopping a committed page
 If another load takes the place of a committed page that still loads, neither `didFinish` nor `didFail` is called for the page; if it is stopped or closed, `didFail` has -999.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	192
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	200
 - “Still loads” means that its own text, scripts or images are not all there. The new load may be in another process (12.15).
 - `didFail` also comes if the page's text still arrives, as it does while the page's scripts run.
 - For an event handler that runs while the response is being read, the text still arrives.
@@ -1193,7 +1225,7 @@ p stop-loading-after-commit
 
 4.14b	Stopping frames
 If only the page's frames still load when another load begins, they are stopped: the page gets its load event and finishes, and then the new load starts.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	208
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	216
 - Closing the window, or `stopLoading`, has the same effect.
 - Frames that have committed are stopped, but do not complete the page. If another load of its process takes the page's place, the page gets neither its load event nor a finish. If the page is stopped, it finishes without a load event.
 - Before a load in another process, the page also has its load event if all its own frames were stopped.
@@ -1209,7 +1241,7 @@ p fuzzed-stopped-while-loading
 
 4.14c	Requests of a page that is left
 When a navigation starts, the requests of the page and its frames end: `fetch` is rejected, and XMLHttpRequest gets `error`.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	225
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	233
 - After `window.stop()`, XMLHttpRequest gets `abort`. A `fetch` with `keepalive` is never settled.
 - While the load is under way, new fetches, modules and images of the page fail at once. Synchronous requests, `keepalive` and beacons do not.
 - If the next page loads in another process, the page may fetch again.
@@ -1221,7 +1253,7 @@ p fuzzed-fetches-and-navigations
 
 4.14d	window.stop() and what waits
 `window.stop()`, or whatever else stops loading, cancels a waiting location change or refresh if the page is still being parsed or fetches something.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	242
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	250
 - The page's load event never comes, and `readyState` stays as it is.
 - A page that finished before its modules ran (4.9) runs the rest of them, and has DOMContentLoaded.
 - If a script that the parser ran has stopped the parser, no script can write into the page any more.
@@ -1233,7 +1265,7 @@ p fuzzed-stop-in-module-of-frame
 
 4.14e	document.write
 `document.write` adds to the page only in a script that the parser runs; anywhere else it replaces the page.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	258
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	266
 - It also replaces the page in a script that waited for the end of parsing, and while the parser waits.
 - In such a script it does nothing if the script is a module or has a file of its own. `document.open()` replaces the page even then.
 - The app is told that the page is finished when everything has arrived that the page had begun to fetch.
@@ -1244,7 +1276,7 @@ p fuzzed-write-without-insertion-point
 
 4.15	Late answers
 An app's answer that comes too late is ignored, and without an answer nothing happens.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	274
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	282
 - Until an answer comes, the page goes on: its messages, locations and forms take effect first.
 p fuzzed-page-before-answers
 p DecidePolicyForNavigationActionTests
@@ -1252,7 +1284,7 @@ p superseded-two-links-one-turn
 
 4.16	Network errors
 A network failure has a code of NSURLErrorDomain: -1003 for the host, -1004 for the connection, -1005 for a lost connection, -1007 for too many or invalid redirects, -1200 for TLS.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	286
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	294
 - A navigation may have 20 redirects.
 p response-dropped
 p redirect-loop
@@ -1260,20 +1292,20 @@ p AppSideRuleTests
 
 4.17	WebKit's errors
 WebKitErrorDomain has the codes 100 for a type that cannot be shown, 101 for an invalid URL, 102 for an interrupted load, 103 for a forbidden port, and 104 for a content blocker.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	298
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	306
 p response-unsupported-mime
 p open-port-blocked
 p redirect-cancelled
 
 4.18	When beforeunload is asked
 The page's `beforeunload` runs after the app has allowed the next navigation, and before that navigation starts.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	308
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	316
 p beforeunload-evaluated-click
 p dialogs-beforeunload
 
 4.19	The web process ends
 When a web process ends, `webViewWebContentProcessDidTerminate` is called for each of its pages, and no `didFail`; the page comes back with the next load.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	318
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	326
 - The page gets no event. Its back-forward list stays.
 - While the delegates are called, each view of the process still has its `url` and `title`. After the last call, `url` is nil and `title` is empty.
 - A `callAsyncJavaScript` whose promise has not settled gets WKErrorDomain 2.
@@ -1297,7 +1329,7 @@ p WebContentProcessDidTerminateTests
 
 4.20	Fragments
 Going to a fragment of the same page calls `decidePolicyFor`, and loads nothing.
-Navigations, In the same document	Docs/Rules/04-navigations.md	342
+Navigations, In the same document	Docs/Rules/04-navigations.md	350
 - The question's source frame is that of the load that brought the page.
 p link-fragment
 p iframe-fragment
@@ -1305,7 +1337,7 @@ p DecidePolicyForNavigationActionTests
 
 4.21	The answer about a fragment
 The app's answer about a fragment change counts if a user's gesture caused it; without one it is ignored.
-Navigations, In the same document	Docs/Rules/04-navigations.md	354
+Navigations, In the same document	Docs/Rules/04-navigations.md	362
 - For apps built with older SDKs, the answer always counts.
 - An answer counts only if it comes during the call. Without one, the fragment change is allowed.
 p policy-cancel-fragment
@@ -1313,7 +1345,7 @@ p superseded-fragment
 
 4.22	pushState
 `pushState`, `replaceState` and going to entries of the same document call no delegate method, even after a reload.
-Navigations, In the same document	Docs/Rules/04-navigations.md	367
+Navigations, In the same document	Docs/Rules/04-navigations.md	375
 - A page with an opaque origin, or from a file, may change only the query and the fragment of its URL.
 w History::stateObjectAdded
 p fuzzed-push-state-in-sandbox
@@ -1323,7 +1355,7 @@ p history-reload-keeps-document
 
 4.23	Back and forward
 Going back or forward asks the app with the type backForward; then the page is loaded, or comes from the page cache without a request and without a question about the response.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	383
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	391
 - Start, commit and finish are called in both cases.
 - The page cache holds two pages of all windows together.
 - If such a load fails, the list stays at the entry that was to be loaded. If it is stopped, the list goes back to the page that is shown.
@@ -1419,7 +1451,7 @@ p history-page-cache-no-store-http
 
 4.24	Entries that goBack skips
 The app's `goBack` skips entries that a script created without the user's interaction; a page's `history.back` does not.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	419
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	427
 - An activation within the last ten seconds counts as interaction.
 - A fragment that the app loads does not count as a script's. An entry that a frame adds is the frame's own, and is forgotten once the frame is made again.
 w Document::hasRecentUserInteractionForNavigationFromJS
@@ -1430,7 +1462,7 @@ p api-goback-skips
 
 4.25	Reload
 A reload, by the app or by `location.reload()`, has the type reload and loads the URL that the page had when the reload was asked for.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	434
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	442
 - In a window that has committed nothing, neither does anything. If a load is under way there, the app's reload leaves `isLoading` true.
 - An empty window that is reloaded gets no history entry.
 - After `loadHTMLString`, a reload loads the base URL instead of the text, without a referrer.
@@ -1454,7 +1486,7 @@ p reload-aboutblank-popup
 
 4.26	Locations and refreshes
 A location or a refresh takes effect after the running script, and after timers without delay that were set before it.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	452
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	460
 - A refresh without delay takes effect at the page's load event. Timers that are due run before a navigation that one of them starts. `history.go(0)` takes effect after the running script, too.
 - These replace the entry: `replace`, a quick refresh, a location that is set without a gesture before the page's own load event, and a location with the same URL.
 - For a frame, its own load event counts, not those of the pages around it. An initial empty document never has one.
@@ -1513,14 +1545,14 @@ p ProcessSwapTests
 
 4.27	Which methods are called for frames
 For a frame inside a page, `decidePolicyFor` and `decidePolicyForNavigationResponse` are called, but no methods for its start, commit, finish or failure.
-Navigations, Frames	Docs/Rules/04-navigations.md	480
+Navigations, Frames	Docs/Rules/04-navigations.md	488
 p iframe-redirect
 p iframe-dynamic
 p TestPages/frame
 
 4.28	What a frame may contain
 For about:blank and srcdoc in a frame the app is asked, but its answer is ignored; for `data:` and other schemes it counts; for `javascript:` the app is not asked.
-Navigations, Frames	Docs/Rules/04-navigations.md	490
+Navigations, Frames	Docs/Rules/04-navigations.md	498
 - If a frame's first source is a `javascript:` URL, it runs after the running script and without a gesture, unless the frame goes elsewhere first. The frame's load event comes after it.
 - A page may contain itself once, even if a script sets the URL. An element that would go deeper has no frame.
 - Frames nest 32 deep, counting the main frame; a deeper element has no frame.
@@ -1556,7 +1588,7 @@ p iframe-javascript-src
 
 4.29	Frames whose load is cancelled
 If the app cancels a frame's load, the frame stays at about:blank, and its element gets no load event.
-Navigations, Frames	Docs/Rules/04-navigations.md	509
+Navigations, Frames	Docs/Rules/04-navigations.md	517
 - A location that is set during a frame's first load stops that load at once. So the page around it may be complete before the new load begins.
 - A script that writes into a loading frame stops its load. The page around it finishes, but has no load event before the frame is closed.
 w NavigationScheduler::schedule
@@ -1571,20 +1603,20 @@ p policy-cancel-iframe-only
 
 4.30	Failures of frames
 If a frame fails to load, no delegate method is called.
-Navigations, Frames	Docs/Rules/04-navigations.md	524
+Navigations, Frames	Docs/Rules/04-navigations.md	532
 p iframe-error
 p iframe-custom-scheme
 
 4.31	data: in the top window
 If a page navigates the top window to a `data:` URL, the load starts, the app is asked about the response, and the load fails with 102; the app itself may load such a URL.
-Navigations, Schemes	Docs/Rules/04-navigations.md	536
+Navigations, Schemes	Docs/Rules/04-navigations.md	544
 - A `data:` URL that cannot be decoded fails, too.
 p open-data-url
 p link-data-url
 
 4.32	Unknown schemes
 If the app allows a URL whose scheme WebKit cannot load, or that is not valid, the load starts and fails with -1002; if the app cancels it, nothing happens.
-Navigations, Schemes	Docs/Rules/04-navigations.md	548
+Navigations, Schemes	Docs/Rules/04-navigations.md	556
 - An about: URL with slashes behind the scheme, such as `about://newtab/`, shows an empty page.
 w DocumentLoader::shouldCancelLoadingAboutURL
 p open-custom-scheme
@@ -1595,14 +1627,14 @@ p NavigationTests
 
 4.33	Without a policy method
 If no navigation delegate has a policy method, WebKit allows what it can load; it ignores other schemes on iOS, and passes them to the system on macOS.
-Navigations, Schemes	Docs/Rules/04-navigations.md	562
+Navigations, Schemes	Docs/Rules/04-navigations.md	570
 w iOS
 w macOS
 p AppSideRuleTests
 
 4.34	Redirects to other schemes
 If a server redirects to another scheme, the app is asked: after cancel, the load fails with 102; after allow, `didReceiveServerRedirect` is called, and the load fails.
-Navigations, Schemes	Docs/Rules/04-navigations.md	574
+Navigations, Schemes	Docs/Rules/04-navigations.md	582
 - In a page from https, a frame is not redirected to such a scheme, and the app is not asked (4.42).
 p fuzzed-frame-redirect-custom-scheme
 p open-redirect-custom-allowed
@@ -1611,24 +1643,27 @@ p oauth-redirect-main
 
 4.35	Redirects to data: and about:
 A redirect to `data:` or `about:` is refused before the app is asked: an empty page is committed, and the load fails with 103.
-Navigations, Schemes	Docs/Rules/04-navigations.md	586
+Navigations, Schemes	Docs/Rules/04-navigations.md	594
 p redirect-to-data
 
 4.36	Sandboxed frames and other schemes
 If a sandboxed frame goes to another app's scheme, the app is not asked.
-Navigations, Schemes	Docs/Rules/04-navigations.md	596
+Navigations, Schemes	Docs/Rules/04-navigations.md	604
 - It is asked if the sandbox has `allow-popups`, `allow-top-navigation` or `allow-top-navigation-to-custom-protocols`.
 - With `allow-top-navigation-by-user-activation` it is asked during a user gesture.
 w WebPageProxy::decidePolicyForNavigationAction
 p SandboxedSchemeTests
 p NavigationPermissionTests
 
-4.37	Ports that pages may not use
-If a page loads a URL with a port that web pages may not use, the load is refused before the app is asked.
-Navigations, Schemes	Docs/Rules/04-navigations.md	611
+4.37	Ports and addresses that pages may not use
+If a page loads a URL with a port that web pages may not use, or of the IPv4 address of zeros, the load is refused before the app is asked.
+Navigations, Schemes	Docs/Rules/04-navigations.md	619
 - The app is asked about a load that the UI process makes itself, such as the first page of a window without an opener. The load starts, and then about:blank is shown instead.
 w CachedResourceLoader::requestResource
 w DocumentLoader::loadMainResource
+w FrameLoader::loadFrameRequest
+w isIPAddressDisallowed
+p zero-host
 p fuzzed-port-of-window-without-opener
 p fuzzed-app-load-of-blocked-port
 p open-port-blocked
@@ -1636,12 +1671,12 @@ p redirect-to-port
 
 4.38	Invalid URLs of the app
 If the app loads an invalid URL, the load fails with 101, and `decidePolicyFor` is not called.
-Navigations, Schemes	Docs/Rules/04-navigations.md	625
+Navigations, Schemes	Docs/Rules/04-navigations.md	633
 p AppSideRuleTests
 
 4.39	Local files
 A web page may not go to a `file:` URL: the console gets an error, and no delegate method is called, not even for new windows of links and forms.
-Navigations, Schemes	Docs/Rules/04-navigations.md	635
+Navigations, Schemes	Docs/Rules/04-navigations.md	643
 - A file that the app loads may fail because it cannot be read.
 - `loadFileURL` with a URL that is no file raises an exception.
 - Nor may a page go to a `blob:` URL of another origin.
@@ -1653,7 +1688,7 @@ p open-file-url
 
 4.40	X-Frame-Options and Content-Security-Policy
 If X-Frame-Options or Content-Security-Policy refuses a frame, the frame stays empty, and its element gets its load event.
-Navigations, Schemes	Docs/Rules/04-navigations.md	651
+Navigations, Schemes	Docs/Rules/04-navigations.md	659
 - A `Refresh` header beside the refusal does nothing.
 - `form-action` stops a form before any call, and its redirect with -999.
 - Several values of `X-Frame-Options` that differ count as `DENY`; a value without a meaning is ignored. The console says both. `frame-ancestors` has precedence.
@@ -1678,13 +1713,13 @@ p csp-form-action-redirect
 
 4.41	XML with errors
 A page in XML that is not well-formed is shown up to its first error, below a block with the errors; scripts before the error have run.
-Navigations, Schemes	Docs/Rules/04-navigations.md	671
+Navigations, Schemes	Docs/Rules/04-navigations.md	679
 w XMLErrors::insertErrorMessageBlock
 p XMLDocumentTests
 
 4.42	Mixed content
 A page from https, and every frame in it, loads nothing from URLs that are not secure, such as http, ws and the app's own schemes.
-Navigations, Schemes	Docs/Rules/04-navigations.md	683
+Navigations, Schemes	Docs/Rules/04-navigations.md	691
 - This holds even for URLs of this machine: scripts, style sheets, fetches, beacons, pings and workers fail. A synchronous XMLHttpRequest returns with nothing and without an error.
 - Images and media are requested over https instead, even after a redirect. They fail if their host is an IP address, or if they come from a list of candidates. From this machine and from the app's schemes, they are loaded.
 - A frame is not loaded from such a URL. The app is asked, except about a redirect, and then nothing happens, not even a load event. The frame keeps its page, and the list keeps its entries.
@@ -1700,7 +1735,7 @@ p fuzzed-mixed-content-images
 
 4.43	History entries of frames
 If a frame navigates or its fragment changes, the UI process copies the entry that is shown, and puts the frame's new entry into the copy.
-Navigations, Schemes	Docs/Rules/04-navigations.md	701
+Navigations, Schemes	Docs/Rules/04-navigations.md	709
 - The pages around the frame keep the entries that they had. If such a page is replaced or reloaded, or changes its state or title, the previous entry changes. In the page cache, it is kept for the previous entry.
 - If a load in another process takes their place, the UI process keeps their process for the new entry.
 - Going back to that entry shows the page from the memory cache, without a request, if the app had loaded it or history had led to it. For any other page, about:blank commits without a response policy; the entry before it has the page.
@@ -1736,14 +1771,14 @@ p fuzzed-entries-of-frames
 
 4.44	Authorization and redirects
 A redirect to another origin does not carry the `Authorization` header on, whether the app or a script has set it.
-Navigations, Schemes	Docs/Rules/04-navigations.md	722
+Navigations, Schemes	Docs/Rules/04-navigations.md	730
 - The question about the redirect shows the request without it.
 w NetworkDataTaskCocoa::willPerformHTTPRedirection
 p RedirectHeaderTests
 
 4.45	What a download asks
 A download tells its delegate of redirects, then asks for its destination, then for its placeholder.
-Navigations, Schemes	Docs/Rules/04-navigations.md	736
+Navigations, Schemes	Docs/Rules/04-navigations.md	744
 - The download fails with -999 if its redirect is cancelled, if it gets no destination, if the file exists, or if the folder does not exist.
 - A destination that is no file URL raises an exception. So does resume data that no download has given.
 - A response that becomes a download is not requested again.
@@ -1755,7 +1790,7 @@ p WKDownloadTests
 
 4.46	Content rule lists
 Content rule lists are asked about every URL before it is loaded, also after a redirect.
-Navigations, Schemes	Docs/Rules/04-navigations.md	754
+Navigations, Schemes	Docs/Rules/04-navigations.md	762
 - A blocked document fails with WebKitErrorDomain 104 after its start; a blocked part of a page fails as if its server could not be reached.
 - A blocked popup is not opened, and `window.open` returns null.
 - `make-https` changes http at its default port; `block-cookies` sends none and stores none.
@@ -1769,7 +1804,7 @@ p WKContentExtensionStoreTests
 
 4.47	Asking before going back or forward
 An app that has `shouldGoTo` (iOS 26) is asked before a page goes to another entry of its session history, whether the app or a script wants to go there, and before the policy.
-Navigations, Schemes	Docs/Rules/04-navigations.md	773
+Navigations, Schemes	Docs/Rules/04-navigations.md	781
 - If the app refuses, the page stays where it is: the session history does not change, and nobody asks for a policy.
 - If the app refuses a traversal that it started itself, the view's `url` stays that of the entry, and `isLoading` stays true, until the next load.
 - The page's loads are stopped before the app is asked, unless the entry is of the same document.
@@ -1787,7 +1822,7 @@ p ShouldGoToBackForwardListItemTests
 
 4.48	Preferring https
 With a `preferredHTTPSNavigationPolicy`, a main frame's http becomes https once its load has started; the app is asked about the http URL.
-Navigations, Schemes	Docs/Rules/04-navigations.md	795
+Navigations, Schemes	Docs/Rules/04-navigations.md	803
 - `localhost` and addresses in numbers are never upgraded, nor are frames inside a page.
 - Within the registrable domain of the page that is shown, nothing is upgraded after a page that came over http.
 - Redirects to http are upgraded before the app is asked about them.
@@ -1800,7 +1835,7 @@ p HTTPSNavigationTests
 
 4.49	When https fails
 If https fails because of the host, the connection, TLS or too many redirects, the policy decides: WebKit loads http, the user is asked, or the app gets the error.
-Navigations, Schemes	Docs/Rules/04-navigations.md	813
+Navigations, Schemes	Docs/Rules/04-navigations.md	821
 - Automatic: WebKit falls back only from https that it had upgraded. No delegate is told of the failure. The load over http is a new navigation, about which the app is asked.
 - User-mediated: WebKit falls back from every https URL. The view shows a warning with the title “This Connection Is Not Secure”. If the user goes back, the app gets the error.
 - When the app answers about another navigation, the warning ends as if the user went back.
@@ -1815,7 +1850,7 @@ p HTTPSNavigationTests
 
 4.50	Hosts known for https
 With `upgradeKnownHostsToHTTPS`, as by default, a main frame's request for http of a host on the system's list is answered by a redirect to https.
-Navigations, Schemes	Docs/Rules/04-navigations.md	832
+Navigations, Schemes	Docs/Rules/04-navigations.md	840
 - The app is asked about the redirect, as about a server's.
 - A redirect to http of such a host leads to https at once.
 - The system's list is not public: here, a world says which hosts are on it, and by default there are none.
@@ -1825,7 +1860,7 @@ p HTTPSNavigationTests
 
 4.51	Hosts that ask for https
 If an https server has sent `Strict-Transport-Security`, the session's next request for http of its host by a main frame is answered by a redirect to https.
-Navigations, Schemes	Docs/Rules/04-navigations.md	848
+Navigations, Schemes	Docs/Rules/04-navigations.md	856
 - The header of an http server has no effect, nor has one without `max-age`; `max-age=0` makes the session forget the host.
 - A redirect to http of such a host leads to https at once.
 - The app is asked about the redirect, as about a server's.
@@ -1836,7 +1871,7 @@ p StrictTransportTests
 
 4.52	A server that is silent
 A load of the app fails with -1001 (timed out) if its server is silent for as long as the request's `timeoutInterval` says, by default for 60 seconds.
-Navigations, Schemes	Docs/Rules/04-navigations.md	865
+Navigations, Schemes	Docs/Rules/04-navigations.md	873
 - Silent is also a server that stops in the middle of a page.
 - A page's own requests have the system's time on macOS (60 seconds); on iOS, they wait for ever.
 - A reload has the time of the load that brought the page.
@@ -1846,7 +1881,7 @@ p SilentServerTests
 
 4.53	Lazy frames
 A frame with `loading=lazy` holds its empty document until it is near what the user sees; the page's load event does not wait for it.
-Navigations, Schemes	Docs/Rules/04-navigations.md	881
+Navigations, Schemes	Docs/Rules/04-navigations.md	889
 - Here, there is no layout, so it waits until a script changes `loading`. The trace says so.
 - Without scripts, or for about:blank, it loads at once.
 w HTMLIFrameElement::shouldLoadFrameLazily
@@ -1854,7 +1889,7 @@ p frame-lazy
 
 4.54	Objects that scripts add
 A page in an `object` or `embed` that a script adds or changes is loaded after the running script, without its gesture, and a change replaces the entry.
-Navigations, Schemes	Docs/Rules/04-navigations.md	896
+Navigations, Schemes	Docs/Rules/04-navigations.md	904
 - For a change, the app is asked twice: the element's style is resolved twice, and the second load takes the place of the first.
 w HTMLPlugInImageElement::scheduleUpdateForAfterStyleResolution
 w SubframeLoader::loadOrRedirectSubframe
@@ -2223,10 +2258,10 @@ Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	137
 p TargetedNavigationTests
 
 6.14	Cookies of other sites
-In a page of another registrable domain, a site may not set cookies, by header or by script; those that it has are sent.
+In a page of another registrable domain, a site may not set cookies, by header or by script, and those that it has are neither sent nor readable there.
 Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	147
 - Each refusal is a line in the trace, up to a limit.
-- With tracking prevention, which Apple's systems have on for apps (`trackingPrevention`, `CookieJar.thirdParties`), nothing is sent or read, either.
+- This is tracking prevention, which Apple's systems have on for apps. Without it (`trackingPrevention`, `CookieJar.thirdParties`), as in WebKitGTK, the cookies are sent and can be read.
 - In WebKitGTK, a name that is not in the public suffix list is a site of its own: `sub.app.example` is another site than `app.example`. Here, as on Apple's systems, `example` counts as a suffix.
 w HTTPCookieAcceptPolicy::ExclusivelyFromMainDocumentDomain
 w NetworkStorageSession::thirdPartyCookieBlockingDecisionForRequest
@@ -2276,6 +2311,27 @@ w UniqueIDBDatabase::performCurrentOpenOperation
 w IDBConnectionProxy::fireVersionChangeEvent
 p databases-of-windows
 p DatabaseTests
+
+6.20	Storage access
+`requestStorageAccess` in a frame of another site, in a handler of the user's tap, lets that site use its cookies in the page until the page is closed.
+Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	233
+- The simulated user says yes. Without a gesture, or in a sandbox without `allow-storage-access-by-user-activation`, the promise is rejected with NotAllowedError.
+- Pages of the same origin as all pages around them have access. Documents that are not secure, or whose origin is opaque, never have.
+- A load after the request brings the cookies; storage stays apart (rule 6.15).
+w DocumentStorageAccess::hasStorageAccessQuickCheck
+w DocumentStorageAccess::requestStorageAccessQuickCheck
+w WebPage::addDomainWithPageLevelStorageAccess
+p ThirdPartyTests
+p 35-request-storage-access
+
+6.21	Clear-Site-Data
+A response with `Clear-Site-Data` from a secure server removes the cookies of its host, and what its origin has stored in pages of the same main frame's origin.
+Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	249
+- `cookies` and `storage` do something, and `*` means both. Caches are not simulated, and `executionContexts` is off in WebKit.
+- The header of a redirect does nothing. Cookies that the same response sets are removed, too.
+w NetworkResourceLoader::processClearSiteDataHeader
+w parseClearSiteDataHeader
+p ThirdPartyTests
 
 7.1	alert, confirm and prompt
 `alert`, `confirm` and `prompt` call their panel methods on the UI delegate of the calling frame's view.
@@ -2427,6 +2483,11 @@ Dialogs	Docs/Rules/07-dialogs.md	203
 w WebPageProxy::resetState
 w WebProcessProxy::processDidTerminateOrFailedToLaunch
 p ContentProcessEndTests
+
+7.17	Message handlers of a scenario
+A scenario file's `handlers` are the app's script message handlers; each message is a line of the trace, and the page's promise gets the reply or the error of the file.
+Dialogs	Docs/Rules/07-dialogs.md	220
+p PageErrorNoteTests
 
 8.1	The app is asked first
 In an app with WKAppBoundDomains, the app is asked with `decidePolicyFor` first; WebKit compares the URL with the list after the app has allowed it.
@@ -2753,14 +2814,17 @@ Delegates	Docs/Rules/09-delegates.md	387
 - It is Foundation's own `URLSession`: redirects, cookies, credentials, caches, timeouts, uploads, downloads, delegates and `URLProtocol` are its own, and share nothing with web views.
 - The trace has a line for each request, in its order among the calls of web views.
 - A run does not end before the answer has come, unless none ever comes.
+- `Data(contentsOf:)` of an address of the web waits for the answer, too, and world's time passes; the thread runs no other code of the main queue. Foundation's own loads with more parameters, such as `String(contentsOf:encoding:)`, wait where no world sees it: not supported.
+- Combine's `dataTaskPublisher` is `URLSession`'s.
 - Certificates that the system does not trust fail the request. `URLSession` on Linux asks no delegate about certificates.
 - Worlds that run at the same time share `HTTPCookieStorage.shared` and `URLCache.shared`. A world that begins alone finds both empty.
 - An answer that says nothing of how long it is fresh is not kept, as on a device; Foundation on Linux would keep it for ever. Such an answer has a header `Vary`.
 p AppRequestTests
+p DataTaskPublisherTests
 
 9.29	Taps that a finger can do
 A tap reaches only a page whose view is in front in a window that is shown, and while no controller is being presented or dismissed.
-Delegates	Docs/Rules/09-delegates.md	405
+Delegates	Docs/Rules/09-delegates.md	407
 - A view is out of reach if it is in no window although the app shows one, under a presented controller, hidden, or not interactive. The tap is refused with the reason, and a search through orders does not offer it.
 - An app or a test that shows no window at all has no such limits.
 - A presentation or dismissal that is animated takes 400 ms of the world's time, and a run waits for its end. `viewWillAppear` and `viewWillDisappear` come at its beginning, `viewDidAppear`, `viewDidDisappear` and the completion at its end. Apple documents no duration.
@@ -2768,6 +2832,26 @@ Delegates	Docs/Rules/09-delegates.md	405
 - Not simulated: the time of alerts and of what SwiftUI presents. They come and go at once.
 - A controller that is dismissed while it is being presented is dismissed at the end of that.
 p TouchTests
+
+9.30	Proxies
+A data store's proxy is asked for all hosts, if the test lets the proxy's own host be asked over the real network; otherwise it is not used.
+Delegates	Docs/Rules/09-delegates.md	424
+- Only the first proxy of a store is used, with CONNECT, and for all stores of the test.
+- The delegate is asked about the certificate that each server behind the proxy has shown (9.17).
+- What the proxy takes for an answer is virtual time that passes, to a hundredth of a second.
+p ProxyRoadTests
+
+9.31	The app's own scripts
+What an app evaluates in a `JSContext` runs in the script engine of pages, in a global object of its own, at once.
+Delegates	Docs/Rules/09-delegates.md	438
+- Such a context has no document, no timers, no `console` and no `fetch`: only the language's own globals and what the app gives it.
+- An exception goes to `exceptionHandler`, which sets `exception` unless the app has another. The value is then undefined.
+- Closures that are given to `setObject` are functions; arguments are converted as for blocks. An exception that a closure sets on the current context is the script's.
+- Without the Objective-C runtime, objects of `JSExport` are refused with a line in the device's log. `unsafeBitCast` of a block to `AnyObject` does not compile: give the closure itself.
+w JSContext.evaluateScript
+w JSContext.notifyException
+w JSContext.beginCallbackWithData
+p ScriptContextTests
 
 10.1	The iPhone's user agent
 On iPhone the user agent begins with `Mozilla/5.0 (iPhone; …)`, and ends with `Mobile/15E148` or, if it is set, with `applicationNameForUserAgent`.
@@ -2923,6 +3007,59 @@ w matchIntegrityMetadata
 w StyleSheetContents::parseAuthorStyleSheet
 p integrity-and-nosniff
 p ScriptPolicyTests
+
+11.6	Preflights
+Before a script's request to another origin that is not simple, its server is asked with `OPTIONS`; unless the answer permits method and fields, nothing is sent.
+Page policies	Docs/Rules/11-page-policies.md	90
+- Simple are GET, HEAD and POST with fields of the safelist. A listener on `xhr.upload` makes each request ask; an `EventSource` never asks.
+- The answer needs a status from 200 to 299, without redirect, and the permission for the page's origin. `*` permits nothing to requests with cookies; in `Access-Control-Allow-Headers` it permits `Authorization`, too.
+- An answer counts for `Access-Control-Max-Age` seconds, at most 600, and for 5 if it does not say so. One that permits too little is asked for again.
+- The console is told why, and that the URL cannot be loaded due to access control checks.
+w NetworkLoadChecker::checkCORSRequest
+w validatePreflightResponse
+w CrossOriginPreflightResultCacheItem::allowsRequest
+p preflights
+p AccessControlTests
+
+11.7	Access control and redirects
+A response of another origin is for scripts only if it permits their page's origin, and so is each redirect on the way there.
+Page policies	Docs/Rules/11-page-policies.md	107
+- A redirect from another origin to a third one makes the page's origin `null`, which the server must permit then.
+- A redirect of such a request to a URL with a name or a password, or to no http URL, is refused.
+- A request of a method other than GET and HEAD says its `Origin`; a GET does so only if the server must permit it.
+w NetworkLoadChecker::checkRedirection
+w SubresourceLoader::checkRedirectionCrossOriginAccessControl
+w passesAccessControlCheck
+p cors-redirects
+p AccessControlTests
+
+11.8	What a request says of itself
+Requests over https say with `Sec-Fetch-Dest`, `Sec-Fetch-Mode` and `Sec-Fetch-Site` what they are for, in what way, and how their URL is related to who asks.
+Page policies	Docs/Rules/11-page-policies.md	123
+- The site is `none` if the app or the user asks for a window's page. A redirect can only make it farther: `same-origin`, `same-site`, `cross-site`.
+- Synchronous requests have none of them. A request that access control takes to another origin loses them.
+- `Upgrade-Insecure-Requests: 1` goes with documents over http, `Accept-Language` and `Accept-Encoding` with everything.
+w CachedResourceLoader::updateHTTPRequestHeaders
+w CachedResourceLoader::computeFetchMetadataSiteAfterRedirection
+p AccessControlTests
+
+11.9	Embedder and resource policies
+`Cross-Origin-Resource-Policy` says who may have a response that nobody asked to read; a page with `Cross-Origin-Embedder-Policy: require-corp` has only what says so.
+Page policies	Docs/Rules/11-page-policies.md	139
+- `same-origin` and `same-site` hold for every page; without the header, only a page with `require-corp` is refused.
+- Frames and workers of such a page need the same embedder policy, of the page's own origin, too. The policy counts for trustworthy origins, and about:blank and srcdoc have that of the page around them.
+- WebKit knows no `credentialless`. Reports are not sent.
+w validateCrossOriginResourcePolicy
+w NetworkResourceLoader::shouldInterruptNavigationForCrossOriginEmbedderPolicy
+p embedder-policy
+
+11.10	Names and passwords in URLs
+`location.href` does not have the name and password of the page's URL, and a redirect to such a URL loses them; the app sees them if a link or `load` has them.
+Page policies	Docs/Rules/11-page-policies.md	155
+- `document.URL` has them.
+w Location::href
+w NetworkDataTaskSoup::continueHTTPRedirection
+p credentials-in-urls
 
 12.1	url during a load
 On Apple's systems, the view's `url` during a load is the URL that is being loaded.

@@ -25,7 +25,7 @@ package struct RunFacts: Sendable {
       switch note.kind {
       case .finding: findings[note.reason.text, default: 0] += 1
       case .limit: limits.append(note.reason.text)
-      case .stopped, .deviceFailure, .system, .request: break
+      case .stopped, .deviceFailure, .system, .request, .error: break
       }
     }
     let tokens = TokenUses(in: trace.events.compactMap(\.url))
@@ -45,7 +45,7 @@ package struct RunFacts: Sendable {
       for reason in event.notes { print.add(reason.text) }
     }
     // Some findings are made in a later turn of the main thread: between which calls they stand is no difference.
-    for note in trace.notes where note.kind != .finding {
+    for note in trace.notes where note.kind != .finding && note.kind != .error {
       print.add("\(note.position)")
       print.add(note.reason.text)
     }

@@ -113,20 +113,14 @@ extension TraceEvent {
   }
 }
 
-extension ConsoleRecord {
-  /// Where a script wrote the line, or threw: `https://shop.example/app.js:2:9`; nil if it is not known.
-  package var place: String? {
-    guard let sourceURL else { return nil }
-    return [sourceURL, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
-  }
-
-  /// The message, and its place where it is known.
-  package var placedMessage: String { message + (place.map { " (\($0))" } ?? "") }
-}
-
 extension TraceLine {
   /// The text in the answer's column if there is no answer. The level of a console message has a column of its own.
   fileprivate var outcome: String { call == .console ? "" : words.joined(separator: ", ") }
+}
+
+extension TraceNote {
+  /// The note in one line.
+  package var line: String { [window, kind.heading, reason.description].compactMap(\.self).joined(separator: " ") }
 }
 
 extension TraceNote.Kind {
@@ -137,6 +131,7 @@ extension TraceNote.Kind {
     case .finding: "(finding)"
     case .deviceFailure: "(fails on a device)"
     case .limit: "(limit)"
+    case .error: "(error)"
     case .system: "(system)"
     case .request: "(request of the app)"
     }

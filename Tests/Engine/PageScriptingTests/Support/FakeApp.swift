@@ -47,6 +47,8 @@ final class FakeApp: AppHosting {
   }
 
   func consoleMessage(_ message: ConsoleMessage, in document: ScriptDocument) { console.append(message) }
+  func moduleDidFail(_ url: String, why: String, in document: ScriptDocument) {}
+  func documentOpenIgnoresURL(_ url: String, in document: ScriptDocument) {}
   var navigatorTraits: NavigatorTraits { NavigatorTraits() }
   func opposesDataSharing(in document: ScriptDocument) -> Bool { false }
   func userAgent(for document: ScriptDocument) -> String { "Mozilla/5.0 (iPhone) Test" }

@@ -36,6 +36,9 @@ final class FakeDocuments: DocumentHosting {
     _ = document.fire("load", at: .window, bubbles: false, cancelable: false)
   }
 
+  func hasStorageAccess(_ document: ScriptDocument) -> Bool { true }
+  func requestStorageAccess(_ document: ScriptDocument) -> Bool { true }
+
   func databases(of document: ScriptDocument) throws(DOMExceptionError) -> DatabaseArea { databases }
 
   func write(_ text: String, to document: ScriptDocument, by caller: Caller) throws(DOMExceptionError) {

@@ -2,7 +2,18 @@
 (function (native, realm) {
   'use strict';
   const { js } = realm;
-  const { String } = js;
+  const { Number, String } = js;
+  const patterns = realm.shared('core/patterns');
+
+  /** The first place on a stack that is not in the prelude: of errors that natives make for a page. */
+  function placeOfPage(stack) {
+    for (const frame of js.split(stack, '\n')) {
+      if (js.includes(frame, '@prelude:')) continue;
+      const found = patterns.placeOfFrame.exec(frame);
+      if (found !== null) return js.list(found[1] ?? '', Number(found[2]), Number(found[3]));
+    }
+    return js.list('', 0, 0);
+  }
 
   /** What the engine says of where an error was made. */
   function placeOf(error) {
@@ -13,7 +24,8 @@
     };
     const text = (value) => (typeof value === 'string' ? value : '');
     const number = (value) => (typeof value === 'number' ? value : 0);
-    const sourceURL = text(read('sourceURL')), line = number(read('line')), column = number(read('column'));
+    let sourceURL = text(read('sourceURL')), line = number(read('line')), column = number(read('column'));
+    if (js.startsWith(sourceURL, 'prelude:')) [sourceURL, line, column] = placeOfPage(text(read('stack')));
     const shift = realm.shifts[`${line} ${sourceURL}`] ?? 0;
     return { __proto__: null, sourceURL, line, column: column > shift ? column - shift : column };
   }

@@ -206,7 +206,7 @@
     queryCommandValue() { return ''; },
     open(first, name, features) {
       if (arguments.length >= 3) return native.view(own(this)).open(first, name, features);
-      native.open(own(this));
+      native.open(own(this), first === undefined ? null : `${first}`);
       return this;
     },
     close() { native.close(own(this)); },
@@ -233,8 +233,12 @@
     get pointerLockElement() { return own(this) && null; },
     exitFullscreen() { return realm.part('dom/fullscreen').exit(this); },
     exitPointerLock() { own(this); },
-    hasStorageAccess() { return js.promise.resolve(true); },
-    requestStorageAccess() { return js.promise.resolve(); },
+    async hasStorageAccess() { return native.hasStorageAccess(own(this)); },
+    async requestStorageAccess() {
+      if (native.requestStorageAccess(own(this))) return;
+      throw new realm.DOMException('The request is not allowed by the user agent or the platform in the current'
+        + ' context, possibly because the user denied permission.', 'NotAllowedError');
+    },
     get linkColor() { return this.body?.link ?? ''; },
     get bgColor() { return this.body?.bgColor ?? ''; },
     set bgColor(value) {

@@ -104,7 +104,7 @@ export function drawDetails(row, step, { rules, sources }) {
         'From here on, this run differs from the ordinary one.')];
     return [h('h3', {}, item.window ? tag(item.window) : 'the app', `: ${item.kind}`), h('p', {
         class: 'empty'
-      }, 'A finding: no delegate is called.'), reasons([item], rules),
+      }, 'A note: no delegate is called.'), reasons([item], rules),
       h('h4', {}, 'Place in the page'), drawPlace(item.place, sources)
     ];
   }

@@ -1,0 +1,117 @@
+import CJavaScriptCore
+
+/// Where contexts share objects.
+open class JSVirtualMachine: NSObject {
+  let group: JSContextGroupRef
+
+  public override init() {
+    // Never null: the engine makes one or ends the process.
+    group = JSContextGroupCreate()!
+    super.init()
+  }
+
+  deinit { JSContextGroupRelease(group) }
+
+  /// Inert: values are kept as long as their `JSValue`.
+  open func addManagedReference(_ object: Any!, withOwner owner: Any!) {}
+  /// Inert.
+  open func removeManagedReference(_ object: Any!, withOwner owner: Any!) {}
+}
+
+/// An app's own scripts, apart from all pages: a global object in the script engine.
+open class JSContext: NSObject {
+  let ref: JSGlobalContextRef
+  public let virtualMachine: JSVirtualMachine!
+  open var name: String!
+  /// Inert: no inspector attaches.
+  open var isInspectable = false
+  /// What a script threw last and nobody caught, unless `exceptionHandler` took it.
+  open var exception: JSValue!
+  /// Is called when a script ends with an exception. The default sets `exception`.
+  open var exceptionHandler: ((JSContext?, JSValue?) -> Void)! = { $0?.exception = $1 }
+
+  public convenience override init() { self.init(virtualMachine: JSVirtualMachine()) }
+
+  public init(virtualMachine: JSVirtualMachine!) {
+    self.virtualMachine = virtualMachine
+    // Never null: the engine makes one or ends the process.
+    ref = JSGlobalContextCreateInGroup(virtualMachine.group, nil)!
+    super.init()
+  }
+
+  deinit { JSGlobalContextRelease(ref) }
+
+  @discardableResult open func evaluateScript(_ script: String!) -> JSValue! {
+    evaluateScript(script, withSourceURL: nil)
+  }
+
+  @discardableResult open func evaluateScript(_ script: String!, withSourceURL sourceURL: URL!) -> JSValue! {
+    let url = sourceURL.map { ScriptText($0.absoluteString) }
+    let text = ScriptText(script ?? "")
+    return calling { JSEvaluateScript(ref, text.ref, nil, url?.ref, 1, &$0) }
+  }
+
+  open var globalObject: JSValue! { JSValue(JSContextGetGlobalObject(ref), in: self) }
+
+  /// The context whose script has called the code that runs.
+  open class func current() -> JSContext! { ScriptCall.current?.context }
+  open class func currentThis() -> JSValue! { ScriptCall.current?.this }
+  open class func currentCallee() -> JSValue! { ScriptCall.current?.callee }
+  open class func currentArguments() -> [Any]! { ScriptCall.current?.arguments }
+
+  open func objectForKeyedSubscript(_ key: Any!) -> JSValue! { globalObject.objectForKeyedSubscript(key) }
+
+  open func setObject(_ object: Any!, forKeyedSubscript key: Any!) {
+    globalObject.setObject(object, forKeyedSubscript: key)
+  }
+
+  /// A closure becomes a function.
+  public func setObject<each Argument, Result>(
+    _ function: @escaping (repeat each Argument) -> Result, forKeyedSubscript key: Any!
+  ) { globalObject.setObject(function, forKeyedSubscript: key) }
+
+  open subscript(_ key: Any!) -> JSValue! { objectForKeyedSubscript(key) }
+
+  /// Calls the engine. An exception goes to the handler, and the value is then undefined.
+  func calling(_ body: (inout JSValueRef?) -> JSValueRef?) -> JSValue {
+    var thrown: JSValueRef?
+    let result = body(&thrown)
+    if let thrown {
+      tell(JSValue(thrown, in: self))
+      return JSValue(undefinedIn: self)
+    }
+    return JSValue(result ?? JSValueMakeUndefined(ref)!, in: self)
+  }
+
+  private func tell(_ thrown: JSValue) { exceptionHandler?(self, thrown) }
+}
+
+/// A text of the engine's.
+final class ScriptText {
+  let ref: JSStringRef
+
+  init(_ text: String) {
+    let units = Array(text.utf16)
+    // Never null: the engine makes one or ends the process.
+    ref = JSStringCreateWithCharacters(units, units.count)!
+  }
+
+  deinit { JSStringRelease(ref) }
+
+  static func string(_ ref: JSStringRef) -> String {
+    String(
+      decoding: UnsafeBufferPointer(start: JSStringGetCharactersPtr(ref), count: JSStringGetLength(ref)),
+      as: UTF16.self)
+  }
+}
+
+/// A call of an app's closure by a script.
+struct ScriptCall {
+  let context: JSContext
+  let this: JSValue
+  let callee: JSValue
+  let arguments: [JSValue]
+
+  // A call is on one thread, and a value of it is used there alone.
+  @TaskLocal nonisolated(unsafe) static var current: ScriptCall?
+}

@@ -1,0 +1,18 @@
+import SimulatedWeb
+import URLStandard
+
+extension Page {
+  /// A server asks to remove what its site has stored (WebKit's NetworkResourceLoader::processClearSiteDataHeader;
+  /// rule 6.21). Redirects are not asked.
+  /// - Parameter frame: the frame that loads a document; nil if a document loads something else.
+  func clearSiteData(for exchange: SimulatedExchange, loading frame: Frame?) {
+    guard case .response(let response) = exchange.outcome, response.redirect == .none else { return }
+    let types = response.dataToClear
+    guard !types.isEmpty else { return }
+    let origin = exchange.request.url.origin
+    let top = frame?.isMainFrame == true ? origin : mainFrame.document.origin
+    dataStore.remove(types, of: StorageKey(origin, in: top))
+    world.explain(.siteDataIsCleared(of: origin.serialized), in: frame ?? mainFrame)
+    if types.contains(.cookies) { world.post(.cookiesChanged) }
+  }
+}

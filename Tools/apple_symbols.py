@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Lists every name of Apple's SDK that Conformance/Apple uses, each with its source (Conformance/Apple/symbols.txt).
+
+It fails if a name has no source, and if a type of WebKit is not in Docs/AppleSurface.md, which Tools/AppleSurface
+writes. `--list` prints all names. A name is a type of Apple's modules, or a member that the player does not
+declare itself; Swift's own members are in the list, too, with the source `swift`.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).parents[1]
+SOURCES, LIST = ROOT / 'Conformance/Apple/Sources/Playing', ROOT / 'Conformance/Apple/symbols.txt'
+PATTERN = re.compile(r'''(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<long>""".*?""")|(?P<text>"(?:\\.|[^"\\\n])*")'''
+                     r'''|(?P<declared>\b(?:func|var|let|case|struct|class|enum|protocol|typealias)\s+(\w+))'''
+                     r'''|(?P<member>\.\s*([a-z]\w*))|(?P<name>\b[A-Z]\w+)''', re.S)
+
+
+def names():
+    """The names that are used and not declared here."""
+    used, declared = set(), set()
+    for path in sorted(SOURCES.glob('*.swift')):
+        for match in PATTERN.finditer(path.read_text(encoding='utf-8')):
+            if match['declared']:
+                declared.add(match['declared'].split()[-1])
+            elif match['member']:
+                used.add(match['member'].lstrip('. \n'))
+            elif match['name']:
+                used.add(match['name'])
+    return used - declared
+
+
+def known():
+    """The source of each name."""
+    lines = [line for line in LIST.read_text(encoding='utf-8').splitlines() if line and not line.startswith('#')]
+    return {name: source for source, _, row in (line.partition(': ') for line in lines) for name in row.split()}
+
+
+def main(arguments):
+    found, sources = names(), known()
+    missing, unused = sorted(found - set(sources)), sorted(set(sources) - found)
+    if '--list' in arguments:
+        for name in sorted(found):
+            print(f'{name}: {sources.get(name, "?")}')
+    for name in missing:
+        print(f'apple_symbols: {name} has no source in {LIST.relative_to(ROOT)}')
+    surface = (ROOT / 'Docs/AppleSurface.md').read_text(encoding='utf-8')
+    strange = [name for name in sorted(found) if name.startswith('WK') and name not in surface]
+    for name in strange:
+        print(f'apple_symbols: {name} is not in Docs/AppleSurface.md')
+    for name in unused:
+        print(f'apple_symbols: {name} is in {LIST.relative_to(ROOT)}, and is not used')
+    return 1 if missing or unused or strange else 0
+
+
+sys.exit(main(sys.argv[1:]))
