@@ -125,12 +125,12 @@ let engine: Imports = [
   "SimulatedWeb": [
     "CSQLite", "LocalFiles", "PublicSuffix", "ScriptNumbers", "SecureHashes", "URLStandard", "WorldOrders",
   ],
-  "LiveNetwork": ["CNetwork", "SimulatedWeb", "URLStandard"],
+  "LiveNetwork": ["CNetwork", "ScriptNumbers", "SimulatedWeb", "URLStandard"],
   // Content rule lists: their regular expressions, and what they make of a load.
   "ContentRules": ["URLStandard"],
   "WebMessages": ["ContentRules", "Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What pages and servers ask for in headers: opener, referrer and content security policies.
-  "PagePolicies": ["SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry"],
+  "PagePolicies": ["PublicSuffix", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What WebKit's UI process knows of pages and processes. It knows neither scripts nor trees.
   "ProcessModel": [
     "PagePolicies", "PublicSuffix", "Reasons", "ScriptValues", "URLStandard", "WebMessages", "WindowRegistry",
@@ -198,6 +198,8 @@ let appleNames: Imports = [
   "SimUIKit": [
     "AppStates", "AppTasks", "CObjectCreation", "SimFoundation", "SimUniformTypeIdentifiers",
   ],
+  // Proxies of a data store are Network's.
+  "SimNetwork": ["SimUIKit"],
   "SimWebKit": views + [
     "AppTasks", "CSymbolNames", "CTrapGuard", "CWebKitEnums", "ContentRules", "LiveNetwork", "LocalFiles", "Reasons",
     "ScriptValues", "SimNetwork", "SimUIKit",
@@ -222,15 +224,16 @@ let appleNames: Imports = [
 let deviceServices: Imports = [
   "SimAVFoundation": ["SimUIKit"], "SimAppTrackingTransparency": ["SimUIKit"], "SimCommonCrypto": ["SecureHashes"],
   "SimCoreGraphics": ["SimUIKit"], "SimCoreLocation": ["SimUIKit"], "SimLocalAuthentication": ["SimUIKit"],
-  "SimMobileCoreServices": ["SimUIKit", "SimUniformTypeIdentifiers"], "SimNetwork": ["SimUIKit"],
+  "SimMobileCoreServices": ["SimUIKit", "SimUniformTypeIdentifiers"],
   "SimPDFKit": ["SimUIKit"], "SimPhotos": ["SimUIKit"], "SimQuartzCore": ["SimUIKit"], "SimQuickLook": ["SimUIKit"],
   "SimStoreKit": ["SimUIKit"], "SimUserNotifications": ["SimUIKit"], "SimAVKit": ["SimAVFoundation", "SimUIKit"],
-  "SimCoreSpotlight": ["SimUIKit", "SimUniformTypeIdentifiers"], "SimJavaScriptCore": ["CJavaScriptCore", "SimUIKit"],
+  "SimCoreSpotlight": ["SimUIKit", "SimUniformTypeIdentifiers"],
+  "SimJavaScriptCore": ["CJavaScriptCore", "ScriptNumbers", "SimUIKit"],
   "SimPhotosUI": ["SimPhotos", "SimUIKit"], "SimSystemConfiguration": ["SimNetwork", "SimUIKit"],
 ]
 let inSwift5 = Set(deviceServices.map(\.key)).union([
   "DeviceServiceTests", "DispatchMatrixSwift5", "PlayedApps", "SimAuthenticationServices", "SimCombine", "SimMessageUI",
-  "SimOS", "SimFoundation",
+  "SimOS", "SimFoundation", "SimNetwork",
   "SimSafariServices", "SimSignInTests", "SimSwiftUI", "SimUIKit", "SimUIKitTests", "SimWebKit",
 ])
 
@@ -248,7 +251,9 @@ let appleNamesTests: Imports = [
   "DispatchMatrixSwift5": ["SimWebKit"], "DispatchMatrixSwift6": ["SimWebKit"],
   "SimOSTests": ["SimOS", "SimOSLog"], "AppleSurfaceTests": ["AppleSurfaceDocument"],
   "SimSignInTests": signInWorld + ["SimAuthenticationServices", "SimSafariServices", "SimWebKit", "UIProcess"],
-  "DeviceServiceTests": deviceServices.map { .byName(name: $0.key) } + ["WebViewSimulator", "WebViewSimulatorTesting"],
+  "DeviceServiceTests": deviceServices.map { .byName(name: $0.key) } + [
+    "SimNetwork", "WebViewSimulator", "WebViewSimulatorTesting",
+  ],
 ]
 
 /// Speaks the compiler's language itself, without swift-syntax.
@@ -513,5 +518,6 @@ let small = [
 package.products += [
   appleLibrary("AppleModules", ["SimUIKit", "SimWebKit", "SimAuthenticationServices", "SimSafariServices"] + small),
   appleLibrary("AppleSwiftUI", ["SimSwiftUI", "SimCombine"]), appleLibrary("AppleCombine", ["SimCombine"]),
-  appleLibrary("AppleDeviceServices", deviceServices.map(\.key)), appleLibrary("PlayedApps", ["PlayedApps"]),
+  appleLibrary("AppleDeviceServices", deviceServices.map(\.key) + ["SimNetwork"]),
+  appleLibrary("PlayedApps", ["PlayedApps"]),
 ]

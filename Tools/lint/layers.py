@@ -23,6 +23,8 @@ IMPORT = re.compile(
 )
 # Linked for what its object files do before `main`; there is nothing to import.
 LINKED = {"CStartLimits"}
+# An app's own scripts run in contexts of their own, which share nothing with pages.
+SECOND_USERS = {"CJavaScriptCore": {"SimJavaScriptCore"}}
 # Apple's names as code spells them: WKWebView, UIViewController, ASWebAuthenticationSession, SFSafariViewController.
 APPLES = re.compile(r"\b(?:WK[A-Z]\w*|UI[A-Z][a-z]\w*|ASWeb[A-Z]\w*|SFSafari\w*|NSURLError\w*)\b")
 # The field's own words that look like Apple's.
@@ -146,6 +148,7 @@ def main():
             target["name"]
             for target in targets.values()
             if target["type"] not in ("test", "executable") and library in dependencies(target)
+            and target["name"] not in SECOND_USERS.get(library, ())
         ]
         if len(users) > 1:
             failures.append(f"{library} is touched by {' and '.join(users)}: one module only may")

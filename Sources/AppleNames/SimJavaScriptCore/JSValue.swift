@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import ScriptNumbers
 
 /// A value of a script. It lives as long as this object.
 open class JSValue: NSObject {
@@ -85,12 +86,7 @@ open class JSValue: NSObject {
   /// ECMA-262, "ToInt32".
   open func toInt32() -> Int32 { Int32(bitPattern: toUInt32()) }
   /// ECMA-262, "ToUint32".
-  open func toUInt32() -> UInt32 {
-    let number = toDouble()
-    guard number.isFinite else { return 0 }
-    let rest = number.rounded(.towardZero).truncatingRemainder(dividingBy: 4_294_967_296)
-    return UInt32(rest < 0 ? rest + 4_294_967_296 : rest)
-  }
+  open func toUInt32() -> UInt32 { UInt32(modulo: toDouble()) }
 
   open func toNumber() -> NSNumber! { isBoolean ? NSNumber(value: toBool()) : NSNumber(value: toDouble()) }
 
@@ -246,7 +242,7 @@ enum ScriptObjects {
   }
 
   static func list(of value: JSValue) -> [Any] {
-    let count = Int(value.forProperty("length").toUInt32())
+    let count = Int(clamping: value.forProperty("length").toUInt32())
     return (0..<count).map { Self.value(of: value.atIndex($0)) ?? NSNull() }
   }
 

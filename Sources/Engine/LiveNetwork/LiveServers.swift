@@ -2,6 +2,7 @@ import CNetwork
 import SimulatedWeb
 import Synchronization
 import URLStandard
+import ScriptNumbers
 
 /// Servers of the real network, for the hosts that the user has named. Nothing else in the simulator opens a socket.
 ///
@@ -66,7 +67,7 @@ public final class ProxiedServers: OutsideServers {
 
   public func timedAnswer(_ request: SimulatedRequest) -> (answer: OutsideAnswer, delay: Int) {
     let (answer, seconds) = LiveRequest(request, through: proxy).send()
-    return (answer, Int(seconds * 1000) / Self.tick * Self.tick)
+    return (answer, Int(saturating: seconds * 1000) / Self.tick * Self.tick)
   }
 
   public func security(of url: WebURL) -> ServerSecurity {

@@ -6,10 +6,10 @@ import WebViewSimulatorTesting
 
 /// An app's own scripts, in JavaScriptCore.
 @Suite(.simulator) @MainActor struct ScriptContextTests {
-  private func context() throws -> JSContext { try #require(JSContext()) }
+  private func context() -> JSContext { JSContext() }
 
   @Test func `scripts give values, and functions are called`() throws {
-    let context = try context()
+    let context = context()
     #expect(context.evaluateScript("1 + 2")?.toInt32() == 3)
     context.evaluateScript("function double(x) { return { twice: 2 * x, list: [x, 'a'] } }")
     let result = try #require(context.objectForKeyedSubscript("double").call(withArguments: [21]))
@@ -20,7 +20,7 @@ import WebViewSimulatorTesting
   }
 
   @Test func `a closure is a function of scripts`() throws {
-    let context = try context()
+    let context = context()
     var lines: [String] = []
     context.setObject({ (text: String, number: Int) in lines.append("\(text) \(number)") }, forKeyedSubscript: "log")
     context.setObject({ (value: JSValue) -> String in "<\(value)>" }, forKeyedSubscript: "tag")
@@ -30,7 +30,7 @@ import WebViewSimulatorTesting
   }
 
   @Test func `an exception goes to the handler, else it is kept`() throws {
-    let context = try context()
+    let context = context()
     #expect(context.evaluateScript("throw new Error('no')").isUndefined)
     #expect(context.exception.toString() == "Error: no")
     var told: String?
@@ -40,7 +40,7 @@ import WebViewSimulatorTesting
   }
 
   @Test func `a closure's exception is the script's`() throws {
-    let context = try context()
+    let context = context()
     context.setObject(
       { () in
         JSContext.current().exception = JSValue(newErrorFromMessage: "refused", in: JSContext.current())
@@ -49,7 +49,7 @@ import WebViewSimulatorTesting
   }
 
   @Test func `values of Swift become the script's own`() throws {
-    let context = try context()
+    let context = context()
     context.setObject(
       ["name": "Ada", "age": 36, "tags": ["a", "b"], "on": true] as [String: Any], forKeyedSubscript: "user")
     #expect(

@@ -169,7 +169,7 @@ extension ContentDocument {
   var scriptRunner: ScriptRunner { ScriptRunner(document: self) }
 
   /// No console tells of a script that does not arrive. That nobody answers for it is told already.
-  fileprivate func noteUnloadedScript(_ url: WebURL, _ outcome: Result<SimulatedResponse, NetworkFailure>) {
+  fileprivate func noteUnloadedScript(_ url: WebURL, _ outcome: Result<SimulatedResponse, LoadFailure>) {
     guard let page = frame?.page else { return }
     let why: String
     switch outcome {
