@@ -46,9 +46,11 @@ open class JSContext: NSObject {
   }
 
   @discardableResult open func evaluateScript(_ script: String!, withSourceURL sourceURL: URL!) -> JSValue! {
-    let url = sourceURL.map { ScriptText($0.absoluteString) }
     let text = ScriptText(script ?? "")
-    return calling { JSEvaluateScript(ref, text.ref, nil, url?.ref, 1, &$0) }
+    let url = ScriptText(sourceURL?.absoluteString ?? "")
+    return text.read { text in
+      url.read { url in calling { JSEvaluateScript(ref, text, nil, sourceURL == nil ? nil : url, 1, &$0) } }
+    }
   }
 
   open var globalObject: JSValue! { JSValue(JSContextGetGlobalObject(ref), in: self) }
@@ -88,7 +90,7 @@ open class JSContext: NSObject {
 
 /// A text of the engine's.
 final class ScriptText {
-  let ref: JSStringRef
+  private let ref: JSStringRef
 
   init(_ text: String) {
     let units = Array(text.utf16)
@@ -97,6 +99,9 @@ final class ScriptText {
   }
 
   deinit { JSStringRelease(ref) }
+
+  /// The text lives until `body` has returned.
+  func read<Result>(_ body: (JSStringRef) -> Result) -> Result { withExtendedLifetime(self) { body(ref) } }
 
   static func string(_ ref: JSStringRef) -> String {
     String(

@@ -114,24 +114,27 @@ open class JSValue: NSObject {
   open func forProperty(_ property: Any!) -> JSValue! {
     let name = ScriptText(String(describing: property ?? ""))
     guard let object = target else { return JSValue(undefinedIn: context) }
-    return context.calling { JSObjectGetProperty(context.ref, object, name.ref, &$0) }
+    return name.read { name in context.calling { JSObjectGetProperty(context.ref, object, name, &$0) } }
   }
   open func setValue(_ value: Any!, forProperty property: Any!) {
     let name = ScriptText(String(describing: property ?? ""))
     let value = JSValue(object: value, in: context)
     guard let object = target else { return }
-    _ = context.calling {
-      JSObjectSetProperty(context.ref, object, name.ref, value.ref, JSPropertyAttributes(kJSPropertyAttributeNone), &$0)
-      return nil
+    let attributes = JSPropertyAttributes(kJSPropertyAttributeNone)
+    name.read { name in
+      _ = context.calling {
+        JSObjectSetProperty(context.ref, object, name, value.ref, attributes, &$0)
+        return nil
+      }
     }
   }
   open func hasProperty(_ property: Any!) -> Bool {
     let name = ScriptText(String(describing: property ?? ""))
-    return target.map { JSObjectHasProperty(context.ref, $0, name.ref) } ?? false
+    return target.map { target in name.read { JSObjectHasProperty(context.ref, target, $0) } } ?? false
   }
   @discardableResult open func deleteProperty(_ property: Any!) -> Bool {
     let name = ScriptText(String(describing: property ?? ""))
-    return target.map { JSObjectDeleteProperty(context.ref, $0, name.ref, nil) } ?? false
+    return target.map { target in name.read { JSObjectDeleteProperty(context.ref, target, $0, nil) } } ?? false
   }
   open func atIndex(_ index: Int) -> JSValue! { forProperty(index) }
   open func setValue(_ value: Any!, at index: Int) { setValue(value, forProperty: index) }
@@ -154,18 +157,24 @@ open class JSValue: NSObject {
   @discardableResult open func call(withArguments arguments: [Any]!) -> JSValue! {
     let list = (arguments ?? []).map { JSValue(object: $0, in: context) }
     let refs = list.map { Optional($0.ref) }
-    return context.calling { JSObjectCallAsFunction(context.ref, target, nil, refs.count, refs, &$0) }
+    return withExtendedLifetime(list) {
+      context.calling { JSObjectCallAsFunction(context.ref, target, nil, refs.count, refs, &$0) }
+    }
   }
   @discardableResult open func construct(withArguments arguments: [Any]!) -> JSValue! {
     let list = (arguments ?? []).map { JSValue(object: $0, in: context) }
     let refs = list.map { Optional($0.ref) }
-    return context.calling { JSObjectCallAsConstructor(context.ref, target, refs.count, refs, &$0) }
+    return withExtendedLifetime(list) {
+      context.calling { JSObjectCallAsConstructor(context.ref, target, refs.count, refs, &$0) }
+    }
   }
   @discardableResult open func invokeMethod(_ method: String!, withArguments arguments: [Any]!) -> JSValue! {
     let list = (arguments ?? []).map { JSValue(object: $0, in: context) }
     let refs = list.map { Optional($0.ref) }
     guard let function = forProperty(method).target else { return JSValue(undefinedIn: context) }
-    return context.calling { JSObjectCallAsFunction(context.ref, function, target, refs.count, refs, &$0) }
+    return withExtendedLifetime(list) {
+      context.calling { JSObjectCallAsFunction(context.ref, function, target, refs.count, refs, &$0) }
+    }
   }
 
   /// The object that a script would use for the value; an exception goes to the handler.
@@ -205,8 +214,8 @@ enum ScriptObjects {
     case nil: return JSValueMakeUndefined(ref)
     case let value as JSValue: return value.ref
     case is NSNull: return JSValueMakeNull(ref)
-    case let value as String: return JSValueMakeString(ref, ScriptText(value).ref)
-    case let value as NSString: return JSValueMakeString(ref, ScriptText(String(describing: value)).ref)
+    case let value as String: return ScriptText(value).read { JSValueMakeString(ref, $0) }
+    case let value as NSString: return ScriptText(String(describing: value)).read { JSValueMakeString(ref, $0) }
     case let value as Bool: return JSValueMakeBoolean(ref, value)
     case let value as any BinaryInteger: return JSValueMakeNumber(ref, Double(value))
     case let value as any BinaryFloatingPoint: return JSValueMakeNumber(ref, Double(value))

@@ -79,10 +79,10 @@ extension AppleTypes {
     NSSelectorFromString(_:) NSShadow NSString NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector(_:)
     NSTextAlignment NSTextAttachment NSTextCheckingResult NSTextContainer NSTextStorage NSURL
     NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity
-    NSUserActivityTypeBrowsingWeb NSValue NWInterface NWPath NWPathMonitor Namespace NavigationBarItem NavigationLink
-    NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack NavigationView Never Notification
-    NotificationCenter OBJC_SYNC_NOT_OWNING_THREAD_ERROR OBJC_SYNC_SUCCESS OSAllocatedUnfairLock OSLog
-    OSLogFloatFormatting OSLogIntegerFormatting OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment
+    NSUserActivityTypeBrowsingWeb NSValue NWEndpoint NWInterface NWPath NWPathMonitor Namespace NavigationBarItem
+    NavigationLink NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack NavigationView
+    Never Notification NotificationCenter OBJC_SYNC_NOT_OWNING_THREAD_ERROR OBJC_SYNC_SUCCESS OSAllocatedUnfairLock
+    OSLog OSLogFloatFormatting OSLogIntegerFormatting OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment
     OSLogType OSSignpostID OSSignpostIntervalState OSSignpostType OSSignposter OSStatus ObjectBindings ObservedObject
     ObservingObject OpenURLAction Optional OptionalNavigationCalls OptionalUICalls PDFDisplayDirection PDFDisplayMode
     PDFDocument PDFView PHAccessLevel PHAuthorizationStatus PHPhotoLibrary PHPickerConfiguration PHPickerFilter
@@ -90,12 +90,13 @@ extension AppleTypes {
     PinnedScrollableViews PlainButtonStyle PlainListStyle PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey
     PresentationAdaptation PresentationBackgroundInteraction PresentationDetent PresentationMode PreviewDevice
     PreviewLayout PreviewProvider PreviewTrait PrimitiveButtonStyle PrimitiveButtonStyleConfiguration ProcessInfo
-    Progress ProgressView ProgressViewStyle ProgressViewStyleConfiguration Prominence ProposedViewSize Publisher
-    Publishers QLPreviewController QLPreviewControllerDataSource QLPreviewControllerDelegate QLPreviewItem
-    QLPreviewItemEditingMode RadialGradient RangeReplaceableCollection Rectangle RedactionReasons RefreshAction
-    RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle SCNetworkReachability SCNetworkReachabilityCallBack
-    SCNetworkReachabilityContext SCNetworkReachabilityCreateWithAddress(_:_:) SCNetworkReachabilityCreateWithName(_:_:)
-    SCNetworkReachabilityFlags SCNetworkReachabilityGetFlags(_:_:) SCNetworkReachabilityScheduleWithRunLoop(_:_:_:)
+    Progress ProgressView ProgressViewStyle ProgressViewStyleConfiguration Prominence ProposedViewSize
+    ProxyConfiguration Publisher Publishers QLPreviewController QLPreviewControllerDataSource
+    QLPreviewControllerDelegate QLPreviewItem QLPreviewItemEditingMode RadialGradient RangeReplaceableCollection
+    Rectangle RedactionReasons RefreshAction RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle
+    SCNetworkReachability SCNetworkReachabilityCallBack SCNetworkReachabilityContext
+    SCNetworkReachabilityCreateWithAddress(_:_:) SCNetworkReachabilityCreateWithName(_:_:) SCNetworkReachabilityFlags
+    SCNetworkReachabilityGetFlags(_:_:) SCNetworkReachabilityScheduleWithRunLoop(_:_:_:)
     SCNetworkReachabilitySetCallback(_:_:_:) SCNetworkReachabilitySetDispatchQueue(_:_:)
     SCNetworkReachabilityUnscheduleFromRunLoop(_:_:_:) SFAuthenticationError SFAuthenticationErrorCode
     SFAuthenticationErrorDomain SFAuthenticationSession SFSafariViewController SFSafariViewControllerDelegate

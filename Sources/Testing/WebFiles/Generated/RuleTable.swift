@@ -2322,7 +2322,6 @@ w DocumentStorageAccess::hasStorageAccessQuickCheck
 w DocumentStorageAccess::requestStorageAccessQuickCheck
 w WebPage::addDomainWithPageLevelStorageAccess
 p ThirdPartyTests
-p 35-request-storage-access
 
 6.21	Clear-Site-Data
 A response with `Clear-Site-Data` from a secure server removes the cookies of its host, and what its origin has stored in pages of the same main frame's origin.
