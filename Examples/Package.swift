@@ -48,7 +48,8 @@ let package = Package(
       plugins: [.plugin(name: "RewriteForLinux", package: "WebViewSimulator")]),
     // The files of Project, whose own manifest is the one to look at.
     .target(
-      name: "Shop", dependencies: [appleModules], path: "Project/Shop", exclude: ["AppDelegate.swift"], sources: ["Web"],
+      name: "Shop", dependencies: [appleModules], path: "Project/Shop", exclude: ["AppDelegate.swift"],
+      sources: ["Web"],
       swiftSettings: appleNames),
     .testTarget(
       name: "ShopWebTests",
