@@ -51,6 +51,22 @@ struct AccessControlTests {
     #expect(question.headers["Sec-Fetch-Site"] == "cross-site")
   }
 
+  @Test("a page that asks for ever new URLs does not fill memory with what servers have permitted")
+  func bound() throws {
+    var check = check(scripted: ["x-q": "1"])
+    let preflight = try preflight(&check)
+    let permission = answer([
+      "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "x-q", "Access-Control-Max-Age": "600",
+    ])
+    let keys = try (0...1000).map { number in
+      PreflightCache.Key(
+        top: page.origin, origin: page.origin, url: try #require(WebURL("https://id.example/\(number)")))
+    }
+    for key in keys { #expect(preflight.refusal(by: permission, cache: cache, key: key, now: 0) == nil) }
+    #expect(!cache.permits(preflight, key: keys[0], now: 0))
+    #expect(cache.permits(preflight, key: keys[1000], now: 0))
+  }
+
   @Test("what the server does not permit is refused in WebKit's words")
   func refusals() throws {
     var check = check(scripted: ["x-q": "1", "content-type": "application/json"])

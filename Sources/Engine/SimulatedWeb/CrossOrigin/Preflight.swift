@@ -65,7 +65,7 @@ package struct Preflight: Sendable {
     switch PreflightPermission.read(response, credentials: credentials, now: now) {
     case .failure(let invalid): return invalid.message
     case .success(let permission):
-      cache.add(permission, for: key)
+      cache.add(permission, for: key, now: now)
       return permission.refusal(of: request.method, scripted, credentials: credentials)
     }
   }
@@ -137,9 +137,11 @@ struct PreflightPermission: Sendable {
       "X-Frame-Options",
     ].map { ($0.lowercased(), $0) })
 
+  func hasExpired(_ now: Double) -> Bool { expires < now }
+
   /// WebKit's allowsRequest.
   func permits(_ preflight: Preflight, now: Double) -> Bool {
-    guard expires >= now, preflight.credentials == .none || credentials == .sent else { return false }
+    guard !hasExpired(now), preflight.credentials == .none || credentials == .sent else { return false }
     return refusal(of: preflight.request.method, preflight.scripted, credentials: preflight.credentials) == nil
   }
 }

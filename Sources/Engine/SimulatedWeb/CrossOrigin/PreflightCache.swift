@@ -21,7 +21,16 @@ package final class PreflightCache: Sendable {
 
   package init() {}
 
-  func add(_ permission: PreflightPermission, for key: Key) { permissions.withLock { $0[key] = permission } }
+  /// A page that asks for ever new URLs must not fill memory.
+  private static let most = 1000
+
+  func add(_ permission: PreflightPermission, for key: Key, now: Double) {
+    permissions.withLock { permissions in
+      if permissions.count >= Self.most { permissions = permissions.filter { !$0.value.hasExpired(now) } }
+      if permissions.count >= Self.most { permissions = [:] }
+      permissions[key] = permission
+    }
+  }
 
   /// Whether the server has permitted such a request. An answer that does not is forgotten.
   package func permits(_ preflight: Preflight, key: Key, now: Double) -> Bool {
