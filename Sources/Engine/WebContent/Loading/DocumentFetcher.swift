@@ -305,16 +305,22 @@ struct DocumentFetcher {
     action.request = request
     action.isRedirect = true
     action.reason = .serverRedirects(status: response.status)
-    if load.fetch.isAskedAbout(request) {
+    if isAskedAbout(request) {
       return follow(request: request, action: action, decision: .allow, reason: .appWasAskedAboutRedirect)
     }
-    load.fetch.noteAsked(request)
     let question = frame.loader.questions
     frame.policyChecker.ask(about: action, navigation: load.plan.navigation, page: page) { decision, preferences in
       guard frame.loader.isOngoing(load, question: question) else { return }
       if let preferences { load.take(preferences) }
       follow(request: request, action: action, decision: decision, reason: .appAllowedRedirect)
     }
+  }
+
+  /// Whether the app's last answer was about a redirect to the same (rule 4.4; WebKit's
+  /// DocumentLoader::lastCheckedRequest and equalIgnoringHeaderFields).
+  private func isAskedAbout(_ request: NavigationRequest) -> Bool {
+    let last = load.action.request
+    return load.action.isRedirect && last.url == request.url && last.method == request.method
   }
 
   /// HTTP-redirect fetch: the request of the next hop.

@@ -59,8 +59,6 @@ struct FetchProgress {
 
   var scheme = Scheme.unchecked
   var redirects = 0
-  /// The last redirect about which the app was asked (WebKit's DocumentLoader::lastCheckedRequest).
-  @Seldom private var asked: (url: WebURL?, method: String)?
   /// Not the policy of the page that asked (rule 1.92).
   private(set) var referrerPolicy = ReferrerPolicy.default
   /// The first URL that the load's process requested.
@@ -84,13 +82,6 @@ struct FetchProgress {
     func answered(_ answer: ChallengeAnswer) -> RequestAuthentication.Step { request.answered(answer) }
     func received(_ exchange: SimulatedExchange) -> RequestAuthentication.Step { request.received(exchange) }
   }
-
-  /// Rule 4.4 (WebKit's equalIgnoringHeaderFields).
-  func isAskedAbout(_ request: NavigationRequest) -> Bool {
-    asked.map { $0.url == request.url && $0.method == request.method } ?? false
-  }
-
-  mutating func noteAsked(_ request: NavigationRequest) { asked = (request.url, request.method) }
 
   /// WebKit's SubresourceLoader::updateReferrerPolicy.
   mutating func noteReferrerPolicy(ofRedirect response: SimulatedResponse) {
