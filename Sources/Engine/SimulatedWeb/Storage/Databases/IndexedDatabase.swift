@@ -13,7 +13,10 @@ public final class IndexedDatabase: Sendable {
     case storage(String)
 
     fileprivate init(_ failure: SQLiteConnection.Failure) {
-      self = failure.isFull ? .quotaExceeded : .storage(failure.message)
+      switch failure {
+      case .full: self = .quotaExceeded
+      case .other(let message): self = .storage(message)
+      }
     }
   }
 

@@ -2,11 +2,11 @@ import CSQLite
 
 /// SQLite's C interface, for one database in memory. Nothing is written to disk.
 final class SQLiteConnection {
-  struct Failure: Error, Hashable {
-    /// Whether the database would have more pages than it may.
-    let isFull: Bool
+  enum Failure: Error, Hashable {
+    /// The database would have more pages than it may.
+    case full
     /// SQLite's own words for what went wrong, such as "out of memory".
-    let message: String
+    case other(String)
   }
 
   enum Value {
@@ -44,7 +44,7 @@ final class SQLiteConnection {
       ":memory:", &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
     guard result == SQLITE_OK, let database else {
       sqlite3_close_v2(database)
-      throw Failure(isFull: false, message: String(cString: sqlite3_errstr(result)))
+      throw Failure.other(String(cString: sqlite3_errstr(result)))
     }
     self.database = database
   }
@@ -73,7 +73,7 @@ final class SQLiteConnection {
   }
 
   private var failure: Failure {
-    Failure(isFull: sqlite3_errcode(database) == SQLITE_FULL, message: String(cString: sqlite3_errmsg(database)))
+    sqlite3_errcode(database) == SQLITE_FULL ? .full : .other(String(cString: sqlite3_errmsg(database)))
   }
 
   private func prepared(_ sql: String) throws(Failure) -> OpaquePointer {
