@@ -83,6 +83,7 @@ enum ScriptArguments {
       }
     if let fitting = converted as? Value { return fitting }
     if let nothing = Optional<Any>.none as? Value { return nothing }
-    fatalError("A script passes \(value) to a closure that takes \(Value.self): it takes JSValue, or checks it there")
+    // A block on Apple's systems would get nil, and go on with a value that its type does not have.
+    fatalError("A script gives \(value) to a closure that takes \(Value.self). Let the closure take a JSValue.")
   }
 }

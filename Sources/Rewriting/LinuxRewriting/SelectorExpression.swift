@@ -77,6 +77,7 @@ struct SelectorExpression {
   private func callThroughProtocol(_ method: String) -> String? {
     guard let dot = method.prefix(while: { $0 != "(" }).lastIndex(of: "."), protocols.contains(String(method[..<dot]))
     else { return nil }
+    // Objective-C would not find the method of another object, and end the process there, too.
     return "{ (it: AnyObject) in (it as! any \(method[..<dot]))\(method[dot...]) }"
   }
 
