@@ -130,7 +130,7 @@ let engine: Imports = [
   "ContentRules": ["URLStandard"],
   "WebMessages": ["ContentRules", "Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What pages and servers ask for in headers: opener, referrer and content security policies.
-  "PagePolicies": ["PublicSuffix", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry"],
+  "PagePolicies": ["SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What WebKit's UI process knows of pages and processes. It knows neither scripts nor trees.
   "ProcessModel": [
     "PagePolicies", "PublicSuffix", "Reasons", "ScriptValues", "URLStandard", "WebMessages", "WindowRegistry",

@@ -1,4 +1,3 @@
-import PublicSuffix
 import SimulatedWeb
 import URLStandard
 
@@ -44,7 +43,7 @@ package struct Embedder {
   /// WebKit's parseCrossOriginResourcePolicyHeader and shouldCrossOriginResourcePolicyCancelLoad.
   private func permits(_ response: SimulatedResponse, from source: Origin) -> Bool {
     let field = Array((response.headers["Cross-Origin-Resource-Policy"] ?? "").utf8)
-    switch String(decoding: field.trimming { [0x20, 0x09, 0x0A, 0x0D].contains($0) }, as: UTF8.self) {
+    switch String(decoding: field.trimming(isHTTPWhitespace), as: UTF8.self) {
     case "same-origin": return false
     case "same-site": return isSameSite(as: source)
     case "cross-origin": return true
@@ -57,8 +56,6 @@ package struct Embedder {
     guard case .tuple(let scheme, let host, _) = origin, case .tuple(let other, let name, _) = source else {
       return false
     }
-    let isSameDomain =
-      (PublicSuffix.registrableDomain(of: host) ?? host) == (PublicSuffix.registrableDomain(of: name) ?? name)
-    return isSameDomain && !(scheme == "http" && other == "https")
+    return Party.site(ofHost: host) == Party.site(ofHost: name) && !(scheme == "http" && other == "https")
   }
 }

@@ -12,9 +12,6 @@ package struct LoadCheck {
     case refuse(AccessControlError)
   }
 
-  /// How a page may see a response (Fetch Standard, "response tainting" and "type").
-  package enum Tainting: String, Sendable { case basic, cors, opaque, opaqueredirect }
-
   /// Who asks.
   package struct Client {
     package var embedder: Embedder
@@ -35,19 +32,27 @@ package struct LoadCheck {
     var origin: Origin { embedder.origin }
   }
 
+  /// How far the request has gone over its redirects. It never comes back (NetworkLoadChecker's m_isSameOriginRequest and
+  /// m_isSimpleRequest).
+  private enum Reach {
+    /// Every URL so far was of the client's origin.
+    case ownOrigin
+    case otherOrigin
+    /// A server of another origin had to be asked. So has each further one.
+    case preflighted
+  }
+
   package let options: FetchOptions
   private let client: Client
   /// The fields that the page's script set.
   private let scripted: HTTPFields
   /// Opaque once the request was redirected from another origin to a third one.
   private var origin: Origin
-  /// Whether every URL so far was of the client's origin.
-  private var isSameOrigin = true
-  private var isSimple = true
+  private var reach = Reach.ownOrigin
   private var site = RequestSite.sameOrigin
   private var referrerPolicy: ReferrerPolicy
   private(set) package var redirects = 0
-  private(set) package var credentials = StoredCredentials.none
+  private(set) package var credentials = StoredCredentials.doNotUse
 
   package init(_ options: FetchOptions, client: Client, scripted: HTTPFields = [:]) {
     self.options = options
@@ -60,7 +65,6 @@ package struct LoadCheck {
   /// NetworkLoadChecker::check.
   package mutating func begin(_ request: SimulatedRequest, site: RequestSite) -> Step {
     self.site = site
-    isSameOrigin = isOwn(request.url)
     return check(request, from: nil)
   }
 
@@ -103,11 +107,11 @@ package struct LoadCheck {
   /// NetworkLoadChecker::continueCheckingRequest.
   private mutating func check(_ request: SimulatedRequest, from previous: WebURL?) -> Step {
     switch options.credentials {
-    case .include: credentials = .sent
-    case .omit: credentials = .none
-    case .sameOrigin: credentials = isSameOrigin && isOwn(request.url) ? .sent : .none
+    case .include: credentials = .use
+    case .omit: credentials = .doNotUse
+    case .sameOrigin: credentials = isSameOrigin && isOwn(request.url) ? .use : .doNotUse
     }
-    isSameOrigin = isSameOrigin && isOwn(request.url)
+    if isSameOrigin, !isOwn(request.url) { reach = .otherOrigin }
     if options.mode == .noCORS || options.mode == .navigate || isSameOrigin { return .send(request) }
     if options.mode == .sameOrigin {
       return .refuse(
@@ -124,8 +128,8 @@ package struct LoadCheck {
       update(&request)
       return .send(request)
     }
-    if options.preflight == .always || !isSimple || Preflight.isNeeded(for: request, scripted: scripted) {
-      isSimple = false
+    if options.preflight == .always || reach == .preflighted || Preflight.isNeeded(for: request, scripted: scripted) {
+      reach = .preflighted
       return .ask(Preflight(request: request, scripted: scripted, origin: origin, credentials: credentials))
     }
     update(&request)
@@ -176,7 +180,7 @@ package struct LoadCheck {
   }
 
   /// Whether the client may see the response, and how (NetworkLoadChecker::validateResponse).
-  package func tainting(of response: SimulatedResponse) -> Result<Tainting, AccessControlError> {
+  package func tainting(of response: SimulatedResponse) -> Result<ResponseTainting, AccessControlError> {
     if let refusal = refusal(of: response) { return .failure(AccessControlError(refusal, url: response.url)) }
     if options.redirect == .manual, response.redirect != .none { return .success(.opaqueredirect) }
     if lacksEmbedderPolicy(response) {
@@ -218,6 +222,8 @@ package struct LoadCheck {
         "Cross-origin redirection to \(url.href) denied by Cross-Origin Resource Sharing policy: \(reason)",
         url: response.url))
   }
+
+  private var isSameOrigin: Bool { reach == .ownOrigin }
 
   /// NetworkLoadChecker::isSameOrigin.
   private func isOwn(_ url: WebURL) -> Bool {

@@ -22,7 +22,7 @@ struct AuthenticationTests {
 
   private func authentication(
     _ address: String, audience: RequestAuthentication.Audience = .app, security: ServerSecurity? = nil,
-    stored: RequestAuthentication.StoredCredentials = .use
+    stored: StoredCredentials = .use
   ) throws -> RequestAuthentication {
     RequestAuthentication(
       SimulatedRequest(url: try url(address)), store: store.credentials, security: security,

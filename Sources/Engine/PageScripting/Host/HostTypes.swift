@@ -180,8 +180,6 @@ package enum ScriptFetchOutcome: Sendable {
 }
 
 package struct ScriptFetchResponse: Sendable {
-  package enum Kind: String, Sendable { case basic, cors, opaque, opaqueredirect }
-
   package var url: String
   package var status: Int
   package var statusText: String
@@ -189,11 +187,11 @@ package struct ScriptFetchResponse: Sendable {
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]
   package var isRedirected: Bool
-  package var kind: Kind
+  package var kind: ResponseTainting
 
   package init(
     url: String, status: Int, statusText: String, headers: [(name: String, value: String)], body: [UInt8],
-    isRedirected: Bool, kind: Kind
+    isRedirected: Bool, kind: ResponseTainting
   ) {
     self.url = url
     self.status = status

@@ -25,9 +25,6 @@ public struct RequestAuthentication: Sendable {
     case app
   }
 
-  /// WebCore's StoredCredentialsPolicy.
-  public enum StoredCredentials: Sendable { case use, doNotUse }
-
   /// What the system does with a server whose TLS is too old.
   public enum DeprecatedTLS: Sendable { case isRefused, isAskedAbout }
 

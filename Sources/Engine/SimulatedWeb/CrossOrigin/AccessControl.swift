@@ -16,14 +16,14 @@ package struct AccessControlError: Error, Hashable, Sendable {
 }
 
 /// Whether a request carries cookies and passwords, and may store them (WebKit's StoredCredentialsPolicy).
-package enum StoredCredentials: Sendable { case sent, none }
+public enum StoredCredentials: Sendable { case use, doNotUse }
 
 extension SimulatedResponse {
   /// Why the response may not be read by a page of another origin; nil if it may.
   /// https://fetch.spec.whatwg.org/#concept-cors-check (WebKit's passesAccessControlCheck)
   package func accessControlRefusal(to origin: Origin, credentials: StoredCredentials) -> String? {
     let allowed = headers["Access-Control-Allow-Origin"]
-    if allowed == "*" && credentials == .none { return nil }
+    if allowed == "*" && credentials == .doNotUse { return nil }
     guard allowed == origin.serialized else {
       if allowed == "*" {
         return "Cannot use wildcard in Access-Control-Allow-Origin when credentials flag is true."
@@ -31,7 +31,7 @@ extension SimulatedResponse {
       if allowed?.contains(",") == true { return "Access-Control-Allow-Origin cannot contain more than one origin." }
       return "Origin \(origin.serialized) is not allowed by Access-Control-Allow-Origin. Status code: \(status)"
     }
-    guard credentials == .sent, headers["Access-Control-Allow-Credentials"] != "true" else { return nil }
+    guard credentials == .use, headers["Access-Control-Allow-Credentials"] != "true" else { return nil }
     return "Credentials flag is true, but Access-Control-Allow-Credentials is not \"true\"."
   }
 }

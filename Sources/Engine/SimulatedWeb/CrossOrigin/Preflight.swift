@@ -105,7 +105,7 @@ struct PreflightPermission: Sendable {
   private static func tokens(of field: String) -> [String]? {
     var tokens: [String] = []
     for part in field.utf8.split(separator: UInt8(ascii: ",")) {
-      let token = part.trimming { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+      let token = part.trimming(isHTTPWhitespace)
       guard !token.isEmpty else { continue }
       guard token.allSatisfy(isTokenByte) else { return nil }
       tokens.append(String(decoding: token, as: UTF8.self))
@@ -115,7 +115,7 @@ struct PreflightPermission: Sendable {
 
   /// WebKit's validateMethodAndHeaders.
   func refusal(of method: String, _ scripted: HTTPFields, credentials: StoredCredentials) -> String? {
-    let hasWildcards = credentials == .none
+    let hasWildcards = credentials == .doNotUse
     guard methods.contains(method) || (hasWildcards && methods.contains("*")) || Preflight.methods.contains(method)
     else { return "Method \(method) is not allowed by Access-Control-Allow-Methods." }
     if hasWildcards && headers.contains("*") { return nil }
@@ -141,7 +141,7 @@ struct PreflightPermission: Sendable {
 
   /// WebKit's allowsRequest.
   func permits(_ preflight: Preflight, now: Double) -> Bool {
-    guard !hasExpired(now), preflight.credentials == .none || credentials == .sent else { return false }
+    guard !hasExpired(now), preflight.credentials == .doNotUse || credentials == .use else { return false }
     return refusal(of: preflight.request.method, preflight.scripted, credentials: preflight.credentials) == nil
   }
 }

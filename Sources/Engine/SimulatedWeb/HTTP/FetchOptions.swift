@@ -50,3 +50,6 @@ package struct FetchOptions: Hashable, Sendable {
     self.redirect = redirect
   }
 }
+
+/// How a page may see a response: the value of `Response.type` (Fetch Standard, "response tainting" and "type").
+package enum ResponseTainting: String, Sendable { case basic, cors, opaque, opaqueredirect }

@@ -31,6 +31,6 @@ extension BidirectionalCollection<UInt8> where SubSequence: BidirectionalCollect
 }
 
 /// Fetch Standard, "HTTP whitespace".
-func isHTTPWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+package func isHTTPWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
 func isHTTPTabOrSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

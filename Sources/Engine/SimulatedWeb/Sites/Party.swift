@@ -17,8 +17,7 @@ public enum Party: Hashable, Sendable {
   }
 
   /// The registrable domain, or the host if there is none (WebKit's RegistrableDomain).
-  public static func site(_ url: WebURL) -> String {
-    guard let host = url.host else { return "" }
-    return PublicSuffix.registrableDomain(of: host) ?? host
-  }
+  public static func site(_ url: WebURL) -> String { url.host.map(site(ofHost:)) ?? "" }
+
+  package static func site(ofHost host: String) -> String { PublicSuffix.registrableDomain(of: host) ?? host }
 }

@@ -22,6 +22,8 @@ struct PageRequest {
   enum OriginHeader {
     /// If the method or access control asks for it.
     case ifNeeded
+    /// The same, where the origin is that of the script and not of its referrer.
+    case ifNeededByFetch
     /// WebKit's createPotentialAccessControlRequest, for elements with `crossorigin` and for modules.
     case always
   }
@@ -69,7 +71,7 @@ struct PageRequest {
     if origin == .always { return client.origin.serialized }
     guard fields["Origin"] == nil else { return nil }
     guard !["GET", "HEAD"].contains(method) else { return nil }
-    let actual = options.destination == .none && client.isFetch ? client.origin : client.referrerOrigin
+    let actual = options.destination == .none && origin == .ifNeededByFetch ? client.origin : client.referrerOrigin
     return options.mode == .cors
       ? actual.serialized : client.referrerPolicy.originHeader(of: actual, to: url)
   }
@@ -85,8 +87,6 @@ struct RequestClient {
   var referrer: WebURL?
   var referrerPolicy: ReferrerPolicy
   private(set) var embedderPolicy: EmbedderPolicy
-  /// Whether `fetch` was called.
-  var isFetch = false
 
   init(_ document: ContentDocument, page: Page) {
     origin = document.origin

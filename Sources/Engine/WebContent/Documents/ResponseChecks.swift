@@ -47,9 +47,7 @@ struct ResponseChecks {
   /// WebKit's parseContentTypeOptionsHeader.
   private var isNosniff: Bool {
     let first = Array((response.headers["X-Content-Type-Options"] ?? "").utf8.prefix { $0 != UInt8(ascii: ",") })
-    // ASCII whitespace but for the form feed.
-    return String(decoding: first.trimming { [0x09, 0x0A, 0x0D, 0x20].contains($0) }, as: UTF8.self).lowercased()
-      == "nosniff"
+    return String(decoding: first.trimming(isHTTPWhitespace), as: UTF8.self).lowercased() == "nosniff"
   }
 
   /// WebKit's extractMIMETypeFromMediaType.

@@ -12,7 +12,7 @@ final class SubresourceLoader {
   struct Outcome {
     var response: SimulatedResponse
     var isRedirected: Bool
-    var tainting = LoadCheck.Tainting.basic
+    var tainting = ResponseTainting.basic
   }
 
   private unowned let world: ContentWorld
@@ -80,7 +80,7 @@ final class SubresourceLoader {
         return send(check.permitted(preflight), receive)
       }
       begin(
-        Hop(request: preflight.question, credentials: .none) { [self] answer in
+        Hop(request: preflight.question, credentials: .doNotUse) { [self] answer in
           switch permission(of: preflight, answer) {
           case .success(let request): send(request, receive)
           case .failure(let error):
@@ -270,7 +270,7 @@ final class SubresourceLoader {
           step = .send(check.permitted(preflight))
           continue
         }
-        let answer = finish(Hop(request: preflight.question, credentials: .none) { _ in })
+        let answer = finish(Hop(request: preflight.question, credentials: .doNotUse) { _ in })
         switch permission(of: preflight, answer) {
         case .success(let request): step = .send(request)
         case .failure(let error): step = .refuse(error)
@@ -312,9 +312,9 @@ final class SubresourceLoader {
     let origins =
       [page.mainFrame.document.origin] + (destination == .none ? [document?.origin].compactMap(\.self) : [])
     let isOwn = origins.allSatisfy { $0.isSameOrigin(as: hop.request.url.origin) }
-    if audience == .app, !isOwn || hop.credentials == .none { audience = .appInHandshakes }
+    if audience == .app, !isOwn || hop.credentials == .doNotUse { audience = .appInHandshakes }
     return page.authentication(
-      of: hop.request, audience: audience, storedCredentials: hop.credentials == .sent ? .use : .doNotUse)
+      of: hop.request, audience: audience, storedCredentials: hop.credentials)
   }
 
   private func askSchemeSynchronously(_ request: SimulatedRequest) -> Result {
@@ -334,7 +334,7 @@ final class SubresourceLoader {
     var request = request
     request.window = document?.frame?.id.rawValue
     let exchange = world.web.fetch(
-      request, cookies: hop.credentials == .sent && !withholdsCookies(request.url) ? page.dataStore.cookies : nil,
+      request, cookies: hop.credentials == .use && !withholdsCookies(request.url) ? page.dataStore.cookies : nil,
       sameSite: .embedded(
         request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []),
       party: page.party(of: request.url), now: now)

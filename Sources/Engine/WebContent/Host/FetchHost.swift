@@ -94,7 +94,6 @@ struct FetchHost: FetchHosting {
     _ request: ScriptFetch, by script: ScriptDocument, of document: ContentDocument, _ page: Page
   ) -> PageRequest {
     var client = RequestClient(script, of: document, page: page)
-    client.isFetch = request.client == .fetch || (request.client == .keptAlive && request.options.mode == .cors)
     if let policy = ReferrerPolicy(rawValue: request.referrerPolicy) { client.referrerPolicy = policy }
     switch request.referrer {
     case .client: break
@@ -108,6 +107,9 @@ struct FetchHost: FetchHosting {
     for (name, value) in request.headers { asked.scripted.add(name, value) }
     // Modules always say their page's origin (WebKit's updateRequestForAccessControl).
     if request.client == .module { asked.origin = .always }
+    if request.client == .fetch || (request.client == .keptAlive && request.options.mode == .cors) {
+      asked.origin = .ifNeededByFetch
+    }
     return asked
   }
 
@@ -160,17 +162,17 @@ struct FetchHost: FetchHosting {
 
   /// WebKit's ThreadableLoader::logError.
   private func tell(_ failing: Refusal.Failing, of request: ScriptFetch, _ document: ContentDocument?) {
-    let who =
+    let who: String? =
       switch request.client {
       case .eventSource: "EventSource cannot load "
       case .fetch: "Fetch API cannot load "
       case .keptAlive: request.options.mode == .cors ? "Fetch API cannot load " : "Cannot load "
       case .xmlHttpRequest: "XMLHttpRequest cannot load "
       // A module is loaded by no ThreadableLoader.
-      case .module: ""
+      case .module: nil
       case .worker, .other: "Cannot load "
       }
-    guard !who.isEmpty else { return }
+    guard let who else { return }
     switch failing {
     case .accessControl(let url): document?.console(.error, who + url.href + " due to access control checks.")
     case .general(let url): document?.console(.error, who + url.href + ".")
@@ -280,7 +282,7 @@ extension ScriptFetchResponse {
       url: isOpaque ? "" : response.url.withoutFragment.href, status: status,
       statusText: status == 0 ? "" : reasonPhrase(of: status), headers: headers.map { ($0.name, $0.value) },
       body: isOpaque ? [] : response.body, isRedirected: outcome.isRedirected && !isOpaque,
-      kind: Kind(rawValue: tainting.rawValue) ?? .basic)
+      kind: tainting)
   }
 
   /// WebKit's isCrossOriginSafeHeader.

@@ -62,7 +62,7 @@ extension Page {
   /// What servers' challenges make of a request of the page.
   func authentication(
     of request: SimulatedRequest, audience: RequestAuthentication.Audience,
-    storedCredentials: RequestAuthentication.StoredCredentials = .use
+    storedCredentials: StoredCredentials = .use
   ) -> RequestAuthentication {
     let world = mainFrame.world
     return RequestAuthentication(
