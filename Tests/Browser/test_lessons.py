@@ -1,4 +1,5 @@
-"""The playground's lessons in a real browser: all of them, by keyboard alone, with a wrong answer first."""
+"""The playground's lessons in a real browser, by keyboard alone, with a wrong answer first: all of them on a desk, and
+every fifth on a phone."""
 import pathlib
 import tempfile
 import unittest
@@ -75,15 +76,15 @@ class LessonTests(PlaygroundCase):
     self.browser.press("End")
     self.assertFalse(self.browser.run("return document.querySelector('#live').hidden"), where)
 
-  def play_all(self, width, height):
-    self.open_first(width, height)
+  def test_all_lessons_on_a_desk(self):
+    self.open_first()
     lessons = self.browser.run_async(LESSONS)
     self.assertEqual(len(lessons), 71)
     for number, lesson in enumerate(lessons):
       self.play(number, lesson)
       if number % 9 == 0:
         self.slide(f"lesson {number + 1}")
-        self.assertEqual(problems(self.browser), [], f"lesson {number + 1} at {width}")
+        self.assertEqual(problems(self.browser), [], f"lesson {number + 1}")
       if number + 1 < len(lessons):
         self.tab_to("element.textContent.startsWith('Next ')", f"what follows lesson {number + 1}")
         self.browser.press("Enter")
@@ -92,11 +93,19 @@ class LessonTests(PlaygroundCase):
     self.assertIn("71 of 71 lessons done", self.browser.text(".progress"))
     self.assertEqual(self.browser.log(), [])
 
-  def test_all_lessons_on_a_desk(self):
-    self.play_all(1280, 800)
-
-  def test_all_lessons_on_a_phone(self):
-    self.play_all(390, 844)
+  def test_every_fifth_lesson_on_a_phone(self):
+    self.open_first(390, 844)
+    lessons = self.browser.run_async(LESSONS)
+    for number in range(0, len(lessons), 5):
+      self.browser.run("""
+        const choice = document.getElementById('choice');
+        choice.value = `lesson ${arguments[0]}`;
+        choice.dispatchEvent(new Event('change'));""", number)
+      self.browser.wait("return document.querySelector('#lesson input') && !document.querySelector('#lesson .right')")
+      self.play(number, lessons[number])
+      self.slide(f"lesson {number + 1}")
+      self.assertEqual(problems(self.browser), [], f"lesson {number + 1}")
+    self.assertEqual(self.browser.log(), [])
 
   def test_the_calls_can_be_arranged(self):
     self.open_first()
