@@ -32,7 +32,7 @@ public struct ScenarioFile: Sendable, Identifiable {
     Attachment.record(report, named: "report.html", sourceLocation: location(nil))
   }
 
-  private func location(_ place: FilePlace?) -> SourceLocation {
+  func location(_ place: FilePlace?) -> SourceLocation {
     let place = place ?? FilePlace(file: path, line: 1, column: 1)
     // The name of a scenario says in which folder it is.
     let file = place.file.hasSuffix("/" + name) ? name : String(place.file.split(separator: "/").last ?? "")

@@ -1,24 +1,19 @@
 import Foundation
-import ScenarioTesting
-import Synchronization
 import Testing
 import XCTest
+
+@testable import ScenarioTesting
 
 @Suite struct ScenarioFileTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   /// The issues of a run, as `file:line:column: first line of the text`.
   private static func issues(of file: ScenarioFile) async -> [String] {
-    let found = Mutex<[String]>([])
-    await withKnownIssue {
-      await file.run()
-    } matching: { issue in
-      let place = issue.sourceLocation.map { "\($0.fileID):\($0.line):\($0.column)" } ?? ""
-      let text = issue.comments.map(\.rawValue).joined().split(separator: "\n").prefix(2).joined(separator: ": ")
-      found.withLock { $0.append("\(place): \(issue.severity): \(text)") }
-      return true
+    await file.checked().problems.map { problem in
+      let place = file.location(problem.place)
+      let text = problem.text.split(separator: "\n").prefix(2).joined(separator: ": ")
+      return "\(place.fileID):\(place.line):\(place.column): \(problem.severity): \(text)"
     }
-    return found.withLock { $0 }
   }
 
   @Test func `cases are the files of a folder and its subfolders`() {
@@ -44,16 +39,11 @@ import XCTest
 
   @Test func `a failing scenario leaves a report`() async throws {
     let file = try #require(Scenarios.in("Broken").first { $0.name == "differs.yaml" })
-    let place = Mutex<String?>(nil)
-    await withKnownIssue {
-      await file.run()
-    } matching: { issue in
-      let line = issue.comments.map(\.rawValue).joined().split(separator: "\n").last
-      place.withLock { $0 = line?.split(separator: ": ").last.map(String.init) }
-      return true
-    }
-    let html = try String(contentsOfFile: try #require(place.withLock { $0 }), encoding: .utf8)
+    let result = await file.checked()
+    let place = try #require(result.problems.last?.text.split(separator: "\n").last?.split(separator: ": ").last)
+    let html = try String(contentsOfFile: String(place), encoding: .utf8)
     #expect(html.contains("differs.yaml failed: 3 problems"))
+    #expect(result.report == html)
   }
 
   @Test func `a mistake in a file is an issue at its line and column`() async throws {

@@ -2,7 +2,8 @@ import Reasons
 import Testing
 import UIProcess
 import WebViewSimulator
-import WebViewSimulatorTesting
+
+@testable import WebViewSimulatorTesting
 
 @Suite(.simulator(sites: "Sites")) @MainActor struct TraitTests {
   @Test(arguments: 1...3) func `every test case has a world of its own, with the sites of a folder`(_ number: Int)
@@ -40,31 +41,28 @@ import WebViewSimulatorTesting
     _ = simulator.newCalls()
     try await simulator.click("#open")
     let calls = simulator.newCalls()
-    // Not a literal, so that a recording run leaves it alone.
     let wrong = "main: createWebViewWith https://other.example/ -> popup1\n..."
-    withKnownIssue {
-      expectTrace(calls, wrong)
-    } matching: { issue in
-      let text = issue.comments.map(\.rawValue).joined()
-      return text.contains("- main: createWebViewWith https://other.example/ -> popup1")
-        && text.contains("+ main: createWebViewWith https://app.example/partner.html [other, user] -> popup1")
-    }
+    let problem = try #require(TraceCheck(calls, wrong, #filePath, line: #line, column: 1).problem())
+    #expect(problem.contains("- main: createWebViewWith https://other.example/ -> popup1"))
+    #expect(problem.contains("+ main: createWebViewWith https://app.example/partner.html [other, user] -> popup1"))
   }
 
-  @Test func `a difference is reported once, at the line of its verify`() async throws {
+  /// A task of its own belongs to no test: its difference is an error instead of an issue.
+  @Test func `a difference names the line of its verify`() async throws {
     let simulator = try #require(Simulator.current)
-    let line = #line + 2
-    try withKnownIssue {
-      try simulator.newCalls().verify("main: webViewDidClose")
-    } matching: { issue in
-      let text = issue.comments.map(\.rawValue).joined()
-      return issue.sourceLocation?.line == line && text.contains("- main: webViewDidClose")
+    let calls = simulator.newCalls()
+    func difference(from expected: String) async -> String {
+      let verified = Task.detached { try calls.verify(expected) }
+      guard case .failure(let error) = await verified.result else { return "no difference" }
+      return "\(error)"
     }
-    try withKnownIssue {
-      try simulator.newCalls().verify("main: webViewDidClse")
-    } matching: { issue in
-      let text = issue.comments.map(\.rawValue).joined()
-      return issue.sourceLocation?.line == line + 6 && text.contains("the expectation is not valid")
+    let line = #line - 4
+    for (expected, text) in [
+      ("main: webViewDidClose", "- main: webViewDidClose"), ("main: webViewDidClse", "the expectation is not valid"),
+    ] {
+      let difference = await difference(from: expected)
+      #expect(difference.contains("TraitTests.swift:\(line): "))
+      #expect(difference.contains(text))
     }
   }
 
