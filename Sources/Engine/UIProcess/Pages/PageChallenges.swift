@@ -30,7 +30,7 @@ extension WebPageProxy {
       guard allowed else { return answer(ChallengeAnswer(.cancelAuthenticationChallenge)) }
       askClient(challenge, answer: answer)
     }
-    asking(place) { client.page(page, allowsDeprecatedTLSFor: challenge, answer: listener) }
+    world.trace.during(place) { client.page(page, allowsDeprecatedTLSFor: challenge, answer: listener) }
   }
 
   private func askClient(
@@ -47,17 +47,11 @@ extension WebPageProxy {
       answer(given)
     }
     guard let client = page.client else { return listener.reply(ChallengeAnswer(.rejectProtectionSpace)) }
-    asking(place) { client.page(page, didReceive: challenge, answer: listener) }
+    world.trace.during(place) { client.page(page, didReceive: challenge, answer: listener) }
   }
 
   private func append(_ call: TraceEvent.Call, for challenge: AuthenticationChallenge, _ reason: Reason) -> Int {
     world.trace.append(TraceEvent(window: page.label, call: call, url: challenge.url.href, notes: [reason]))
-  }
-
-  private func asking(_ place: Int, _ body: () -> Void) {
-    world.trace.current = place
-    body()
-    world.trace.current = nil
   }
 }
 

@@ -12,9 +12,9 @@ import WebMessages
         window: page.label, call: .willSubmitForm(FormRecord(form)), url: form.url,
         notes: [.appReadsFormBeforeSubmission]))
     let listener = DialogListener<Void> { world.send(.answer(question, .policy(.allow, nil))) }
-    world.trace.current = place
-    if let client = page.client { client.page(page, willSubmit: form, done: listener) } else { listener.reply(()) }
-    world.trace.current = nil
+    world.trace.during(place) {
+      if let client = page.client { client.page(page, willSubmit: form, done: listener) } else { listener.reply(()) }
+    }
   }
 }
 

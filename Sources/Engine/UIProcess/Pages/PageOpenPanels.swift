@@ -17,13 +17,13 @@ import WebMessages
       PageOpenPanels(of: page).record(choice, of: request, at: place)
       page.world.send(.answer(question, .files(choice)))
     }
-    trace.current = place
-    if let client = page.client {
-      client.page(page, runOpenPanel: request, frame: frame, done: listener)
-    } else {
-      runDefault(request, done: listener)
+    trace.during(place) {
+      if let client = page.client {
+        client.page(page, runOpenPanel: request, frame: frame, done: listener)
+      } else {
+        runDefault(request, done: listener)
+      }
     }
-    trace.current = nil
   }
 
   /// What WebKit does if no method of the app shows a panel: iOS shows the system's picker (WKFileUploadPanel), macOS

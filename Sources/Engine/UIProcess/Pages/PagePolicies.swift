@@ -64,9 +64,9 @@ extension WebPageProxy {
       }
       receive(decision, preferences)
     }
-    world.trace.current = place
-    if let client { client.page(self, decidePolicyFor: action, answer: listener) } else { listener.use(.allow) }
-    world.trace.current = nil
+    world.trace.during(place) {
+      if let client { client.page(self, decidePolicyFor: action, answer: listener) } else { listener.use(.allow) }
+    }
     WorldMoments.expectLateAnswer(
       listener, about: "decidePolicyFor \(action.request.urlText) in \(label)", in: world)
     return place
@@ -90,13 +90,13 @@ extension WebPageProxy {
       }
       world.send(.answer(question, .policy(decision, nil)))
     }
-    world.trace.current = place
-    if let client {
-      client.page(self, decidePolicyFor: response.of(navigation), answer: listener)
-    } else {
-      listener.use(response.canShowMIMEType ? .allow : .cancel)
+    world.trace.during(place) {
+      if let client {
+        client.page(self, decidePolicyFor: response.of(navigation), answer: listener)
+      } else {
+        listener.use(response.canShowMIMEType ? .allow : .cancel)
+      }
     }
-    world.trace.current = nil
     WorldMoments.expectLateAnswer(
       listener, about: "decidePolicyFor the response of \(response.url.href) in \(label)", in: world)
   }

@@ -119,8 +119,6 @@ extension WebPageProxy {
   ) {
     let place = world.trace.append(TraceEvent(window: label, call: call, url: url, notes: [reason]))
     guard let client else { return }
-    world.trace.current = place
-    tell(client)
-    world.trace.current = nil
+    world.trace.during(place) { tell(client) }
   }
 }

@@ -35,7 +35,7 @@ import WebMessages
   func alert(message: String, frame: FrameSnapshot, done: @escaping @MainActor () -> Void) {
     let place = append(.runJavaScriptAlertPanel(message: message))
     guard let client = page.client else { return done() }
-    asking(place) {
+    page.world.trace.during(place) {
       client.page(page, runAlert: message, frame: frame, done: DialogListener { done() })
     }
   }
@@ -47,7 +47,7 @@ import WebMessages
       done(reply)
     }
     guard let client = page.client else { return listener.reply(false) }
-    asking(place) { client.page(page, runConfirm: message, frame: frame, done: listener) }
+    page.world.trace.during(place) { client.page(page, runConfirm: message, frame: frame, done: listener) }
   }
 
   func prompt(
@@ -63,7 +63,7 @@ import WebMessages
       done(reply)
     }
     guard let client = page.client else { return listener.reply(nil) }
-    asking(place) {
+    page.world.trace.during(place) {
       client.page(page, runPrompt: message, defaultText: defaultText, frame: frame, done: listener)
     }
   }
@@ -75,18 +75,12 @@ import WebMessages
       done(reply)
     }
     guard let client = page.client else { return listener.reply(true) }
-    asking(place) { client.page(page, runBeforeUnloadPanel: message, done: listener) }
+    page.world.trace.during(place) { client.page(page, runBeforeUnloadPanel: message, done: listener) }
   }
 
   private func append(_ call: TraceEvent.Call) -> Int {
     page.world.trace.append(
       TraceEvent(
         window: page.label, call: call, notes: [.scriptWaitsForReply]))
-  }
-
-  private func asking(_ place: Int, _ body: () -> Void) {
-    page.world.trace.current = place
-    body()
-    page.world.trace.current = nil
   }
 }

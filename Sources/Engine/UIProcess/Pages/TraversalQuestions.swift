@@ -26,9 +26,7 @@ import WebMessages
       }
       receive(mayGo ? .allow : .cancel)
     }
-    trace.current = place
-    client.page(page, shouldGoTo: item, willUseInstantBack: isInstant, answer: listener)
-    trace.current = nil
+    trace.during(place) { client.page(page, shouldGoTo: item, willUseInstantBack: isInstant, answer: listener) }
   }
 }
 

@@ -227,9 +227,9 @@ import WebMessages
           returns: .null),
         url: request.action.request.urlText, notes: [request.action.reason]))
     isCreatingPage = true
-    world.trace.current = place
-    let returned = client?.page(self, createPageWith: configuration, for: action, features: request.features)
-    world.trace.current = nil
+    let returned = world.trace.during(place) {
+      client?.page(self, createPageWith: configuration, for: action, features: request.features)
+    }
     isCreatingPage = false
     guard let returned, returned.id == request.created else {
       let note: Reason =

@@ -7,7 +7,7 @@ import WebMessages
   public private(set) var events: [TraceEvent] = []
   public private(set) var notes: [TraceNote] = []
   /// The event whose delegate method is running. The Apple layer adds what it found to this event.
-  public internal(set) var current: Int?
+  public private(set) var current: Int?
   /// The optional events to record. No delegate method corresponds to them.
   public var records: Set<OptionalEvent> = []
   private var errors = 0
@@ -50,6 +50,14 @@ import WebMessages
     change(&events[place])
     moments?.answered(place)
     observer?(.event(place))
+  }
+
+  /// Runs the delegate's method of an event.
+  func during<Result>(_ place: Int, _ call: () -> Result) -> Result {
+    let outer = current
+    current = place
+    defer { current = outer }
+    return call()
   }
 
   /// Adds a remark to the delegate call that is being made.
