@@ -3,6 +3,8 @@ import collections
 import copy
 import re
 
+from recorder.engine.roll_call import closing_once
+
 OWN_LINE = re.compile(r'[A-Z]+\d*: ')                                   # a page begins its lines with its name
 LEAVING = re.compile(r'[A-Z]+\d*: (pagehide|unload|beforeunload) ')     # what it logs while it goes
 WITH_METHOD = re.compile(r'https?://(\[[\da-f:.]+\](:\d+)?|[^\s\[\]/?#]+)([/?#]|$)')
@@ -112,10 +114,12 @@ def calls(step):
 
 
 def _normal(steps):
-    steps = copy.deepcopy(steps)
+    steps, closed = copy.deepcopy(steps), set()
     for step in steps:
         step['events'] = _events(step.get('events', []))
-        for window in step.get('windows', []):
+        # Older recordings told of a closed window in every later step.
+        step['windows'] = closing_once(step.get('windows', []), closed)
+        for window in step['windows']:
             if window.get('isLoading'):
                 window.pop('url', None)     # GTK hides the URL of a provisional load
     return steps

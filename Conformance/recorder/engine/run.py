@@ -3,7 +3,7 @@ from . import scripts, settling, steps
 from .app import App
 from .journal import with_downloads_last
 from .pace import stretched
-from .roll_call import roll_call
+from .roll_call import closing_once, roll_call
 from .toolkit import ENGINE
 from .world import StepError, World
 
@@ -14,6 +14,7 @@ STATE_PATIENCE = 1.5
 class Run:
     def __init__(self, scenario, proxy, plants, extension_folder, download_folder):
         self._scenario = scenario
+        self._closed = set()
         self._world = World(scenario, proxy, plants)
         self._app = App(self._world, extension_folder, download_folder)
 
@@ -50,8 +51,8 @@ class Run:
         if not settled:
             recorded['notSettled'] = True
         recorded['requests'] = journal.clean(self._world.proxy.take_log())
-        recorded['windows'] = roll_call(
-            self._world.windows, lambda window: self._window(window, asks_page=not leaves_a_load))
+        windows = roll_call(self._world.windows, lambda window: self._window(window, asks_page=not leaves_a_load))
+        recorded['windows'] = closing_once(windows, self._closed)
         recorded['events'] = with_downloads_last(journal.events)    # last: asking the pages lets calls come in, too
         return recorded
 

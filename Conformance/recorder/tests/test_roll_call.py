@@ -1,7 +1,7 @@
 """Windows that come while others are asked."""
 import unittest
 
-from recorder.engine.roll_call import roll_call
+from recorder.engine.roll_call import closing_once, roll_call
 
 
 class RollCallTests(unittest.TestCase):
@@ -16,6 +16,13 @@ class RollCallTests(unittest.TestCase):
 
     def test_no_windows(self):
         self.assertEqual(roll_call({}, str), [])
+
+    def test_a_closed_window_is_told_once(self):
+        closed = set()
+        main = {'window': 'main'}
+        states = [main, {'window': 'popup1', 'destroyed': True}]
+        self.assertEqual(closing_once(states, closed), states)
+        self.assertEqual(closing_once(states, closed), [main])
 
 
 if __name__ == '__main__':

@@ -44,15 +44,28 @@ package struct TraceComparison {
     recorded: JSONValue, found: JSONValue, comparesLogs: Bool = false
   ) -> (steps: [JSONValue], differences: [TraceDifference]) {
     let comparison = TraceComparison(ordersWindowsFreely: recorded["unstable"] != nil, comparesLogs: comparesLogs)
-    let steps = found["steps"].elements
-    let first = AppleURLs.steps(recorded["steps"].elements)
+    let steps = closingOnce(found["steps"].elements)
+    let first = AppleURLs.steps(closingOnce(recorded["steps"].elements))
     var best = (steps: first, differences: comparison.differences(first, steps))
     for other in recorded["alternatives"].elements where !best.differences.isEmpty {
-      let other = AppleURLs.steps(other.elements)
+      let other = AppleURLs.steps(closingOnce(other.elements))
       let differences = comparison.differences(other, steps)
       if differences.count < best.differences.count { best = (other, differences) }
     }
     return best
+  }
+
+  /// The steps, with a closed window in the step in which it closed. Recordings of earlier versions have it in all later
+  /// ones, too.
+  private static func closingOnce(_ steps: [JSONValue]) -> [JSONValue] {
+    var closed: Set<String> = []
+    return steps.map { step in
+      guard step["windows"].elements.contains(where: { $0["destroyed"] != nil }) else { return step }
+      let windows = step["windows"].elements.filter {
+        $0["destroyed"] == nil || closed.insert($0["window"].text).inserted
+      }
+      return .object(step.members.map { $0.name == "windows" ? .init("windows", .array(windows)) : $0 })
+    }
   }
 
   func differences(_ recorded: [JSONValue], _ found: [JSONValue]) -> [TraceDifference] {

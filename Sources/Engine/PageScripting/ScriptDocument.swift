@@ -112,12 +112,6 @@ package final class ScriptDocument {
   /// Whether a script has run in the page's own world, or was about to.
   package var hasRunScripts: Bool { realms[.page] != nil }
 
-  /// Whether a script may have changed what scripts read as the window's name, opener or history.
-  package func mayHaveChanged(_ fact: WindowFact) -> Bool {
-    guard let realm = realms[.page] else { return false }
-    return realm.isStillborn || realm.globals.reach(fact)
-  }
-
   /// Whether it had realms that were released.
   private(set) var hasDroppedRealms = false
 

@@ -1,45 +1,22 @@
-import ScriptNumbers
 import UIProcess
 import WebMessages
 import WebViewSimulator
 
-/// Reads the state of the windows after a step, without a gesture and without changing anything.
-@MainActor package enum WindowReader {
-  /// Reads what is not known. A text is the cheapest result: objects are copied with the page's own functions.
-  private static func script(knownName: String?, hasOpener: Bool?, historyLength: Int?) -> String {
-    let name = knownName == nil ? "window.name" : "''"
-    let opener = hasOpener.map { "\($0)" } ?? "!!window.opener"
-    let length = historyLength.map { "\($0)" } ?? "history.length"
-    return """
-      ((name, opener, length) => typeof name == 'string' && typeof length == 'number' ? `${length} ${opener} ${name}` \
-      : 0)(\(name), \(opener), \(length))
-      """
-  }
+/// Reads the state of the windows after each step, without a gesture and without changing anything. A window that has
+/// closed is listed after the step in which it closed, and not again.
+@MainActor package struct WindowReader {
+  /// Whether each window was open at the last reading. Windows keep their places.
+  private var wasOpen: [Bool] = []
 
-  package static func states(of pages: [KnownPage], asksPages: Bool) async -> [WindowState] {
-    var states = statesWithoutPages(of: pages)
-    guard asksPages else { return states }
-    let open = pages.enumerated().compactMap { place, known in known.page.map { (place: place, page: $0) } }
-    var facts: ArraySlice<WindowFacts?> = []
-    for (index, (place, page)) in open.enumerated() {
-      if facts.isEmpty { facts = await PageObserver.untouchedWindowFacts(of: open[index...].map(\.page))[...] }
-      let known = facts.removeFirst()
-      guard case .open(var state) = states[place].content else { continue }
-      state.page = known.flatMap(WindowState.PageState.init)
-      if state.page == nil {
-        state.page = await pageState(page, known)
-        // Reading may call a script of the page, and that may change other windows.
-        facts = []
+  package init() {}
+
+  /// What the app knows of its views, without asking their pages.
+  package mutating func states(of pages: [KnownPage]) -> [WindowState] {
+    let states = pages.enumerated().compactMap { place, known -> WindowState? in
+      guard let page = known.page else {
+        let isNews = place >= wasOpen.count || wasOpen[place]
+        return isNews ? WindowState(window: known.label, content: .destroyed) : nil
       }
-      states[place].content = .open(state)
-    }
-    return states
-  }
-
-  /// What the app knows of its views without asking their pages.
-  package static func statesWithoutPages(of pages: [KnownPage]) -> [WindowState] {
-    pages.map { known in
-      guard let page = known.page else { return WindowState(window: known.label, content: .destroyed) }
       let state = page.state
       return WindowState(
         window: page.label,
@@ -48,25 +25,29 @@ import WebViewSimulator
             url: state.url ?? "", title: state.title, isLoading: state.isLoading, canGoBack: state.canGoBack,
             canGoForward: state.canGoForward)))
     }
+    wasOpen = pages.map { $0.page != nil }
+    return states
   }
 
-  /// - Parameter known: what can be read without the engine.
-  private static func pageState(_ page: WebPageProxy, _ known: WindowFacts?) async -> WindowState.PageState? {
-    let rest = script(knownName: known?.name, hasOpener: known?.hasOpener, historyLength: known?.historyLength)
-    guard case .success(.value(.string(let text))) = await PageObserver(page).evaluate(rest) else { return nil }
-    // Not by characters: a name may begin with what belongs to the character before.
-    let words = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
-      .map { Substring($0) }
-    guard words.count == 3, let length = Double(words[0]) else { return nil }
-    return WindowState.PageState(
-      name: known?.name ?? String(words[2]), hasOpener: words[1] == "true", historyLength: Int(saturating: length))
+  /// The states of these windows, with what their pages tell.
+  package static func asking(_ pages: [KnownPage], for states: [WindowState]) async -> [WindowState] {
+    let open = pages.compactMap(\.page)
+    var answers = zip(open, await PageObserver.windowFacts(of: open)).makeIterator()
+    return states.map { state in
+      guard case .open(var content) = state.content else { return state }
+      // Both are in the order of the windows.
+      while let (page, facts) = answers.next() {
+        guard page.label == state.window else { continue }
+        content.page = facts.map(WindowState.PageState.init)
+        break
+      }
+      return WindowState(window: state.window, content: .open(content))
+    }
   }
 }
 
 extension WindowState.PageState {
-  /// nil if the page's scripts name some of it: then only they know.
-  fileprivate init?(_ known: WindowFacts) {
-    guard let name = known.name, let hasOpener = known.hasOpener, let length = known.historyLength else { return nil }
-    self.init(name: name, hasOpener: hasOpener, historyLength: length)
+  fileprivate init(_ facts: WindowFacts) {
+    self.init(name: facts.name, hasOpener: facts.hasOpener, historyLength: facts.historyLength)
   }
 }

@@ -12,6 +12,7 @@ import WebViewSimulator
   private var inputs: [String] = []
   private var steps: [ScenarioTrace.Step] = []
   private var marks = [TraceMark.start]
+  private var windowReader = WindowReader()
 
   init(of simulator: Simulator) {
     self.simulator = simulator
@@ -25,7 +26,7 @@ import WebViewSimulator
     marks.append(TraceMark(simulator.world.trace))
     var step = ScenarioTrace.Step(
       summary: inputs.isEmpty ? "the app’s own calls" : inputs.joined(separator: ", then "), source: "test",
-      trace: DelegateTrace(), windows: WindowReader.statesWithoutPages(of: simulator.world.knownPages))
+      trace: DelegateTrace(), windows: windowReader.states(of: simulator.world.knownPages))
     step.picture = StepPicture(of: simulator.world)
     steps.append(step)
     inputs = []
@@ -40,7 +41,7 @@ import WebViewSimulator
     if simulator.world.hasOpenDialog { return }
     let last = steps.count - 1
     let pages = simulator.world.knownPages
-    steps[last].windows = await WindowReader.states(of: pages, asksPages: true)
+    steps[last].windows = await WindowReader.asking(pages, for: steps[last].windows)
     var picture = steps[last].picture ?? StepPicture(of: simulator.world)
     await picture.add(pages)
     steps[last].picture = picture

@@ -6,6 +6,8 @@ import WebKit
   private let app: App
   private let stage: any Stage
   private let proxy: ProxyControl
+  /// The closed windows that a step has told of.
+  private var closed: Set<String> = []
 
   private static let state = "({name: window.name, hasOpener: !!window.opener, historyLength: history.length})"
 
@@ -63,7 +65,9 @@ import WebKit
     guard let requests = proxy.takeRequests() else { throw Scenario.Problem("the proxy does not answer any more") }
     recorded["requests"] = requests
     var windows: [[String: Any]] = []
-    for window in app.windows { windows.append(await read(window, asksPage: asksPages && step?.settle == nil)) }
+    for window in app.windows where window.view != nil || closed.insert(window.name).inserted {
+      windows.append(await read(window, asksPage: asksPages && step?.settle == nil))
+    }
     recorded["windows"] = windows
     recorded["events"] = app.journal.events
     return recorded

@@ -15,6 +15,7 @@ import WorldOrders
   let stage: ScenarioStage
   private var steps: [ScenarioTrace.Step] = []
   private var marks: [TraceMark] = [.start]
+  private var windowReader = WindowReader()
   /// Is called with what becomes known while the scenario runs. Whoever is told runs the scenario in a process of its
   /// own, where nothing else needs the main actor.
   private let tell: (@MainActor ([ScenarioProgress]) -> Void)?
@@ -147,7 +148,9 @@ import WorldOrders
   /// - Parameter step: nil for the load of `start`.
   private mutating func perform(_ step: ScenarioStep?) async {
     let (effect, settling) = await act(step)
-    let windows = await WindowReader.states(of: stage.pages, asksPages: step?.settle == nil)
+    let pages = stage.pages
+    var windows = windowReader.states(of: pages)
+    if step?.settle == nil { windows = await WindowReader.asking(pages, for: windows) }
     marks.append(TraceMark(world.trace))
     var done = ScenarioTrace.Step(
       summary: step?.summary ?? "load \(scenario.start)", source: step?.source ?? "start", trace: DelegateTrace(),

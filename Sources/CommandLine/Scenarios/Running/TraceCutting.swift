@@ -8,7 +8,8 @@ extension ScenarioTrace {
     _ scenario: Scenario, steps: [Step], recorded: DelegateTrace, marks: [TraceMark], inBrowsers: Set<String>
   ) {
     self.init(scenario: scenario.name, title: scenario.title)
-    let windows = steps.last?.windows.map(\.window) ?? []
+    var seen: Set<String> = []
+    let windows = steps.flatMap(\.windows).map(\.window).filter { seen.insert($0).inserted }
     for (index, step) in steps.enumerated() {
       var step = step
       step.trace = recorded.slice(from: marks[index], to: marks[index + 1])

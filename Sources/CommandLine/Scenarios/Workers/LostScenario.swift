@@ -70,7 +70,7 @@ struct LostScenario {
   }
 
   private mutating func addStepsNotRun() {
-    let windows = steps.last?.windows ?? []
+    let windows = openWindows ?? []
     while steps.count <= scenario.steps.count {
       steps.append(
         step(at: steps.count, error: .window("the step did not run: the content process had ended"), windows: windows))
@@ -87,9 +87,12 @@ struct LostScenario {
       error: error, settling: .notSettled, requests: [], windows: windows)
   }
 
+  /// The windows that the last complete step left; nil if there is none.
+  private var openWindows: [WindowState]? { steps.last?.windows.filter { $0.content != .destroyed } }
+
   /// The state after the last complete step, updated by the calls since then.
   private func windowsAtEnd() -> [WindowState] {
-    var windows = steps.last?.windows ?? [Self.open("main")]
+    var windows = openWindows ?? [Self.open("main")]
     let running = recorded.events.dropFirst(marks.last?.events ?? 0)
     for event in running {
       switch event.call {

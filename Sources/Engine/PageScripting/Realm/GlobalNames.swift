@@ -1,6 +1,3 @@
-/// What traces tell of a window as its scripts read it.
-package enum WindowFact: Sendable { case name, opener, historyLength }
-
 /// The global names that the prelude can define.
 enum GlobalNames {
   enum Kind: Int { case interface = 0, member = 1, unforgeable = 2, missing = 3 }
@@ -15,11 +12,6 @@ enum GlobalNames {
 
   /// The index of `event`.
   static let currentEvent = entries.firstIndex { $0.name == "event" }
-
-  /// The indices of the names through which scripts reach what they read of a window.
-  static let ofWindowFacts: [WindowFact: [Int]] = [
-    .name: ["name"], .opener: ["opener"], .historyLength: ["history", "History"],
-  ].mapValues { $0.compactMap { indexByName[$0] } }
 
   static let indexByName: [String: Int] = Dictionary(
     uniqueKeysWithValues: entries.enumerated().map { ($0.element.name, $0.offset) })

@@ -110,9 +110,9 @@ extension WebPageProxy {
 
   public init(_ page: WebPageProxy) { self.page = page }
 
-  /// The name, opener and history of each page's window, without what a script may have changed; nil if there is no
-  /// window. All are asked at once: a turn of web content costs more than the answers.
-  public static func untouchedWindowFacts(of pages: [WebPageProxy]) async -> [WindowFacts?] {
+  /// The name, opener and history of each page's window; nil if there is no window. All are asked at once: a turn of web
+  /// content costs more than the answers.
+  public static func windowFacts(of pages: [WebPageProxy]) async -> [WindowFacts?] {
     guard let world = pages.first?.world else { return [] }
     let answers = Answers(pages.count)
     await world.answer { continuation in

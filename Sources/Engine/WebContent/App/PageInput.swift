@@ -195,18 +195,14 @@ struct PageInput {
 
 /// What a test or a report wants to know about a page.
 extension Page {
-  /// The facts about the window, without those that scripts may have changed. Reading all of them uses the window as a
-  /// script would: its first page may take the name away (rule 1.44).
+  /// The facts about the window. The recorder of the engine reads them with a script, and so does this: the window's
+  /// first page may take the name away (rule 1.44).
   var windowFacts: WindowFacts {
     let frame = mainFrame
-    let script = frame.document.script
-    let facts = WindowFacts(
-      name: script.mayHaveChanged(.name) ? nil : world.registry[frame.id]?.name ?? "",
-      hasOpener: script.mayHaveChanged(.opener) ? nil : world.registry.opener(of: frame.id) != nil,
-      historyLength: script.mayHaveChanged(.historyLength)
-        ? nil : NavigationHost(world: world).historyLength(of: frame.id))
-    if facts.areComplete { script.wasReadInsteadOfScripts = true }
-    return facts
+    frame.document.script.wasReadInsteadOfScripts = true
+    return WindowFacts(
+      name: world.registry[frame.id]?.name ?? "", hasOpener: world.registry.opener(of: frame.id) != nil,
+      historyLength: NavigationHost(world: world).historyLength(of: frame.id))
   }
 
   /// Selectors of everything in the page that can be clicked, in tree order, for `--click-all`.

@@ -21,19 +21,16 @@ public enum PageInputError: Error, Sendable, Equatable {
   case outOfReach(String)
 }
 
-/// What scripts of a page's main window would read as `name`, `!!opener` and `history.length`. Of what a script may have
-/// changed, only a script can tell: then it is nil.
+/// The name of a page's main window, whether it has an opener, and the length of its history. Scripts read the same,
+/// unless one of them has replaced the property.
 public struct WindowFacts: Sendable {
-  public let name: String?
-  public let hasOpener: Bool?
-  public let historyLength: Int?
+  public let name: String
+  public let hasOpener: Bool
+  public let historyLength: Int
 
-  package init(name: String?, hasOpener: Bool?, historyLength: Int?) {
+  package init(name: String, hasOpener: Bool, historyLength: Int) {
     self.name = name
     self.hasOpener = hasOpener
     self.historyLength = historyLength
   }
-
-  /// Whether no script needs to be asked.
-  package var areComplete: Bool { name != nil && hasOpener != nil && historyLength != nil }
 }
