@@ -26,6 +26,12 @@ class Screen: UIViewController {
     if let url = URL(string: address) { _ = webView?.load(URLRequest(url: url)) }
   }
 
+  /// What a server of the app's answers.
+  func answer(of address: String) async throws -> String {
+    guard let url = URL(string: address) else { throw URLError(.badURL) }
+    return String(decoding: try await URLSession.shared.data(from: url).0, as: UTF8.self)
+  }
+
   /// Shows the app on the running test's device.
   func launch() throws -> Simulator {
     let simulator = try #require(Simulator.current)

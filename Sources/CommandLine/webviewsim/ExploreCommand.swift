@@ -44,7 +44,7 @@ struct ExploreCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Who may make a difference: some of network, answer, user, process and turn, separated by commas.",
+      "Who may make a difference: some of network, answer, user, process, turn and timer, separated by commas.",
       valueName: "KINDS"))
   var kinds: String?
 
@@ -136,7 +136,7 @@ struct ExploreCommand: ParsableCommand {
     return Set(
       try kinds.split(separator: ",").map { word in
         guard let kind = WorldChoice.Kind(rawValue: String(word)) else {
-          throw ValidationError("--kinds may name network, answer, user, process and turn, not \(word)")
+          throw ValidationError("--kinds may name network, answer, user, process, turn and timer, not \(word)")
         }
         return kind
       })

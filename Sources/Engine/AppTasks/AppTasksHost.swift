@@ -1,6 +1,12 @@
-/// Something that has a time which has not come.
+/// Something of the app that has yet to happen: its time has not come, or others come first.
 package struct LeftTask: Sendable {
   package enum Kind: Sendable {
+    /// A task of Swift's goes on.
+    case task
+    /// A block of a queue or of the main run loop.
+    case block
+    /// A block of the simulator's own.
+    case system
     case sleep
     case asyncAfter
     /// Of the main run loop.
@@ -16,12 +22,14 @@ package struct LeftTask: Sendable {
     case thread
   }
 
-  package let kind: Kind
+  package internal(set) var kind: Kind
   package let due: Double
   /// Whether a test that waits until everything is quiet waits for it.
   package var isAwaited: Bool { kind == .answer || kind == .transition }
-  /// Return addresses of the code that gave it, innermost first.
-  package let addresses: [UInt]
+  /// Return addresses of its code, if that is known, and of the code that gave it, innermost first.
+  package internal(set) var addresses: [UInt]
+  /// The request of an answer.
+  package internal(set) var what = ""
 }
 
 /// A request that the app's own code sends by URLSession. Redirects and credentials make further ones.

@@ -29,6 +29,19 @@ extern void dispatch_retain(void *object);
 void app_block_call(void *context) { ((block)context)(); }
 void *app_block_retain(void *context) { return _Block_copy(context); }
 void app_block_release(void *context) { _Block_release(context); }
+
+uintptr_t app_block_address(const void *body) {
+  // Clang's block ABI: flags, the block's function, and a descriptor with the size; Swift's closure comes behind them.
+  const struct {
+    void *isa;
+    int flags, reserved;
+    void *function;
+    const struct { unsigned long reserved, size; } *descriptor;
+    uintptr_t closure;
+  } *layout = body;
+  return layout->descriptor->size >= sizeof *layout ? layout->closure + 1 : 0;
+}
+
 void *app_main_queue(void) { return &_dispatch_main_q; }
 bool app_queue_is_main(void *queue) { return queue == (void *)&_dispatch_main_q; }
 
@@ -47,6 +60,7 @@ bool app_queue_is_pool(void *queue) {
 }
 
 bool app_queue_is_of_request(void *queue) { return has_label(queue, "org.swift.URLSessionTask.WorkQueue"); }
+bool app_queue_is_of_session(void *queue) { return has_label(queue, "org.swift.URLSession"); }
 bool app_queue_is_global(void *queue) { return has_label(queue, "com.apple.root."); }
 
 // MARK: Giving

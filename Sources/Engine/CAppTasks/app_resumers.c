@@ -19,21 +19,40 @@ static _Thread_local struct {
   void *const *context;
 } begun;
 
+// Swift's `Job` and `AsyncTask` (include/swift/ABI/Task.h): kinds of jobs, where a task goes on, with which context.
+enum { kind_at = 32, function_at = 56, context_at = 64, kind_task = 0 };
+
+static void *const *context_of(const void *job) {
+  bool is_task = ((const uint8_t *)job)[kind_at] == kind_task;
+  return is_task ? *(void *const *const *)((const char *)job + context_at) : NULL;
+}
+
 void app_job_begins(const void *job) {
-  // Swift's `Job` and `AsyncTask` (include/swift/ABI/Task.h): kinds of jobs, and where a task goes on.
-  const int kind_at = 32, context_at = 64, task = 0;
-  bool is_task = ((const uint8_t *)job)[kind_at] == task;
   begun.job = job;
-  begun.context = is_task ? *(void *const *const *)((const char *)job + context_at) : NULL;
+  begun.context = context_of(job);
+}
+
+/// A context begins with the caller's, and with where that goes on. One byte after the first instruction, because
+/// addresses are treated as return addresses.
+static int add_contexts(void *const *at, uintptr_t *addresses, int count, int capacity) {
+  for (; at && at[1] && count < capacity; at = at[0]) addresses[count++] = (uintptr_t)at[1] + 1;
+  return count;
+}
+
+const void *app_running_task(void) { return swift_task_getCurrent(); }
+
+int app_job_addresses(const void *job, uintptr_t *addresses, int capacity) {
+  void *const *context = context_of(job);
+  if (!context || capacity == 0) return 0;
+  addresses[0] = *(const uintptr_t *)((const char *)job + function_at) + 1;
+  return add_contexts(context, addresses, 1, capacity);
 }
 
 /// The asynchronous functions that wait for the running one, as its task had them when its job began: their frames are
-/// not on the stack. A context begins with the caller's, and with where that goes on.
+/// not on the stack.
 static void add_asynchronous_callers(app_place_list *list) {
   if (!begun.context || swift_task_getCurrent() != begun.job) return;
-  // One byte after the first instruction, because addresses are treated as return addresses.
-  for (void *const *at = begun.context; at && at[1] && list->count < resumer_capacity; at = at[0])
-    list->addresses[list->count++] = (uintptr_t)at[1] + 1;
+  list->count = add_contexts(begun.context, list->addresses, list->count, resumer_capacity);
 }
 
 void app_note_resumer(void *queue, const void *caller) {

@@ -10,8 +10,11 @@ public struct WorldChoice: Hashable, Sendable, Codable {
     case user
     /// The device: whether a web process ends here.
     case process
-    /// Web processes: which of two goes on first, if both have something to do at one instant.
+    /// Web processes and the app's threads, queues and actors: which of two goes on first, if both have something to do
+    /// at one instant.
     case turn
+    /// The app's timers and the answers to its requests: which of two comes first, if they are due close together.
+    case timer
   }
 
   public let kind: Kind

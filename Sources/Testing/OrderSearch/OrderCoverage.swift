@@ -89,7 +89,7 @@ public struct OrderCoverage: Sendable, Equatable {
 
   private static let owner: [WorldChoice.Kind: String] = [
     .network: "of the network", .answer: "of the app's answers", .user: "of the user", .process: "of web processes",
-    .turn: "of turns",
+    .turn: "of turns", .timer: "of the app's timers and answers",
   ]
 
   private static func line(_ bound: Bound) -> String {

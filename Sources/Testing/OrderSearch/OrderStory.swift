@@ -27,6 +27,7 @@ public struct OrderStory: Sendable {
       case .user: "After \(subject), \(user(option))"
       case .process: "After \(subject), the web process of \(parameter(of: option)) ends"
       case .turn: "At one instant, \(subject)"
+      case .timer: subject.prefix(1).uppercased() + subject.dropFirst()
       }
     return "\(what) (\(met.choice.name)=\(option))."
   }
@@ -53,6 +54,8 @@ public struct OrderStory: Sendable {
     case "consents-late": "the user consents a second later"
     case "declines": "the user declines"
     case "away": "the user goes to the home screen and comes back a second later"
+    case "swipe": "the user swipes the sheet away"
+    case "pop": "the user goes back in the navigation controller"
     case "tap": "the user taps number \(parameter(of: option)) of the taps"
     case "link": "the user follows link \(parameter(of: option)) from outside"
     default: "the user does this: \(option.split(separator: "-").joined(separator: " "))"

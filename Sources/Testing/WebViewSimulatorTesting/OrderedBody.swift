@@ -40,6 +40,9 @@ import WorldOrders
     }
     #if os(Linux) && AppleNames
       user.closing = PopupSheets.closing
+      user.controllerMoves = { [unowned world] in
+        PopupSheets.moves(world.pages.filter { !$0.isClosed && $0.openerID != nil })
+      }
     #endif
     let issues = IssueList()
     for link in options.user.links where WebURL(link) == nil {

@@ -2,13 +2,50 @@
   import SimUIKit
   import SimWebKit
   import UIProcess
+  import WebViewSimulator
 
-  /// How users close popups that an app shows in sheets.
+  /// How users close popups that an app shows in sheets, and what else they do to controllers.
   @MainActor enum PopupSheets {
     /// Swipes the sheet down in which the page is shown; nil if it is in none, or if the app does not let it go.
     static func closing(_ page: WebPageProxy) -> (@MainActor () -> Void)? {
       guard let sheet = sheet(of: page), !sheet.isModalInPresentation else { return nil }
       return { [weak sheet] in sheet?.presentationController?.simulateSwipeToDismiss() }
+    }
+
+    /// What users can do to the controllers in front, while none comes or goes: swipe a sheet away that shows no popup,
+    /// and go back in a navigation controller.
+    static func moves(_ popups: [WebPageProxy]) -> [(move: UserMoves.Move, perform: @MainActor () -> Void)] {
+      guard var front = UIApplication.shared.keyWindow?.rootViewController else { return [] }
+      while let presented = front.presentedViewController { front = presented }
+      guard !front.isBeingPresented, !front.isBeingDismissed, !(front is UIAlertController) else { return [] }
+      var moves: [(move: UserMoves.Move, perform: @MainActor () -> Void)] = []
+      if front.presentingViewController != nil, isSheet(front), !front.isModalInPresentation,
+        !popups.contains(where: { page in front.viewIfLoaded.map { shows(page, $0) } ?? false })
+      {
+        moves.append((.swipe, { [weak front] in front?.presentationController?.simulateSwipeToDismiss() }))
+      }
+      if let stack = navigation(in: front), stack.viewControllers.count > 1, !stack.isNavigationBarHidden,
+        stack.topViewController?.navigationItem.hidesBackButton == false
+      {
+        moves.append((.pop, { [weak stack] in stack?.popViewController(animated: true) }))
+      }
+      return moves
+    }
+
+    private static func isSheet(_ controller: UIViewController) -> Bool {
+      switch controller.modalPresentationStyle {
+      case .automatic, .pageSheet, .formSheet: true
+      default: false
+      }
+    }
+
+    /// The navigation controller that is seen: it may be in a tab.
+    private static func navigation(in controller: UIViewController) -> UINavigationController? {
+      switch controller {
+      case let stack as UINavigationController: stack
+      case let tabs as UITabBarController: tabs.selectedViewController.flatMap(navigation)
+      default: nil
+      }
     }
 
     /// The topmost presented controller that shows the page.

@@ -38,7 +38,7 @@ import WorldOrders
     switch choice.kind {
     case .user, .process: moments.last { $0.met <= index }?.position
     // They are not asked at a moment.
-    case .network, .answer, .turn: nil
+    case .network, .answer, .turn, .timer: nil
     }
   }
 }

@@ -52,6 +52,7 @@ package final class AppTasks: Sendable {
 
   /// Whether the state has anything in it; set and cleared under its lock. A page's tasks mostly find the app idle.
   let holdsAnything = Atomic(false)
+  let noting = Atomic(false)
 
   package func serve(_ host: any AppTasksHost) { state.withLock { $0.host = host } }
 
@@ -80,7 +81,7 @@ package final class AppTasks: Sendable {
   package var left: [LeftTask] {
     state.withLock { state in
       state.dropDeadTimers()
-      return state.timed.items.reversed().map { LeftTask(kind: $0.kind, due: $0.due, addresses: $0.addresses) }
+      return state.timed.items.reversed().map { LeftTask($0) }
     }
   }
 
@@ -107,9 +108,13 @@ package final class AppTasks: Sendable {
   }
 
   /// Runs the next ready task, in the order in which libdispatch would run it.
+  /// - Parameter choose: is asked which of several tasks runs that a device may run in any order. The first is the one
+  ///   that ordinarily runs.
   /// - Returns: false if nothing is ready.
-  @discardableResult @MainActor package func runNext(_ kinds: Kinds = .all) -> Bool {
-    runReady(kinds == .all ? .all : .runLoopAndOthers)
+  @discardableResult @MainActor package func runNext(
+    _ kinds: Kinds = .all, choosing choose: (([LeftTask]) -> Int)? = nil
+  ) -> Bool {
+    runReady(kinds == .all ? .all : .runLoopAndOthers, choosing: choose)
   }
 
   /// A block of the main queue, given by the simulator.

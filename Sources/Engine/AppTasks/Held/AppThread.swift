@@ -12,7 +12,7 @@ final class AppThread: @unchecked Sendable {
   let isBarrier: Bool
   /// The code that gave the block.
   let addresses: [UInt]
-  private let work: Work
+  fileprivate let work: Work
   private let group: DispatchThing?
   /// Posted when the loop may go on, and when the thread may.
   private let loops = Baton()
@@ -86,6 +86,14 @@ final class AppThread: @unchecked Sendable {
     AppTasks.at(place) { world.surrounded { work.run() } }
     if let group { app_real_group_leave(group.pointer) }
     world.ends(self)
+  }
+}
+
+extension AppThread {
+  /// The block's own code, and then the code that gave it.
+  var places: [UInt] {
+    guard work.isBlock, let context = work.context else { return addresses }
+    return [UInt(app_block_address(context))] + addresses
   }
 }
 

@@ -95,7 +95,7 @@ extension AppTasks {
       if due > now {
         state.timed.insert(Timed(due: due, number: state.number(), kind: kind, addresses: addresses, task: task))
       } else {
-        state.append(task)
+        state.append(task, addresses)
       }
       return (true, state.host)
     }
@@ -105,9 +105,14 @@ extension AppTasks {
 
   func give(_ given: app_given, due: Double) -> Bool {
     let task = task(for: given)
-    guard due > -.infinity else { return push(task) }
+    guard due > -.infinity else { return push(task, addresses: notesPlaces ? placeOfGiving(given) : []) }
     if case .job = task { return push(task, due: due, kind: .sleep, addresses: addressesFrom(given.caller)) }
     return push(task, due: due, addresses: addressesFrom(given.caller))
+  }
+
+  /// Where code has given a block, if the task does not know it itself.
+  private func placeOfGiving(_ given: app_given) -> [UInt] {
+    given.is_block && (given.queue.map { app_queue_is_main($0) } ?? true) ? addressesFrom(given.caller) : []
   }
 
   private func task(for given: app_given) -> AppTask {

@@ -2,12 +2,15 @@ import CAppTasks
 
 /// How tasks get their turn.
 extension AppTasks {
-  func runReady(_ kinds: Lanes, preferring queue: DispatchThing? = nil) -> Bool {
+  func runReady(
+    _ kinds: Lanes, preferring queue: DispatchThing? = nil, choosing choose: (([LeftTask]) -> Int)? = nil
+  ) -> Bool {
     guard !isIdle else { return false }
     flushNotified()
+    let chosen = choose.flatMap { chosenTask(kinds, $0) }
     let task = state.withLock { state in
       if !state.threads.isEmpty { state.wakePaused() }
-      let task = state.take(kinds, preferring: queue)
+      let task = chosen.flatMap { state.take($0) } ?? state.take(kinds, preferring: queue)
       if task == nil, state.isEmpty { holdsAnything.store(false, ordering: .releasing) }
       return task
     }

@@ -95,6 +95,8 @@ struct FIFO: Sendable {
   struct Entry: Sendable {
     let number: Int
     var task: AppTask?
+    /// The code that gave it, if that was noted.
+    var addresses: [UInt] = []
   }
 
   private var entries: [Entry] = []
@@ -103,15 +105,19 @@ struct FIFO: Sendable {
   var isEmpty: Bool { head == entries.count }
   /// The number of the first task; the greatest of all if there is none.
   var first: Int { head < entries.count ? entries[head].number : .max }
-  var firstTask: AppTask? { isEmpty ? nil : entries[head].task }
+  var firstEntry: Entry? { isEmpty ? nil : entries[head] }
+  var firstTask: AppTask? { firstEntry?.task }
   var all: ArraySlice<Entry> { entries[head...] }
 
-  mutating func append(_ number: Int, _ task: AppTask) { entries.append(Entry(number: number, task: task)) }
+  mutating func append(_ number: Int, _ task: AppTask, _ addresses: [UInt]) {
+    entries.append(Entry(number: number, task: task, addresses: addresses))
+  }
 
   mutating func removeFirst() -> AppTask? {
     guard head < entries.count else { return nil }
     let task = entries[head].task
     entries[head].task = nil
+    entries[head].addresses = []
     head += 1
     if head == entries.count {
       entries.removeAll(keepingCapacity: true)
@@ -131,12 +137,14 @@ struct FIFO: Sendable {
 
 /// Something with a time.
 struct Timed: Sendable {
-  let due: Double
-  let number: Int
+  var due: Double
+  var number: Int
   let kind: LeftTask.Kind
   let addresses: [UInt]
   /// What becomes ready.
   let task: AppTask
+  /// Whether somebody was asked if it comes later.
+  var isDecided = false
 }
 
 /// Timed things; the soonest is last.
@@ -155,6 +163,8 @@ struct TimedList {
   }
 
   mutating func removeLast() -> Timed { items.removeLast() }
+  /// Nobody is asked about the soonest any more.
+  mutating func decideLast() { if !items.isEmpty { items[items.count - 1].isDecided = true } }
   mutating func removeAll(where isRemoved: (AppTask) -> Bool) { items.removeAll { isRemoved($0.task) } }
 }
 
@@ -171,6 +181,8 @@ struct AppTasksState: Sendable {
   var threads: [Turn] = []
   /// Groups that have yet to say that they are empty.
   var awaitedGroups = 0
+  /// The addresses of Swift's tasks of tests and scenarios that run as code of this world.
+  var drivers: [UInt] = []
   /// How often code has stopped the main run loop.
   var runLoopStops = 0
 
@@ -188,12 +200,12 @@ struct AppTasksState: Sendable {
     return count
   }
 
-  mutating func append(_ task: AppTask) {
+  mutating func append(_ task: AppTask, _ addresses: [UInt] = []) {
     let number = number()
     switch task.lane {
-    case .main: main.append(number, task)
-    case .runLoop: runLoop.append(number, task)
-    case .others: others.append(number, task)
+    case .main: main.append(number, task, addresses)
+    case .runLoop: runLoop.append(number, task, addresses)
+    case .others: others.append(number, task, addresses)
     }
   }
 
@@ -214,9 +226,19 @@ struct AppTasksState: Sendable {
 
   /// Takes the next task of those lanes, blocks of the preferred queue before others.
   mutating func take(_ kinds: Lanes, preferring queue: DispatchThing?) -> AppTask? {
-    guard let number = peek(kinds, preferring: queue) else { return nil }
+    peek(kinds, preferring: queue).flatMap { take($0) }
+  }
+
+  mutating func take(_ number: Int) -> AppTask? {
     if number == main.first { return main.removeFirst() }
     return number == runLoop.first ? runLoop.removeFirst() : others.remove(number)
+  }
+
+  /// The task that is next, if any is ready.
+  var next: FIFO.Entry? {
+    guard let number = peek(.all, preferring: nil) else { return nil }
+    return [main.firstEntry, runLoop.firstEntry].compactMap(\.self).first { $0.number == number }
+      ?? others.all.first { $0.number == number }
   }
 
   private func peek(_ kinds: Lanes, preferring queue: DispatchThing?) -> Int? {
@@ -225,6 +247,36 @@ struct AppTasksState: Sendable {
     if kinds.contains(.runLoop) { next = min(next, runLoop.first) }
     if !others.isEmpty { next = min(next, firstThatCanBegin(preferring: queue) ?? .max) }
     return next < .max ? next : nil
+  }
+
+  /// What may run next in the order of some device: the task that is next ordinarily, and then those that nothing orders
+  /// after it. Empty if there is nothing to choose.
+  func contenders(_ kinds: Lanes) -> [FIFO.Entry] {
+    guard let next = peek(kinds, preferring: nil) else { return [] }
+    var found: [FIFO.Entry] = []
+    // One run loop runs both: its order is the order in which they were given.
+    let heads = [kinds.contains(.main) ? main.firstEntry : nil, kinds.contains(.runLoop) ? runLoop.firstEntry : nil]
+    if let head = heads.compactMap(\.self).min(by: { $0.number < $1.number }) { found.append(head) }
+    if found.isEmpty, others.all.count < 2 { return [] }
+    var before: [AppThread] = []
+    for entry in others.all {
+      guard let task = entry.task else { continue }
+      let thread = task.beginning
+      let isOrdered = thread.map { thread in
+        before.contains { $0.queue.pointer == thread.queue.pointer && ($0.isAlone || thread.isAlone) }
+      }
+      if isOrdered != true, canBegin(task, after: []), task.isNoticed { found.append(entry) }
+      if let thread { before.append(thread) }
+    }
+    found.sort { $0.number < $1.number }
+    guard found.count > 1, found[0].number == next, !isDriver(found[0].task) else { return [] }
+    return found.filter { !isDriver($0.task) }
+  }
+
+  /// Whether it is a test or a scenario that goes on: it plays with the app, and is no part of it.
+  func isDriver(_ task: AppTask?) -> Bool {
+    guard case .job(let work, _) = task else { return false }
+    return drivers.contains(UInt(bitPattern: work.context))
   }
 
   private func firstThatCanBegin(preferring queue: DispatchThing?) -> Int? {
@@ -312,7 +364,7 @@ struct AppTasksState: Sendable {
   }
 
   mutating func isDue(_ item: Timed) {
-    guard let thread = item.task.resumed else { return append(item.task) }
+    guard let thread = item.task.resumed else { return append(item.task, item.addresses) }
     guard let at = threads.firstIndex(where: { $0.thread === thread }), threads[at].phase == .paused else { return }
     wake(at, app_wait_timed_out)
   }
@@ -327,6 +379,16 @@ extension AppTask {
   fileprivate var resumed: AppThread? {
     guard case .resume(let thread, _) = self else { return nil }
     return thread
+  }
+
+  /// Whether the app's code can notice when it runs. URLSession's own steps come one after another in any case, and the
+  /// world is asked and answers at times of its own.
+  fileprivate var isNoticed: Bool {
+    switch self {
+    case .request, .answer, .source: false
+    case .begin(let thread): !app_queue_is_of_session(thread.queue.pointer)
+    case .job, .block, .performed, .own, .sync, .timer, .resume: true
+    }
   }
 
   var runLoopTimer: RunLoopTimer? {

@@ -10,6 +10,7 @@ package final class AppTasks: Sendable {
     var ready: [@MainActor @Sendable () -> Void] = []
     var now = 0.0
     var isClosed = false
+    var drivers = 0
     weak var host: (any AppTasksHost)?
   }
 
@@ -22,7 +23,7 @@ package final class AppTasks: Sendable {
   package var nextDue: Double? { nil }
   package var hasReady: Bool { state.withLock { !$0.ready.isEmpty } }
 
-  @MainActor package func runNext(_ kinds: Kinds = .all) -> Bool {
+  @MainActor package func runNext(_ kinds: Kinds = .all, choosing choose: (([LeftTask]) -> Int)? = nil) -> Bool {
     guard kinds == .all, let next = state.withLock({ $0.ready.isEmpty ? nil : $0.ready.removeFirst() }) else {
       return false
     }
@@ -56,6 +57,17 @@ package final class AppTasks: Sendable {
   /// Nothing is asked: URLSession is the system's.
   package func answer(_ request: AppRequest, with answer: AppAnswer, after milliseconds: Double = 0) {}
   package var lastAwaited: Double? { nil }
+  // The system orders the app's tasks.
+  package var nextOfApp: LeftTask? { nil }
+  package var notesPlaces: Bool {
+    get { false }
+    set {}
+  }
+  package func driverEnters() { state.withLock { $0.drivers += 1 } }
+  package func driverLeaves() { state.withLock { $0.drivers -= 1 } }
+  package var hasDrivers: Bool { state.withLock { $0.drivers > 0 } }
+  package func undecidedNext() -> (next: LeftTask, after: [LeftTask])? { nil }
+  package func postponeNext(after time: Double) {}
 }
 
 /// The main queue's turns, which a run loop that runs inside of a turn of it serves, too.

@@ -146,6 +146,8 @@ bool app_queue_is_pool(void *queue);
 bool app_queue_is_main(void *queue);
 /// Whether the queue is that of a task of URLSession.
 bool app_queue_is_of_request(void *queue);
+/// Whether it is one of those by which URLSession does its own work.
+bool app_queue_is_of_session(void *queue);
 void *app_main_queue(void);
 void app_block_call(void *block);
 void *app_block_retain(void *block);
@@ -166,6 +168,12 @@ int app_addresses(const void *caller, uintptr_t *addresses, int capacity);
 
 /// A job of Swift's pool begins on this thread.
 void app_job_begins(const void *job);
+/// Where the task of a waiting job goes on, and its asynchronous callers, as return addresses; none if it is no task's.
+int app_job_addresses(const void *job, uintptr_t *addresses, int capacity);
+/// Swift's task that runs on this thread: the job by which it goes on. NULL outside of tasks.
+const void *app_running_task(void);
+/// The code of a block that waits, as a return address; 0 if its closure is not known.
+uintptr_t app_block_address(const void *block);
 
 /// Answers a request. Called as code of the world.
 /// Returns false if nobody waits for the answer any more.

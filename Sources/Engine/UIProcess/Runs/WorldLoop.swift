@@ -31,6 +31,22 @@ import WebMessages
     var hasBegun = false
   }
 
+  /// What has been asked about the order in which the world goes.
+  private struct Turns {
+    /// Whether a page may go on before the app's next task.
+    enum OfPages { case undecided, first, last }
+    var pages = OfPages.undecided
+    /// When something of the app is due before which a page could have come.
+    var askedDue = -Double.infinity
+    /// Whether something of the app's has come since the user had a moment.
+    var hasNews = false
+
+    /// It was the pages' turn, and they have told the app something.
+    mutating func pagesHaveTold() {
+      if pages == .first { pages = .last }
+    }
+  }
+
   let tasks: AppTasks
   /// Made in the initializer, which passes the loop to it.
   private var content: (any ContentConnection)!
@@ -46,11 +62,11 @@ import WebMessages
   private var waitingQuestions = 0
   /// The number of runs that had begun when the innermost script asked.
   private var runsBeforeQuestion = 0
-  /// How many tests run as code of this world.
-  private var tests = 0
   /// The app's tasks since time last passed.
   private var tasksWithoutTime = 0
   private var waitingForEnd: [@MainActor () -> Void] = []
+  /// Who goes on, in a world with several orders.
+  private var turns = Turns()
   private(set) var lastRunSettled = true
   /// Which of the app's tasks may run: not the main queue's while a job of it runs a run loop, or blocks.
   private var kinds = AppTasks.Kinds.all
@@ -142,7 +158,7 @@ import WebMessages
     }
     synchronize()
     takeOver()
-    if tasksWithoutTime < Self.tasksPerMillisecond, tasks.runNext() {
+    if tasksWithoutTime < Self.tasksPerMillisecond, runApp() {
       tasksWithoutTime += 1
       return true
     }
@@ -167,7 +183,9 @@ import WebMessages
     if content.runTask() { return true }
     handler?.restBegins()
     content.rest()
+    giveMoment()
     if content.isReady || tasks.hasReady || !commands.isEmpty { return true }
+    if decideTimes() { return true }
     guard let due = earliest(content.nextDue, tasks.nextDue), goesOn(run, to: due) else {
       let limit = limit(of: run)
       if limit.isFinite { pass(to: limit) }
@@ -178,20 +196,57 @@ import WebMessages
     return true
   }
 
+  /// Runs the app's next task, or a page's in its place if the world goes in that order.
+  private func runApp() -> Bool {
+    guard let order = handler?.appTurns else { return tasks.runNext() }
+    tasks.notesPlaces = true
+    if turns.pages == .undecided, runs.first?.hasBegun == true, content.isReady, let next = tasks.nextOfApp {
+      turns.pages = order.pagesGoFirst(before: next) ? .first : .last
+    }
+    if turns.pages == .first, content.runTask() { return true }
+    turns.pages = .undecided
+    return tasks.runNext(choosing: { order.first(of: $0) })
+  }
+
+  /// The user may act when something of the app's has come, too.
+  private func giveMoment() {
+    guard turns.hasNews, !content.isReady, !tasks.hasReady else { return }
+    turns.hasNews = false
+    handler?.userRests()
+    contentGoesOn?()
+  }
+
+  /// Decides once for each thing of the app that is due whether something else comes before it.
+  /// - Returns: whether time has passed.
+  private func decideTimes() -> Bool {
+    guard let order = handler?.appTurns, let due = tasks.nextDue else { return false }
+    let pages = content.nextDue
+    if let pages, pages < due {
+      guard due != turns.askedDue, let next = tasks.left.first else { return false }
+      turns.askedDue = due
+      guard order.pagesAreLate(for: next, due: pages) else { return false }
+      pass(to: due)
+      return true
+    }
+    if let (next, later) = tasks.undecidedNext(),
+      let time = order.delay(of: next, later: later, pages: pages)
+    {
+      tasks.postponeNext(after: time)
+    }
+    return false
+  }
+
   /// Nothing is ready, and a test waits for something else than the end of a run: time passes until the next thing is due.
   private func runForTest() -> Run? {
     let pages = waitingQuestions == 0 ? content.nextDue : nil
-    guard tests > 0, let world = handler, case .quiet = world.untimedGoal, let due = earliest(pages, tasks.nextDue)
+    guard tasks.hasDrivers, let world = handler, case .quiet = world.untimedGoal,
+      let due = earliest(pages, tasks.nextDue)
     else { return nil }
     let now = content.moment.milliseconds
     return Run(
       goal: .time(milliseconds: max(due - now, 0)), start: now, horizon: world.quietHorizon,
       longest: world.longestWait)
   }
-
-  /// Code of a test becomes the world's, or ends to be that.
-  func testEnters() { tests += 1 }
-  func testLeaves() { tests -= 1 }
 
   /// Commands become tasks of web content. Outside of a run, they begin one.
   private func takeOver() {
@@ -244,7 +299,10 @@ import WebMessages
 
   /// Of what is due at the same moment, the app's comes first.
   private func passToNextDue() {
-    if let due = tasks.nextDue, due <= content.nextDue ?? .infinity { return pass(to: due) }
+    if let due = tasks.nextDue, due <= content.nextDue ?? .infinity {
+      turns.hasNews = handler?.appTurns != nil
+      return pass(to: due)
+    }
     tasksWithoutTime = 0
     content.passToNextDue()
     tasks.pass(to: content.moment.milliseconds)
@@ -321,7 +379,11 @@ import WebMessages
   ///   - runsBefore: the number of runs that had begun when the script asked.
   private func stepInsideQuestion(_ question: AskedQuestion?, runsBefore: Int) -> Bool {
     synchronize()
-    if tasks.runNext(kinds) { return true }
+    if let order = handler?.appTurns, kinds == .all {
+      if tasks.runNext(choosing: { order.first(of: $0) }) { return true }
+    } else if tasks.runNext(kinds) {
+      return true
+    }
     if question?.takeMoment() == true { return true }
     guard let index = runs.indices.first(where: { $0 >= runsBefore || runs[$0].waiter != nil }) else { return false }
     let run = runs[index]
@@ -380,13 +442,20 @@ import WebMessages
   }
 }
 
+extension WorldLoop {
+  private func pagesTell(_ messages: [ContentMessage]) {
+    if !messages.isEmpty { turns.pagesHaveTold() }
+    handler?.handle(messages)
+  }
+}
+
 // MARK: What web content tells and asks
 
 /// Web content runs on the main actor, so its calls are calls there.
 extension WorldLoop: AppSide {
   nonisolated func deliver(_ messages: [ContentMessage]) -> [ContentCommand] {
     MainActor.assumeIsolated {
-      handler?.handle(messages)
+      pagesTell(messages)
       contentGoesOn?()
       return takeAllCommands()
     }
@@ -406,6 +475,7 @@ extension WorldLoop: AppSide {
 
   nonisolated func rest() -> [ContentCommand] {
     MainActor.assumeIsolated {
+      turns.hasNews = false
       handler?.userRests()
       contentGoesOn?()
       return takeAllCommands()
@@ -484,6 +554,8 @@ extension WorldLoop: AppTasksHost {
   var untimedGoal: RunGoal { get }
   var quietHorizon: Double { get }
   var longestWait: Double { get }
+  /// Is nil if the world has only one order.
+  var appTurns: AppTurns? { get }
   func handle(_ messages: [ContentMessage])
   /// Tells what has happened before, and asks. The question may get its answer later.
   func handle(_ messages: [ContentMessage], question: AskedQuestion)

@@ -50,14 +50,14 @@ extension WebWorld {
   /// - Returns: false if the caller is code of this world already, or if the world has ended.
   private func enter() async -> Bool {
     guard AppTasks.current !== loop.tasks, !isShutDown else { return false }
-    loop.testEnters()
+    loop.tasks.driverEnters()
     await withCheckedContinuation { caller in loop.tasks.add { caller.resume() } }
     return true
   }
 
   /// From here on, the caller is code of no world.
   private func exit() async {
-    loop.testLeaves()
+    loop.tasks.driverLeaves()
     // In a turn of its own: a caller that is resumed before it has suspended would stay where it is.
     await withCheckedContinuation { caller in MainTurns.schedule { caller.resume() } }
   }
@@ -166,6 +166,7 @@ struct ToldTask: Hashable {
 extension LeftTask.Kind {
   fileprivate var words: String {
     switch self {
+    case .task, .block, .system: "something of the app is ready"
     case .sleep: "a sleep of the app ends"
     case .asyncAfter: "a block of the app is due"
     case .timer, .dispatchTimer: "a timer of the app is due"

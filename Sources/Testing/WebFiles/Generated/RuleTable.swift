@@ -2832,9 +2832,19 @@ Delegates	Docs/Rules/09-delegates.md	407
 - A controller that is dismissed while it is being presented is dismissed at the end of that.
 p TouchTests
 
+9.40	Other orders of the app's own tasks
+A search through orders also changes the places of the app's tasks, timers and answers that no queue, actor or run loop keeps in order.
+Delegates	Docs/Rules/09-delegates.md	424
+- Blocks of the main queue and jobs of the main actor stay in order among each other, as do blocks of a serial queue, a barrier with what is before and behind it, the calls of an actor, and timers of one kind.
+- A timer may come after what is due within 100 ms. An answer may come after any timer that is pending, until URLSession gives its request up.
+- A page may tell something before the app's next task runs.
+- Without a search, all of it goes as 9.27 says.
+p TurnTests
+p DefectApps
+
 9.30	Proxies
 A data store's proxy is asked for all hosts, if the test lets the proxy's own host be asked over the real network; otherwise it is not used.
-Delegates	Docs/Rules/09-delegates.md	424
+Delegates	Docs/Rules/09-delegates.md	439
 - Only the first proxy of a store is used, with CONNECT, and for all stores of the test.
 - The delegate is asked about the certificate that each server behind the proxy has shown (9.17).
 - What the proxy takes for an answer is virtual time that passes, to a hundredth of a second.
@@ -2842,7 +2852,7 @@ p ProxyRoadTests
 
 9.31	The app's own scripts
 What an app evaluates in a `JSContext` runs in the script engine of pages, in a global object of its own, at once.
-Delegates	Docs/Rules/09-delegates.md	438
+Delegates	Docs/Rules/09-delegates.md	453
 - Such a context has no document, no timers, no `console` and no `fetch`: only the language's own globals and what the app gives it.
 - An exception goes to `exceptionHandler`, which sets `exception` unless the app has another. The value is then undefined.
 - Closures that are given to `setObject` are functions; arguments are converted as for blocks. An exception that a closure sets on the current context is the script's.

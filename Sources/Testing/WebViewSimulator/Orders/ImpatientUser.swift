@@ -26,6 +26,8 @@ import WorldOrders
   private let browsers: @MainActor () -> SystemBrowsers?
   /// How popups are closed: by default, the app lets go of the view.
   package var closing: Closing = { page in { page.close() } }
+  /// What the user can do to the app's controllers that are in front, if the app has any.
+  package var controllerMoves: @MainActor () -> [(move: UserMoves.Move, perform: @MainActor () -> Void)] = { [] }
   /// What the user has done, and after how many calls. It has changed the page or the app, even if nobody can see that.
   package private(set) var deeds: [String] = []
   /// The views that the app still had at the last moment, although WebKit had told it that their windows are closed.
@@ -84,7 +86,7 @@ import WorldOrders
         switch met.choice.kind {
         case .network: ["lost", "timeout", "offline", "error"].contains(met.taken)
         case .process: met.deviation != nil
-        case .answer, .user, .turn: false
+        case .answer, .user, .turn, .timer: false
         }
       }
   }
@@ -199,6 +201,10 @@ import WorldOrders
     }
     if moves.moves.contains(.cancel), let session = browsers()?.shownSession {
       acts.append(Act(word: "cancel") { session.cancelByUser() })
+    }
+    for (move, perform) in moves.moves.isDisjoint(with: [.swipe, .pop]) ? [] : controllerMoves()
+    where moves.moves.contains(move) {
+      acts.append(Act(word: move.rawValue, perform: perform))
     }
     return acts
   }

@@ -15,6 +15,10 @@ public struct UserMoves: Hashable, Sendable {
     case cancel
     /// Goes to the home screen and comes back a second later.
     case away
+    /// Swipes the sheet in front away, if the app lets it go. Popups in sheets have `close`.
+    case swipe
+    /// Goes back in the navigation controller in front, by its button or by the gesture from the edge.
+    case pop
   }
 
   /// An element that the user may click at any time.
