@@ -12,7 +12,7 @@ SCENARIO = {'name': str, 'title': str, 'start': str, 'responses': dict, 'setting
 RESPONSE = {'body': str, 'status': int, 'contentType': (str, type(None)), 'headers': dict, 'redirect': str,
             'delay': (int, float), 'drop': bool, 'hang': bool}
 SETTINGS = {'javaScriptCanOpenWindowsAutomatically': bool, 'javaScriptEnabled': bool, 'pageCache': bool,
-            'processSwap': bool, 'trackingPrevention': bool, 'beforeUnloadPanel': bool,
+            'processSwap': bool, 'trackingPrevention': bool, 'httpCache': bool, 'beforeUnloadPanel': bool,
             'onWebViewDidClose': ('destroy', 'keep'), 'answers': ('now', 'later'),
             'responsePolicy': ('canShow', 'allow', 'download'), 'features': dict}
 PATTERN = {'prefix': str, 'window': str, 'targetFrame': ('nil', 'main', 'sub')}

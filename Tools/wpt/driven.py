@@ -8,7 +8,7 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 # As MiniBrowser has them.
 SETTINGS = {
     "javaScriptCanOpenWindowsAutomatically": True, "beforeUnloadPanel": True, "elementFullscreen": True,
-    "trackingPrevention": False,
+    "trackingPrevention": False, "httpCache": False,
 }
 # Origin replaces time.sleep.
 PAUSE = threading.Event()

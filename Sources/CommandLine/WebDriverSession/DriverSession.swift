@@ -45,7 +45,8 @@ import WindowRegistry
       web: try options.makeWeb(), profile: profile,
       randomSeed: scenario.randomSeed ?? EngineRules.defaultRandomSeed)
     world.trace.records = scenario.record
-    world.defaultDataStore.cookies.thirdParties = scenario.settings.thirdParties
+    world.defaultDataStore.cookies.thirdParties = scenario.settings.store.thirdParties
+    world.defaultDataStore.httpCache.extent = scenario.settings.store.httpCacheExtent
     world.timeFlow = .whenAsked
     stage = ScenarioStage(scenario, world: world, configure: { _ in })
     page = stage.pages.first?.page

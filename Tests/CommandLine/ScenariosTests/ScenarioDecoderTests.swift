@@ -49,7 +49,7 @@ import WebViewSimulator
         "200 text/html; charset=utf-8 text after 0",
       ])
     #expect(scenario.settings.javaScriptCanOpenWindowsAutomatically == true && !scenario.settings.pageCache)
-    #expect(scenario.settings.trackingPrevention == true)
+    #expect(scenario.settings.store.trackingPrevention == true)
     #expect(scenario.settings.onWebViewDidClose == .keep && scenario.settings.responsePolicy == .download)
     #expect(scenario.answers.createWebView == .blockPrefixes(["https://x.example"]))
     #expect(

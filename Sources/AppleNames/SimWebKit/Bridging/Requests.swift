@@ -11,6 +11,7 @@ extension URLRequest {
     if url == nil { self.url = nil }
     httpMethod = request.method
     if let timeout = request.timeout { timeoutInterval = timeout }
+    cachePolicy = request.cachePolicy.ofFoundation
     for field in request.headers.fields { addValue(field.value, forHTTPHeaderField: field.name) }
     httpBody = request.body.map { Data($0) }
     self.mainDocumentURL = mainDocumentURL.flatMap { URL(string: $0) } ?? url
@@ -25,7 +26,31 @@ extension URLRequest {
       url: WebURL(text), method: httpMethod ?? "GET", headers: headers, body: httpBody.map { Array($0) })
     if request.url == nil { request.urlText = text }
     request.timeout = timeoutInterval
+    request.cachePolicy = CachePolicy(cachePolicy)
     return request
+  }
+}
+
+extension CachePolicy {
+  fileprivate init(_ policy: URLRequest.CachePolicy) {
+    self =
+      switch policy {
+      case .reloadIgnoringLocalCacheData, .reloadIgnoringLocalAndRemoteCacheData: .ignore
+      case .returnCacheDataElseLoad: .prefer
+      case .returnCacheDataDontLoad: .only
+      case .reloadRevalidatingCacheData: .validate
+      default: .standard
+      }
+  }
+
+  fileprivate var ofFoundation: URLRequest.CachePolicy {
+    switch self {
+    case .standard: .useProtocolCachePolicy
+    case .ignore: .reloadIgnoringLocalCacheData
+    case .validate: .reloadRevalidatingCacheData
+    case .prefer: .returnCacheDataElseLoad
+    case .only: .returnCacheDataDontLoad
+    }
   }
 }
 

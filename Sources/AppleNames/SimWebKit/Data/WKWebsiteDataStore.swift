@@ -191,6 +191,21 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
     Set(DataStore.DataType.allCases.filter { names.contains($0.name) })
   }
 
+  private static func includesCache(_ names: Set<String>) -> Bool {
+    !names.isDisjoint(with: [WKWebsiteDataTypeDiskCache, WKWebsiteDataTypeMemoryCache])
+  }
+
+  private func remove(_ names: Set<String>, of records: [WKWebsiteDataRecord]) {
+    let records = records.compactMap(\.record)
+    store.remove(Self.types(names), of: records)
+    if Self.includesCache(names) { store.removeCachedResponses(of: records) }
+  }
+
+  private func remove(_ names: Set<String>, modifiedSince date: Date) {
+    store.remove(Self.types(names), modifiedSince: date.timeIntervalSince1970)
+    if Self.includesCache(names) { store.removeCachedResponses(modifiedSince: date.timeIntervalSince1970) }
+  }
+
   open func fetchDataRecords(
     ofTypes dataTypes: Set<String>, completionHandler: @escaping @MainActor @Sendable ([WKWebsiteDataRecord]) -> Void
   ) {
@@ -208,24 +223,24 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
     ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord],
     completionHandler: @escaping @MainActor @Sendable () -> Void
   ) {
-    store.remove(Self.types(dataTypes), of: dataRecords.compactMap(\.record))
+    remove(dataTypes, of: dataRecords)
     Task { @MainActor in completionHandler() }
   }
 
   open func removeData(ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord]) async {
-    store.remove(Self.types(dataTypes), of: dataRecords.compactMap(\.record))
+    remove(dataTypes, of: dataRecords)
   }
 
   open func removeData(
     ofTypes dataTypes: Set<String>, modifiedSince date: Date,
     completionHandler: @escaping @MainActor @Sendable () -> Void
   ) {
-    store.remove(Self.types(dataTypes), modifiedSince: date.timeIntervalSince1970)
+    remove(dataTypes, modifiedSince: date)
     Task { @MainActor in completionHandler() }
   }
 
   open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date) async {
-    store.remove(Self.types(dataTypes), modifiedSince: date.timeIntervalSince1970)
+    remove(dataTypes, modifiedSince: date)
   }
 }
 

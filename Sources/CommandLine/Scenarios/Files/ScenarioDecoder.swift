@@ -92,7 +92,8 @@ package struct ScenarioDecoder {
     settings.javaScriptCanOpenWindowsAutomatically = try fields.read(\.javaScriptCanOpenWindowsAutomatically)
     settings.javaScriptEnabled = try fields.read(\.javaScriptEnabled) ?? settings.javaScriptEnabled
     settings.pageCache = try fields.read(\.pageCache) ?? settings.pageCache
-    settings.trackingPrevention = try fields.read(\.trackingPrevention)
+    settings.store.trackingPrevention = try fields.read(\.trackingPrevention)
+    settings.store.httpCache = try fields.read(\.httpCache)
     settings.processSwap = try fields.read(\.processSwap) ?? settings.processSwap
     settings.limitsNavigationsToAppBoundDomains = try fields.read(\.limitsNavigationsToAppBoundDomains) ?? false
     if var https = try fields.read(\.https) {

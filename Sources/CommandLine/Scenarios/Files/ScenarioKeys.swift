@@ -175,6 +175,7 @@ struct SettingsTable: KeyTable {
   let javaScriptEnabled = Key("javaScriptEnabled", .flag, "Whether scripts run.")
   let pageCache = Key("pageCache", .flag, "Whether pages are cached.")
   let trackingPrevention = Key("trackingPrevention", .flag, "Whether cookies of other sites are withheld.")
+  let httpCache = Key("httpCache", .flag, "Whether servers' answers are cached.")
   let processSwap = Key("processSwap", .flag, "Whether loads of other sites take a new process.")
   let limitsNavigationsToAppBoundDomains = Key(
     "limitsNavigationsToAppBoundDomains", .flag, "The configuration's flag.")

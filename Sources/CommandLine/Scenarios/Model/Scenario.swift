@@ -98,10 +98,19 @@ package struct ScenarioSettings: Sendable, Equatable {
   package var javaScriptEnabled = true
   package var pageCache = true
   package var processSwap = true
-  /// Whether the data store withholds cookies in pages of other sites, as Apple's tracking prevention does (rule 6.14).
-  /// nil for what the system does by default, which WebKitGTK does not: recordings are compared without it.
-  package var trackingPrevention: Bool?
-  package var thirdParties: CookieJar.ThirdParties { trackingPrevention == false ? .mayNotSet : .areBlocked }
+  package var store = Store()
+
+  /// The data store. nil for what a persistent one does by default on Apple's systems, and the recorder's does not:
+  /// recordings are compared without it.
+  package struct Store: Sendable, Equatable {
+    /// Whether it withholds cookies in pages of other sites, as Apple's tracking prevention does (rule 6.14).
+    package var trackingPrevention: Bool?
+    package var thirdParties: CookieJar.ThirdParties { trackingPrevention == false ? .mayNotSet : .areBlocked }
+    /// Whether it has an HTTP cache beside the pages' memory (rule 6.22).
+    package var httpCache: Bool?
+    package var httpCacheExtent: HTTPCache.Extent { httpCache == false ? .memory : .network }
+  }
+
   /// Whether the app implements the private panel for `beforeunload` (rule 7.9).
   package var beforeUnloadPanel = false
   /// The beginnings of URLs of entries that the app refuses to go to; nil if it is not asked (rule 4.47).
@@ -217,7 +226,8 @@ extension Scenario {
   /// Does what the app and the engine of recorded traces do, where Apple's systems, or some of them, differ.
   package mutating func takeRecordersEngine() {
     settings.beforeUnloadPanel = true
-    settings.trackingPrevention = settings.trackingPrevention ?? false
+    settings.store.trackingPrevention = settings.store.trackingPrevention ?? false
+    settings.store.httpCache = settings.store.httpCache ?? false
     profile.viewer = .macOS
   }
 }

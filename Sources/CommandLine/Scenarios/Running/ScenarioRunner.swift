@@ -82,7 +82,8 @@ import WorldOrders
       world.trace.moments = TraceMoments(of: world, .pictures)
       world.web.keepsExchanges = true
     }
-    world.defaultDataStore.cookies.thirdParties = scenario.settings.thirdParties
+    world.defaultDataStore.cookies.thirdParties = scenario.settings.store.thirdParties
+    world.defaultDataStore.httpCache.extent = scenario.settings.store.httpCacheExtent
     // Reading the windows between steps must not let time pass.
     world.timeFlow = .whenAsked
     if let tell {

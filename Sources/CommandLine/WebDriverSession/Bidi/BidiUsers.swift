@@ -34,6 +34,7 @@ import WebViewSimulator
     }
     let made = BidiSession.UserContext(id: UUID().uuidString.lowercased(), store: DataStore(.nonPersistent))
     made.store.cookies.thirdParties = bidi.session.world.defaultDataStore.cookies.thirdParties
+    made.store.httpCache.extent = bidi.session.world.defaultDataStore.httpCache.extent
     bidi.userContexts.append(made)
     return ["userContext": .string(made.id)]
   }

@@ -12,12 +12,17 @@ package enum Tag: UInt8, CaseIterable {
   case select, slot, small, source, span, strike, strong, style, sub, summary, sup, svg, table, tbody, td
   case template, textarea, tfoot, th, thead, time, title, tr, track, tt, u, ul, `var`, video, wbr, xmp
   case foreignobject, desc, malignmark, mglyph, mi, mn, mo, ms, mtext, annotationXml
+  case feimage, use
 
-  /// The tag with this lower-case name, or `.other`. SVG's `foreignObject` is found under either spelling.
+  /// The tag with this lower-case name, or `.other`. SVG's `foreignObject` and `feImage` are found under either
+  /// spelling.
   init(_ name: String) {
     var name = name
     self = name.withUTF8 { Tag(lowercaseName: $0) }
-    if self == .other, name == "foreignObject" { self = .foreignobject }
+    if self == .other {
+      if name == "foreignObject" { self = .foreignobject }
+      if name == "feImage" { self = .feimage }
+    }
   }
 
   /// The tag with this lower-case name, or `.other`.

@@ -5,12 +5,9 @@ extension SimulatedResponse {
   /// parseClearSiteDataHeader, in which `executionContexts` does nothing by default.
   /// https://w3c.github.io/webappsec-clear-site-data/#parsing
   public var dataToClear: Set<DataStore.DataType> {
-    guard let header = headers["Clear-Site-Data"], url.isPotentiallyTrustworthy else { return [] }
     var found: Set<DataStore.DataType> = []
-    for token in header.split(separator: ",") {
-      let words = token.split { $0 == " " || $0 == "\t" }
-      guard words.count == 1 else { continue }
-      switch words[0] {
+    for word in wordsToClear {
+      switch word {
       case "\"cookies\"": found.insert(.cookies)
       case "\"storage\"": found.formUnion([.localStorage, .sessionStorage, .indexedDatabases])
       case "\"*\"": found.formUnion(DataStore.DataType.allCases)
@@ -18,5 +15,16 @@ extension SimulatedResponse {
       }
     }
     return found
+  }
+
+  /// Whether the server asks to forget its cached responses.
+  package var clearsCache: Bool { wordsToClear.contains { $0 == "\"cache\"" || $0 == "\"*\"" } }
+
+  private var wordsToClear: [Substring] {
+    guard let header = headers["Clear-Site-Data"], url.isPotentiallyTrustworthy else { return [] }
+    return header.split(separator: ",").compactMap { token in
+      let words = token.split { $0 == " " || $0 == "\t" }
+      return words.count == 1 ? words[0] : nil
+    }
   }
 }

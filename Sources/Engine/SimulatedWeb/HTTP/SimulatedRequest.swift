@@ -13,6 +13,8 @@ public struct SimulatedRequest: Sendable {
   public var isNavigation = false
   /// How many seconds the server may be silent; nil for ever.
   public var timeout: Double?
+  /// How it uses the HTTP cache; nil if it does not.
+  package var caching: HTTPCache.Use?
 
   public init(method: String = "GET", url: WebURL, headers: HTTPFields = [:], body: [UInt8] = []) {
     self.method = method

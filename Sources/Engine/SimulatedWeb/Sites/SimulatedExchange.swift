@@ -45,13 +45,15 @@ public struct SimulatedExchange: Sendable {
     }
   }
 
-  /// Stores the response's cookies in the request's jar. Must be called when the response arrives, `delay` after the
+  /// Stores the response in the request's HTTP cache, and its cookies in the request's jar. Must be called when the response arrives, `delay` after the
   /// request.
   /// - Parameter now: seconds since 1970 on the caller's clock.
   /// - Returns: the cookies that were rejected, and older ones that were removed.
   @discardableResult
   public func storeCookies(now: Double) -> [CookieRefusal] {
-    guard let cookies, case .response(let response) = outcome else { return [] }
+    guard case .response(let response) = outcome else { return [] }
+    if let caching = request.caching { caching.cache.store(response, for: request, caching, now: now) }
+    guard let cookies else { return [] }
     return cookies.store(
       setCookieHeaders: response.headers.values(of: "Set-Cookie"), from: request.url, sameSite: sameSite, party: party,
       now: now)

@@ -184,6 +184,21 @@ public final class SimulatedWeb: Sendable {
     let header = cookies?.cookieHeader(for: sent.url, sameSite: sameSite, now: now)
     let withheld = header != nil && cookies?.withholds(from: party) == true
     if let header, !withheld { sent.headers["Cookie"] = header }
+    var known: SimulatedResponse?
+    if let caching = sent.caching {
+      switch caching.cache.answer(to: sent, caching, now: now) {
+      case .use(var response):
+        response.url = sent.url
+        sent.caching = nil
+        return SimulatedExchange(request: sent, outcome: .response(response))
+      // NSURLErrorResourceUnavailable.
+      case .missing: return SimulatedExchange(request: sent, outcome: .failure(.urlError(code: -1008)))
+      case .validate(let response):
+        sent.validate(response)
+        known = response
+      case .ask: break
+      }
+    }
     let watcher = watcher
     let watched = watcher?.begin(sent)
     if let watched { sent = watched.request }
@@ -197,6 +212,9 @@ public final class SimulatedWeb: Sendable {
     }
     resolved = inItsOrder(resolved, of: sent, now: now)
     state.withLock { $0.exchanges.append(sent, resolved.outcome, delay: resolved.delay, now: now) }
+    if let known, case .response(let response) = resolved.outcome, response.status == 304 {
+      resolved.outcome = .response(known.completed(by: response))
+    }
     return SimulatedExchange(
       request: sent, outcome: resolved.outcome, delay: resolved.delay, remark: resolved.remark, cookies: cookies,
       sameSite: sameSite, party: party, withheldCookies: withheld)

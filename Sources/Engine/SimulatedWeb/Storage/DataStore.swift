@@ -36,6 +36,7 @@ public final class DataStore: Sendable {
   public let permissions = PermissionStates()
   public let strictTransport = StrictTransport()
   package let preflights = PreflightCache()
+  public let httpCache: HTTPCache
   /// What apps have answered to servers' challenges.
   public let credentials: CredentialStore
   private let sessions = Mutex(SessionNamespaces())
@@ -43,6 +44,7 @@ public final class DataStore: Sendable {
   /// - Parameter system: what the system keeps for all persistent stores of an app.
   public init(_ kind: Kind, system: SystemCredentials = SystemCredentials()) {
     self.kind = kind
+    httpCache = HTTPCache(kind == .nonPersistent ? .memory : .network)
     credentials = CredentialStore(system: system)
   }
 
@@ -88,6 +90,19 @@ public final class DataStore: Sendable {
     for (_, namespace) in storage(types) { namespace.clear { origin, _ in names.contains(Self.displayName(origin)) } }
     if types.contains(.indexedDatabases) { databases.clear { names.contains(Self.displayName($0)) } }
   }
+
+  /// Removes cached responses of these records' sites.
+  public func removeCachedResponses(of records: [Record]) {
+    let names = Set(records.map(\.displayName))
+    httpCache.remove(from: { names.contains(Self.displayName($0)) })
+  }
+
+  /// Removes cached responses that arrived at or after a date.
+  /// - Parameter date: seconds since 1970.
+  public func removeCachedResponses(modifiedSince date: Double) { httpCache.remove(since: date) }
+
+  /// Removes the cached responses of a host.
+  package func removeCachedResponses(ofHost host: String) { httpCache.remove(from: { $0 == host }) }
 
   /// Removes what an origin has stored in pages of one origin, and the cookies that are sent to its host.
   public func remove(_ types: Set<DataType>, of key: StorageKey) {

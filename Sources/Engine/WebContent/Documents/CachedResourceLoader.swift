@@ -16,6 +16,12 @@ struct CachedResourceLoader {
     var isImageSet = false
     /// The element that wants the resource: its nonce, its integrity and its `crossorigin` count.
     var element: Element?
+    /// The element whose `crossorigin` counts instead.
+    var crossOriginElement: Element?
+    /// nil if `crossorigin` decides.
+    var mode: FetchOptions.Mode?
+    /// Whether an `object` or `embed` element wants it, which is for `object-src` to decide as well.
+    var isPlugIn = false
   }
 
   /// Fetches and follows redirects. The answer arrives as a task.
@@ -26,27 +32,49 @@ struct CachedResourceLoader {
     guard let page = document.frame?.page else { return }
     let url = document.upgraded(url)
     let kind = document.policies.content == nil ? nil : destination.guardedKind(of: options.element)
-    if document.frame?.loader.refusesSubresources == true || kind.map({ !document.permits(.load(url, $0)) }) == true {
+    if document.frame?.loader.refusesSubresources == true || !isPermitted(url, kind, options) {
       return world.queueTask(of: .page(page.id)) { receive(.failure(.cancelled)) }
     }
-    var request = PageRequest(
-      url, for: destination, crossOrigin: options.element.flatMap(CrossOriginAttribute.init(of:)),
-      by: RequestClient(document, page: page))
-    // Players read the first bytes of a file. They ask for the rest when they know its length.
-    if destination.isMedia { request.fields.add("Range", "bytes=0-1") }
-    let loader = SubresourceLoader(request, page: page, document: document)
-    loader.isImageSet = options.isImageSet
-    loader.guarded = kind.map { RequestGuard(kind: $0, url: url) }
-    loader.start { [weak document] outcome in
+    let request = request(for: url, destination, options, page)
+    let receive: (Result<SimulatedResponse, LoadFailure>) -> Void = { [weak document] outcome in
       // A document that is gone runs nothing.
       guard let document, document.frame != nil else { return }
-      receive(outcome.map(\.response))
+      receive(outcome)
     }
+    switch document.requests.memory.use(url, request.options, before: document.loading.loadEvent, receive) {
+    case .wait: return
+    case .use(let response): world.queueTask(of: .page(page.id)) { receive(.success(response)) }
+    case .load(let end):
+      let loader = SubresourceLoader(request, page: page, document: document)
+      loader.isImageSet = options.isImageSet
+      loader.guarded = kind.map { RequestGuard(kind: $0, url: url) }
+      loader.start { outcome in end(outcome.map(\.response)) }
+    }
+  }
+
+  private func isPermitted(_ url: WebURL, _ kind: GuardedAction.LoadKind?, _ options: Options) -> Bool {
+    guard let kind else { return true }
+    if options.isPlugIn, !document.permits(.load(url, .object)) { return false }
+    return document.permits(.load(url, kind))
+  }
+
+  private func request(
+    for url: WebURL, _ destination: FetchOptions.Destination, _ options: Options, _ page: Page
+  ) -> PageRequest {
+    var client = RequestClient(document, page: page)
+    if let policy = options.element.flatMap(ReferrerPolicy.init(of:)) { client.referrerPolicy = policy }
+    let crossOrigin = (options.crossOriginElement ?? options.element).flatMap(CrossOriginAttribute.init(of:))
+    var request = PageRequest(
+      url, for: destination, crossOrigin: options.mode == nil ? crossOrigin : nil, by: client)
+    if let mode = options.mode { request.options.mode = mode }
+    // Players read the first bytes of a file. They ask for the rest when they know its length.
+    if destination.isMedia { request.fields.add("Range", "bytes=0-1") }
+    return request
   }
 
   /// The request of an image in a page that is being left: it goes out, and nobody awaits its answer (rule 5.19; WebKit's
   /// PingLoader::loadImage).
-  private func sendImagePing(_ url: WebURL, isImageSet: Bool) {
+  func sendImagePing(_ url: WebURL, isImageSet: Bool) {
     guard let page = document.frame?.page else { return }
     var request = PageRequest(url, FetchOptions(.image), by: RequestClient(document, page: page))
     request.fields = ["Accept": "*/*", "Cache-Control": "max-age=0"]
@@ -55,36 +83,24 @@ struct CachedResourceLoader {
     loader.start { _ in }
   }
 
-  /// Loads `img`, `link rel=stylesheet` and similar elements once they are in the document.
-  func load(_ element: Element) {
-    switch element.localName {
-    case "img": loadImage(element)
-    case "link": loadStyleSheet(element)
-    default: break
-    }
+  /// Loads what a `link` element wants once it is in the document (WebKit's HTMLLinkElement::process and
+  /// LinkLoader::loadLink). The remaining relations request nothing: icons are for apps that ask for them, and prefetching
+  /// is off.
+  func load(_ link: Element) {
+    let relations = (link.attribute("rel") ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+    if relations.contains("modulepreload") { return ModuleRunner(document: document).preload(link) }
+    if relations.contains("preload") { LinkPreload(document: document, link: link).load() }
+    guard relations.contains("stylesheet"), !link.hasAttribute("disabled") else { return }
+    if let type = link.attribute("type"), MIMEType(type)?.essence != "text/css" { return }
+    loadStyleSheet(link, isAlternate: relations.contains("alternate"))
   }
 
-  private func loadImage(_ element: Element) {
-    guard let source = document.imageCandidates.url(of: element), !source.isEmpty,
+  private func loadStyleSheet(_ element: Element, isAlternate: Bool) {
+    guard let source = element.attribute("href"), !source.isEmpty,
       let url = WebURL(source, base: document.script.documentBaseURL)
     else { return }
-    // Moving it into the page later does not load it again.
-    element.scriptFlags.insert(.alreadyStarted)
-    let isImageSet = document.imageCandidates.hasCandidates(element)
-    if document.frame?.loader.dismissal.isEvent == true { return sendImagePing(url, isImageSet: isImageSet) }
-    block(for: url, destination: .image, Options(isImageSet: isImageSet, element: element)) { outcome in
-      _ = document.fire(outcome.isImage ? "load" : "error", at: element)
-    }
-  }
-
-  private func loadStyleSheet(_ element: Element) {
-    let relations = (element.attribute("rel") ?? "").lowercased().split(whereSeparator: \.isWhitespace)
-    if relations.contains("modulepreload") { return ModuleRunner(document: document).preload(element) }
-    guard relations.contains("stylesheet"), !relations.contains("alternate"),
-      let source = element.attribute("href"), !source.isEmpty,
-      let url = WebURL(source, base: document.script.documentBaseURL)
-    else { return }
-    let pipeline = document.loading.pipeline
+    // Scripts do not wait for sheets that are not in use.
+    let pipeline = isAlternate ? nil : document.loading.pipeline
     pipeline?.pendingStyleSheets += 1
     block(for: url, destination: .style, Options(element: element)) { outcome in
       pipeline?.pendingStyleSheets -= 1
@@ -97,7 +113,9 @@ struct CachedResourceLoader {
           document.console(.error, refusal)
         } else {
           loaded = true
-          StyleResources(of: document)?.add(response, from: url, media: element.attribute("media") ?? "")
+          if !isAlternate {
+            StyleResources(of: document).add(response, from: url, media: element.attribute("media") ?? "")
+          }
         }
       }
       _ = document.fire(loaded ? "load" : "error", at: element)
@@ -141,25 +159,12 @@ extension ContentDocument {
   var imageCandidates: ImageCandidates { ImageCandidates(view: view) }
 }
 
-extension FetchOptions.Destination {
-  /// As what a Content-Security-Policy judges it (WebKit's CachedResourceLoader::allowedByContentSecurityPolicy).
-  fileprivate func guardedKind(of element: Element?) -> GuardedAction.LoadKind? {
-    switch self {
-    case .script:
-      .script(nonce: element?.cryptographicNonce ?? "", integrity: element?.attribute("integrity") ?? "")
-    case .style: .style(nonce: element?.cryptographicNonce ?? "")
-    case .image: .image
-    case .audio, .video, .track: .media
-    case .font: .font
-    case .manifest: .manifest
-    default: nil
+extension ReferrerPolicy {
+  /// The element's own, for elements that may have one.
+  fileprivate init?(of element: Element) {
+    guard [.img, .script, .link].contains(element.tag), let text = element.attribute("referrerpolicy") else {
+      return nil
     }
-  }
-}
-
-extension Result where Success == SimulatedResponse {
-  fileprivate var isImage: Bool {
-    guard case .success(let response) = self else { return false }
-    return (200..<300).contains(response.status) && response.mimeType.type == "image"
+    self.init(rawValue: text.lowercased())
   }
 }

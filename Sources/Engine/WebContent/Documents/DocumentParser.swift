@@ -119,7 +119,7 @@ struct DocumentParser {
     document.loading.pipeline = nil
     // This also holds when document.close() is the end (WebKit's Document::finishedParsing).
     if pipeline.source != .emptyPage { document.script.agent.performMicrotaskCheckpoint() }
-    StyleResources(of: document)?.update()
+    StyleResources(of: document).update()
     _ = document.script.fire("DOMContentLoaded", at: .document, bubbles: true, cancelable: false)
     runUserScripts(.atDocumentEnd)
     document.indicateTarget()

@@ -163,4 +163,7 @@ struct DocumentRequests {
   /// Requests that the app's scheme handlers have not answered yet.
   var ofSchemes: Set<QuestionID> = []
   let open = OpenFetches()
+  let memory = MemoryCache()
+  var elements = ElementLoader.State()
+  var players: [ObjectIdentifier: MediaLoader.Player] = [:]
 }

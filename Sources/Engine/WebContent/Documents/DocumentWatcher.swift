@@ -15,14 +15,14 @@ final class DocumentWatcher: DocumentObserver {
   /// What loads something or may change the title. Almost all nodes of a page are others.
   var newsFromParser: ParserNews? { document?.policies.content == nil ? Self.newsFromParser : Self.guardedNews }
   private static let tags: [Tag] = [
-    .audio, .base, .embed, .frame, .iframe, .img, .input, .link, .meta, .object, .script, .source, .title, .track,
-    .video,
+    .audio, .base, .embed, .feimage, .frame, .iframe, .image, .img, .input, .link, .meta, .object, .script, .source,
+    .style, .title, .track, .use, .video,
   ]
   private static let newsFromParser = ParserNews(
-    tags: tags, attributes: ["autofocus", "background"], inside: .title)
+    tags: tags, attributes: ["autofocus", "background", "style"], inside: .title)
   /// In a page with a Content-Security-Policy.
   private static let guardedNews = ParserNews(
-    tags: tags + [.style], attributes: ["autofocus", "background", "nonce", "style"], inside: .title)
+    tags: tags, attributes: ["autofocus", "background", "nonce", "style"], inside: .title)
 
   func didInsert(_ node: Node, by source: MutationSource) {
     guard let document, document.frame != nil, document.presence.residence == .frame else { return }
@@ -33,7 +33,7 @@ final class DocumentWatcher: DocumentObserver {
     childrenChanged(of: node.parentElement, in: document)
     if source == .script {
       document.world.agent.namesMayHaveChanged(in: document.script)
-      StyleResources(of: document)?.schedule()
+      StyleResources(of: document).schedule()
     }
   }
 
@@ -49,6 +49,8 @@ final class DocumentWatcher: DocumentObserver {
   private func inserted(_ element: Element, by source: MutationSource, in document: ContentDocument) {
     AutofocusSteps(document: document).inserted(element)
     if document.policies.content != nil { GuardedElements(document: document).inserted(element, by: source) }
+    StyleResources(of: document).inserted(element)
+    ElementLoader(document: document).inserted(element)
     guard element.namespace == .html else {
       if element.localName == "script", element.namespace == .svg, source == .script,
         !element.scriptFlags.contains(.parserInserted)
@@ -57,7 +59,6 @@ final class DocumentWatcher: DocumentObserver {
       }
       return
     }
-    SchemeResources(of: document)?.load(element)
     switch element.localName {
     case "iframe", "frame": document.subframeLoader.insertFrame(element)
     case "object", "embed":
@@ -67,8 +68,8 @@ final class DocumentWatcher: DocumentObserver {
       document.noteReferrerPolicy(of: element)
       document.policyEnforcement.note(element)
       document.noteRefresh(of: element)
-    case "img" where element.scriptFlags.contains(.alreadyStarted): break
-    case "img", "link": document.resources.load(element)
+    case "link": document.resources.load(element)
+    case "audio", "video", "source": MediaLoader(document: document).inserted(element)
     case "script":
       // The parser hands over its own scripts once it has read their end tags.
       if source == .script && !element.scriptFlags.contains(.parserInserted) {
@@ -102,26 +103,26 @@ final class DocumentWatcher: DocumentObserver {
   }
 
   func didChangeAttribute(of element: Element, name: String, oldValue: String?, by source: MutationSource) {
-    guard source == .script, let document, let frame = document.frame else { return }
+    guard source == .script, let document, document.frame != nil else { return }
     // Scripts know an element by its name while it is in the page.
     if name == "id" || name == "name", element.isConnected {
       document.world.agent.namesMayHaveChanged(in: document.script)
     }
-    if frame.page?.handlesSchemes == true {
-      SchemeResources(of: document)?.attributeChanged(of: element, name: name)
-      if ["class", "id", "style"].contains(name) { StyleResources(of: document)?.schedule() }
+    if ["class", "id", "style"].contains(name) {
+      StyleResources(of: document).attributeChanged(of: element, name: name)
     }
     if name == "nonce" { element.forgetNonce() }
     if document.policies.content != nil {
       GuardedElements(document: document).attributeChanged(of: element, name: name)
     }
-    // Images load as soon as they have a URL, whether they are in the page or not.
-    guard element.isConnected || element.localName == "img" else { return }
+    ElementLoader(document: document).attributeChanged(of: element, name: name)
+    if element.isPlayer, name == "src" { MediaLoader(document: document).prepare(element) }
+    guard element.isConnected else { return }
     switch (element.localName, name) {
     case ("iframe", "src") where element.attribute("srcdoc") != nil: break
     case ("iframe", "src"), ("frame", "src"), ("iframe", "srcdoc"): document.subframeLoader.sourceChanged(element)
     case ("object", "data"), ("embed", "src"): document.subframeLoader.contentChanged(element)
-    case ("img", "src"), ("img", "srcset"), ("link", "href"), ("link", "rel"): document.resources.load(element)
+    case ("link", "href"), ("link", "rel"), ("link", "as"): document.resources.load(element)
     case ("iframe", "loading"): document.subframeLoader.laziness(changedOf: element)
     case ("meta", "content"), ("meta", "http-equiv"): document.noteRefresh(of: element)
     case ("script", "src"): document.scriptRunner.prepare(element, origin: .script)
@@ -130,7 +131,9 @@ final class DocumentWatcher: DocumentObserver {
   }
 
   func didChangeCharacterData(of node: CharacterData, oldValue: String, by source: MutationSource) {
-    if let document { childrenChanged(of: node.parentElement, in: document) }
+    guard let document else { return }
+    childrenChanged(of: node.parentElement, in: document)
+    if source == .script, node.parentElement?.tag == .style { StyleResources(of: document).schedule() }
   }
 
   // MARK: The title
@@ -152,21 +155,4 @@ final class DocumentWatcher: DocumentObserver {
 extension Node {
   /// The node and everything below it, in tree order.
   var inclusiveDescendants: [Node] { [self] + Array(descendants) }
-}
-
-extension Element {
-  /// Whether an `object` or `embed` element shows a page (HTML Standard, "the object element" and "the embed element";
-  /// WebKit's FrameLoader::objectContentType). If neither the element nor the URL tells the type, it is taken for a
-  /// page.
-  var showsFrame: Bool {
-    guard let url = attribute(localName == "object" ? "data" : "src"), !url.isEmpty else { return false }
-    var type = attribute("type") ?? ""
-    if type.isEmpty {
-      let path = url.prefix { $0 != "?" && $0 != "#" }
-      type = MIMEType.contentType(forFile: String(path))
-      if type == "application/octet-stream" { return true }
-    }
-    guard let mimeType = MIMEType(type) else { return false }
-    return mimeType.isHTML || mimeType.isXML || mimeType.essence.hasPrefix("text/") || mimeType.isJSON
-  }
 }

@@ -50,7 +50,7 @@ struct ImageCandidates {
   }
 
   /// HTMLSrcsetParser.cpp, pickBestImageCandidate.
-  private func best(of set: String, source: String?, sizes: String?) -> String? {
+  func best(of set: String, source: String?, sizes: String?) -> String? {
     var candidates = parse(set)
     if let source, !source.isEmpty { candidates.append(Candidate(url: source, isSource: true)) }
     guard !candidates.isEmpty else { return nil }

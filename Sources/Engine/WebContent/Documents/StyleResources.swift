@@ -3,52 +3,70 @@ import PageScripting
 import SimulatedWeb
 import URLStandard
 
-/// Asks the app's scheme handlers for the resources of style sheets: `@import`, and the `url()` of rules that apply to
-/// an element. Nothing is cascaded (see the limits in Docs/Rules.md). The web is not asked, because nobody would
-/// notice.
+/// Requests the resources of style sheets: `@import`, and the `url()` of rules that apply to an element. Nothing is
+/// cascaded (see the limits in Docs/Rules.md). A page whose styles name no URL pays for looking at their text once.
 struct StyleResources {
   /// What a document has requested because of its styles.
   struct State {
     /// External sheets.
-    var sheets: [(text: StyleSheetText, base: WebURL)] = []
+    fileprivate var sheets: [(text: StyleSheetText, base: WebURL)] = []
+    /// The `style` elements, and those with a `style` attribute that names a URL.
+    fileprivate var owners: [Owner] = []
+    fileprivate var known: Set<ObjectIdentifier> = []
     /// Sheets of the document's own elements, by their text.
-    var parsed: [String: StyleSheetText] = [:]
-    var asked: Set<String> = []
-    var isScheduled = false
+    fileprivate var parsed: [String: StyleSheetText] = [:]
+    fileprivate var asked: Set<String> = []
+    fileprivate var isScheduled = false
   }
+
+  fileprivate struct Owner { let element: Element }
 
   private let document: ContentDocument
-  private let page: Page
 
-  /// nil if the app handles no scheme, which is the usual case.
-  init?(of document: ContentDocument) {
-    guard let page = document.frame?.page, page.handlesSchemes else { return nil }
-    self.document = document
-    self.page = page
-  }
+  init(of document: ContentDocument) { self.document = document }
 
   private var media: MediaQueries { MediaQueries(view: document.view) }
+  private var isUsed: Bool { !document.styleState.sheets.isEmpty || !document.styleState.owners.isEmpty }
 
   /// An external sheet has arrived.
   func add(_ response: SimulatedResponse, from url: WebURL, media condition: String = "") {
     guard media.hold(condition) else { return }
-    let text = StyleSheetText(String(decoding: response.body, as: UTF8.self), media: media)
+    let text = StyleSheetText(response.body, media: media)
+    guard !text.isEmpty else { return }
     document.styleState.sheets.append((text, url))
     update()
   }
 
+  /// An element has entered the page.
+  func inserted(_ element: Element) {
+    guard element.tag == .style || element.attribute("style").map(StyleSheetText.mayRequest) == true else { return }
+    note(element)
+  }
+
+  func attributeChanged(of element: Element, name: String) {
+    if name == "style", element.attribute("style").map(StyleSheetText.mayRequest) == true { note(element) }
+    schedule()
+  }
+
+  private func note(_ element: Element) {
+    guard document.styleState.known.insert(ObjectIdentifier(element)).inserted else { return }
+    document.styleState.owners.append(Owner(element: element))
+  }
+
   /// Looks again once the running code is done: WebKit resolves styles before it paints.
   func schedule() {
-    guard !document.styleState.isScheduled else { return }
+    guard isUsed, !document.styleState.isScheduled else { return }
     document.styleState.isScheduled = true
     document.world.queueTask(of: .document(document.script)) { [weak document] in
-      document?.styleState.isScheduled = false
-      document.flatMap(StyleResources.init(of:))?.update()
+      guard let document else { return }
+      document.styleState.isScheduled = false
+      StyleResources(of: document).update()
     }
   }
 
   /// Requests what the styles name now and has not been requested before.
   func update() {
+    guard isUsed else { return }
     let sheets = document.styleState.sheets + sheetsOfElements()
     for (sheet, base) in sheets {
       for (url, condition) in sheet.imports where media.hold(condition) { importSheet(url, base) }
@@ -66,14 +84,15 @@ struct StyleResources {
     let base = document.script.documentBaseURL
     var sheets: [(text: StyleSheetText, base: WebURL)] = []
     var parsed: [String: StyleSheetText] = [:]
-    for element in document.tree.descendants.compactMap(\.asElement) where element.namespace == .html {
-      if element.localName == "style", media.hold(element.attribute("media") ?? "") {
+    for element in document.styleState.owners.map(\.element) where element.isConnected {
+      if element.tag == .style, media.hold(element.attribute("media") ?? "") {
         let text = element.childTextContent
-        let sheet = parsed[text] ?? document.styleState.parsed[text] ?? StyleSheetText(text, media: media)
+        guard StyleSheetText.mayRequest(text) else { continue }
+        let sheet = parsed[text] ?? document.styleState.parsed[text] ?? StyleSheetText(Array(text.utf8), media: media)
         parsed[text] = sheet
         sheets.append((sheet, base))
       }
-      if let own = element.attribute("style"), own.lowercased().contains("url(") {
+      if let own = element.attribute("style"), StyleSheetText.mayRequest(own) {
         sheets.append((StyleSheetText(declarations: own), base))
       }
     }
@@ -127,8 +146,11 @@ struct StyleResources {
 
   private func images(of rule: StyleSheetText.Rule) -> [String] {
     rule.declarations.filter { declaration in
-      ["background", "list-style", "border-image", "mask", "-webkit-mask", "content"]
-        .contains { declaration.name == $0 || declaration.name.hasPrefix($0 + "-") }
+      [
+        "background", "list-style", "border-image", "mask", "-webkit-mask", "content", "cursor", "shape-outside",
+        "-webkit-border-image", "-webkit-box-reflect",
+      ]
+      .contains { declaration.name == $0 || declaration.name.hasPrefix($0 + "-") }
     }.flatMap { StyleSheetText.urls(in: $0.value) }
   }
 
@@ -144,17 +166,17 @@ struct StyleResources {
     return list.first(in: document.tree) != nil
   }
 
-  /// The URL, if the app handles its scheme and it has not been requested yet.
+  /// The URL, if it has not been requested yet. What a `data:` URL contains matters to policies only.
   private func newURL(_ text: String, _ base: WebURL) -> WebURL? {
-    guard !text.isEmpty, let url = WebURL(text, base: base), page.hasSchemeHandler(for: url),
-      !document.styleState.asked.contains(url.href)
+    guard !text.isEmpty, !text.hasPrefix("data:") || document.policies.content != nil,
+      let url = WebURL(text, base: base), !document.styleState.asked.contains(url.href)
     else { return nil }
     return url
   }
 
   private func importSheet(_ text: String, _ base: WebURL) {
     ask(text, base, for: .style) { [weak document] response, url in
-      document.flatMap(StyleResources.init(of:))?.add(response, from: url)
+      if let document { StyleResources(of: document).add(response, from: url) }
     }
   }
 

@@ -333,6 +333,7 @@ final class SubresourceLoader {
     world.countRequest()
     var request = request
     request.window = document?.frame?.id.rawValue
+    addCaching(to: &request)
     let exchange = world.web.fetch(
       request, cookies: hop.credentials == .use && !withholdsCookies(request.url) ? page.dataStore.cookies : nil,
       sameSite: .embedded(
@@ -345,6 +346,32 @@ final class SubresourceLoader {
     }
     if exchange.withheldCookies { asking.noteWithheldCookies(of: request.url) }
     return exchange
+  }
+
+  /// WebKit's FrameLoader::subresourceCachePolicy (rule 6.22). What players play is not kept.
+  private func addCaching(to request: inout SimulatedRequest) {
+    guard !destination.isMedia else { return }
+    var policy = CachePolicy.standard
+    if let document, !document.loading.isComplete, let load = document.frame?.loader.committedLoad {
+      switch load.plan.type {
+      case .reloadFromOrigin: policy = .ignore
+      case .reload: policy = .validate
+      case .backForward: policy = .prefer
+      case .standard, .same, .lockedRedirect: break
+      }
+    }
+    if destination == .none, policy != .ignore { policy = .standard }
+    request.caching = HTTPCache.Use(
+      cache: page.dataStore.httpCache, policy: policy,
+      partition: Party.site(page.mainFrame.document.url), requester: requester)
+  }
+
+  private var requester: HTTPCache.Requester {
+    switch destination {
+    case .none: .script
+    case .script, .style: .blocking
+    default: .part
+    }
   }
 
   /// The response is there: its cookies are, too.

@@ -10,7 +10,7 @@ extension ContentDocument {
     let target = url.fragment.flatMap(element(indicatedBy:))
     guard target !== tree.targetElement else { return }
     tree.targetElement = target
-    StyleResources(of: self)?.schedule()
+    StyleResources(of: self).schedule()
   }
 
   /// The fragment is looked for as it is first, and then with its percent-encoded bytes decoded.

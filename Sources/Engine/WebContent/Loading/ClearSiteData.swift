@@ -7,6 +7,7 @@ extension Page {
   /// - Parameter frame: the frame that loads a document; nil if a document loads something else.
   func clearSiteData(for exchange: SimulatedExchange, loading frame: Frame?) {
     guard case .response(let response) = exchange.outcome, response.redirect == .none else { return }
+    if response.clearsCache, let host = exchange.request.url.host { dataStore.removeCachedResponses(ofHost: host) }
     let types = response.dataToClear
     guard !types.isEmpty else { return }
     let origin = exchange.request.url.origin

@@ -151,6 +151,7 @@ struct DocumentFetcher {
     request.window = frame.id.rawValue
     request.isNavigation = true
     request.timeout = load.request.timeout ?? world.rules.requestTimeout
+    addCaching(to: &request, of: page)
     load.fetch.authentication = FetchProgress.Authentication(
       page.authentication(of: request, audience: page.settings.challengeAudience))
     take(load.fetch.authentication?.begin())
@@ -165,6 +166,27 @@ struct DocumentFetcher {
       in: &request, FetchOptions(frame.isMainFrame ? .document : .iframe, mode: .navigate), site: site)
     if load.fetch.firstURL?.scheme != "https" { request.headers.add("Upgrade-Insecure-Requests", "1") }
     request.headers.addNetworkFields(languages: world.rules.navigator.acceptLanguage, url: load.url)
+  }
+
+  /// WebKit's updateRequestAndAddExtraFields and defaultRequestCachingPolicy (rule 6.22).
+  private func addCaching(to request: inout SimulatedRequest, of page: Page) {
+    var policy = load.request.cachePolicy
+    if policy == .standard {
+      switch load.plan.type {
+      case .reload:
+        policy = .ignore
+        request.headers["Cache-Control"] = "max-age=0"
+      case .reloadFromOrigin:
+        policy = .ignore
+        request.headers["Cache-Control"] = "no-cache"
+        request.headers["Pragma"] = "no-cache"
+      case .backForward: policy = .prefer
+      case .standard, .same, .lockedRedirect: break
+      }
+    }
+    let top = frame.isMainFrame ? load.url : frame.top.document.url
+    request.caching = HTTPCache.Use(
+      cache: page.dataStore.httpCache, policy: policy, partition: Party.site(top), requester: .document)
   }
 
   /// Whether no page asked for the window's document.

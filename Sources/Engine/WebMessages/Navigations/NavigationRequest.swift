@@ -13,6 +13,8 @@ public struct NavigationRequest: Sendable, Equatable {
   /// How many seconds the server may be silent (`URLRequest.timeoutInterval`); nil if the app says nothing about it, as
   /// with requests of pages.
   public var timeout: Double?
+  /// How the app wants it to use the HTTP cache (`URLRequest.cachePolicy`).
+  public var cachePolicy = CachePolicy.standard
 
   /// Foundation's: seconds of silence.
   public static let defaultTimeout = 60.0

@@ -2326,11 +2326,27 @@ p ThirdPartyTests
 6.21	Clear-Site-Data
 A response with `Clear-Site-Data` from a secure server removes the cookies of its host, and what its origin has stored in pages of the same main frame's origin.
 Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	249
-- `cookies` and `storage` do something, and `*` means both. Caches are not simulated, and `executionContexts` is off in WebKit.
+- `cookies`, `storage` and `cache` do something, and `*` means all. `executionContexts` is off in WebKit.
 - The header of a redirect does nothing. Cookies that the same response sets are removed, too.
 w NetworkResourceLoader::processClearSiteDataHeader
 w parseClearSiteDataHeader
 p ThirdPartyTests
+
+6.22	The HTTP cache
+What a server has answered answers later requests for the URL while it is fresh; after that the server is asked with `If-None-Match` or `If-Modified-Since`, and a 304 completes the cached answer.
+Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	264
+- Pages of other sites, and other values of the fields that `Vary` names, have answers of their own. `no-store` keeps nothing, `no-cache` always asks. A 301 without more is fresh for a year.
+- A reload asks for the document with `Cache-Control: max-age=0`, and for its parts with their validators; `reloadFromOrigin` asks for all. Going back and forward takes any age.
+- A load follows `URLRequest.cachePolicy`. `returnCacheDataDontLoad` fails with -1008 if nothing is cached.
+- Non-persistent data stores have no network cache. There, as in the recorder's engine, only fresh documents and parts of pages are used again.
+- `Clear-Site-Data: "cache"`, and removing `WKWebsiteDataTypeDiskCache` or `WKWebsiteDataTypeMemoryCache`, empty it. It keeps 1,000 answers and 16 MiB.
+w NetworkCache::makeUseDecision
+w NetworkCache::makeStoreDecision
+w computeFreshnessLifetimeForHTTPFamily
+w FrameLoader::subresourceCachePolicy
+p http-cache-documents
+p http-cache-history
+p HTTPCacheTests
 
 7.1	alert, confirm and prompt
 `alert`, `confirm` and `prompt` call their panel methods on the UI delegate of the calling frame's view.
@@ -3069,6 +3085,25 @@ Page policies	Docs/Rules/11-page-policies.md	155
 w Location::href
 w NetworkDataTaskSoup::continueHTTPRedirection
 p credentials-in-urls
+
+11.11	What elements request
+Images, players, tracks, image buttons, posters, SVG's `image` and `use`, preloads, style sheets and what they name are requested, though nothing is shown, and hear `load` or `error`.
+Page policies	Docs/Rules/11-page-policies.md	169
+- A request's destination decides which directive of a policy is asked. `object` and `embed` ask `object-src`, too. SVG's `use` has only its page's origin.
+- All but preloads delay the load event. Posters, backgrounds and filters hear nothing, nor does a `use` that is refused.
+- Icons, manifests, prefetches and `dns-prefetch` are not requested: WebKit asks for icons and manifests only if the app wants them, and prefetching is off.
+- A document requests what several of its elements want once; who wants a URL as something else requests it again.
+- Nothing is decoded. A type or the first bytes make an image or a film; a film or sound is never played.
+- `preload=none` defers a player's request. A `source` of a type that is not played hears `error`, and the next one is tried.
+- The styles of an element request what their rules name, as far as the selector applies; nothing is cascaded.
+w ImageLoader::updateFromElement
+w HTMLMediaElement::selectMediaResource
+w LinkLoader::preloadIfNeeded
+w SVGUseElement::updateExternalDocument
+w CachedResourceLoader::determineRevalidationPolicy
+p element-requests
+p element-requests-refused
+p SchemeHandlerTests
 
 12.1	url during a load
 On Apple's systems, the view's `url` during a load is the URL that is being loaded.

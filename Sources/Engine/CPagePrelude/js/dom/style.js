@@ -11,6 +11,7 @@
   const { NodeSlot } = realm.shared('core/slots');
   const { own, text, native: tree } = realm.part('dom/nodes');
   const elements = realm.part('dom/elements');
+  const { EventTarget, makeEventTarget } = realm.part('events/events');
 
   // MARK: Declarations
 

@@ -1,0 +1,225 @@
+import Synchronization
+import URLStandard
+
+/// What servers have answered, for all pages with the same data store (WebKit's NetworkCache::Cache; RFC 9111). It holds a
+/// bounded number of responses and bytes, and forgets the oldest.
+public final class HTTPCache: Sendable {
+  /// What is cached.
+  public enum Extent: Sendable {
+    /// Whatever HTTP permits: WebKit's cache on disk, for persistent data stores.
+    case network
+    /// Only fresh documents and parts of pages: WebKit's memory cache, all that other data stores have.
+    case memory
+  }
+
+  /// For whom something is requested.
+  package enum Requester: Sendable {
+    case document
+    /// What a page needs first: scripts and style sheets.
+    case blocking
+    case part
+    /// A script's own request.
+    case script
+
+    /// Whether it is kept for going back, even if it is never fresh.
+    fileprivate var isForHistory: Bool { self == .document || self == .blocking }
+  }
+
+  /// How one request uses it.
+  package struct Use: Sendable {
+    package let cache: HTTPCache
+    package let policy: CachePolicy
+    /// The site of the page's window: pages of other sites have responses of their own.
+    package let partition: String
+    package let requester: Requester
+
+    package init(cache: HTTPCache, policy: CachePolicy, partition: String, requester: Requester) {
+      self.cache = cache
+      self.policy = policy
+      self.partition = partition
+      self.requester = requester
+    }
+  }
+
+  /// What is known before a request is sent.
+  enum Answer {
+    case use(SimulatedResponse)
+    /// The server is to be asked whether the response still holds.
+    case validate(SimulatedResponse)
+    case ask
+    /// The response may come from the cache only, and is not there.
+    case missing
+  }
+
+  private struct Key: Hashable {
+    let partition: String
+    let url: String
+    let range: String?
+  }
+
+  private struct Entry {
+    var response: SimulatedResponse
+    /// The request's values of the fields that `Vary` names.
+    let varying: [HTTPFields.Field]
+    /// When it arrived, in seconds since 1970.
+    var time: Double
+  }
+
+  private struct State {
+    var entries: [Key: Entry] = [:]
+    /// In the order in which they were stored.
+    var order: [Key] = []
+    var bytes = 0
+    var extent: Extent
+  }
+
+  private static let most = (entries: 1000, bytes: 16 << 20)
+
+  private let state: Mutex<State>
+
+  init(_ extent: Extent) { state = Mutex(State(extent: extent)) }
+
+  public var extent: Extent {
+    get { state.withLock { $0.extent } }
+    set { state.withLock { $0.extent = newValue } }
+  }
+
+  private static func key(_ request: SimulatedRequest, _ use: Use) -> Key {
+    Key(partition: use.partition, url: request.url.withoutFragment.href, range: request.headers["Range"])
+  }
+
+  /// WebKit's makeRetrieveDecision and makeUseDecision.
+  func answer(to request: SimulatedRequest, _ use: Use, now: Double) -> Answer {
+    let none: Answer = use.policy == .only ? .missing : .ask
+    guard request.method == "GET", use.policy != .ignore, !request.isConditional,
+      let entry = state.withLock({ $0.entries[Self.key(request, use)] }),
+      entry.varying.allSatisfy({ request.headers[$0.name] ?? "" == $0.value })
+    else { return none }
+    if use.policy == .prefer && extent == .network || use.policy == .only { return .use(entry.response) }
+    let isRedirect = entry.response.redirect != .none
+    if isRedirect, request.url.fragment != nil { return .ask }
+    let asked = CacheControl(request.headers)
+    let mustAsk = use.policy == .validate || asked.noCache || asked.maxAge == 0
+    if !mustAsk, entry.response.isFresh(since: entry.time, now: now, stale: asked.maxStale) {
+      return .use(entry.response)
+    }
+    return isRedirect || !entry.response.hasValidator ? .ask : .validate(entry.response)
+  }
+
+  /// Removes what a host, or each, has answered since a date in seconds since 1970.
+  func remove(from matches: (String) -> Bool = { _ in true }, since date: Double = -.infinity) {
+    state.withLock { state in
+      for (key, entry) in state.entries
+      where entry.time >= date && matches(entry.response.url.host ?? "") {
+        state.entries[key] = nil
+        state.bytes -= entry.response.body.count
+      }
+      state.order.removeAll { state.entries[$0] == nil }
+    }
+  }
+
+  /// Takes what a server has answered, once it has arrived (WebKit's makeStoreDecision).
+  func store(_ response: SimulatedResponse, for request: SimulatedRequest, _ use: Use, now: Double) {
+    guard request.method == "GET" else { return }
+    let key = Self.key(request, use)
+    let isInReach = extent == .network || use.requester != .script && response.redirect == .none
+    let isKept = isInReach && response.mayBeStored(for: request, isForHistory: use.requester.isForHistory)
+    if !isKept, response.status == 304 { return }
+    var kept = response
+    kept.headers.remove("Set-Cookie")
+    let names = (response.headers["Vary"] ?? "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+    let entry = Entry(
+      response: kept, varying: names.map { .init(name: $0, value: request.headers[$0] ?? "") }, time: now)
+    state.withLock { state in
+      if let old = state.entries.removeValue(forKey: key) {
+        state.bytes -= old.response.body.count
+        state.order.removeAll { $0 == key }
+      }
+      guard isKept, !names.contains("*"), response.body.count <= Self.most.bytes / 8 else { return }
+      state.entries[key] = entry
+      state.order.append(key)
+      state.bytes += response.body.count
+      while state.order.count > Self.most.entries || state.bytes > Self.most.bytes {
+        let oldest = state.order.removeFirst()
+        state.bytes -= state.entries.removeValue(forKey: oldest)?.response.body.count ?? 0
+      }
+    }
+  }
+}
+
+/// How a request uses the HTTP cache (Foundation's `URLRequest.CachePolicy`; WebKit's ResourceRequestCachePolicy).
+public enum CachePolicy: Sendable {
+  /// As the server's headers say.
+  case standard
+  /// The server is asked in any case (`reloadIgnoringLocalCacheData`).
+  case ignore
+  /// The server is asked whether the cached response still holds: a part of a page that is reloaded.
+  case validate
+  /// The cached response, however old it is (`returnCacheDataElseLoad`; going back and forward).
+  case prefer
+  /// Nothing but the cached response (`returnCacheDataDontLoad`).
+  case only
+}
+
+extension SimulatedRequest {
+  /// WebKit's ResourceRequestBase::isConditional.
+  fileprivate var isConditional: Bool {
+    ["If-Match", "If-Modified-Since", "If-None-Match", "If-Range", "If-Unmodified-Since"].contains {
+      headers[$0] != nil
+    }
+  }
+
+  /// Asks the server whether a response still holds (WebKit's NetworkResourceLoader::validateCacheEntry).
+  mutating func validate(_ response: SimulatedResponse) {
+    if let tag = response.headers["ETag"] { headers["If-None-Match"] = tag }
+    if let date = response.headers["Last-Modified"] { headers["If-Modified-Since"] = date }
+  }
+}
+
+extension SimulatedResponse {
+  fileprivate var hasValidator: Bool { headers["ETag"] != nil || headers["Last-Modified"] != nil }
+
+  /// RFC 9111, 4.3.4 (WebKit's updateResponseHeadersAfterRevalidation).
+  /// - Parameter answer: a 304.
+  func completed(by answer: SimulatedResponse) -> SimulatedResponse {
+    var completed = self
+    for field in answer.headers.fields where !field.name.lowercased().hasPrefix("content-") {
+      completed.headers[field.name] = field.value
+    }
+    completed.url = answer.url
+    return completed
+  }
+
+  private func date(_ name: String) -> Double? { headers[name].flatMap(CookieDate.parse) }
+
+  /// WebKit's responseNeedsRevalidation.
+  fileprivate func isFresh(since time: Double, now: Double, stale: Double?) -> Bool {
+    if CacheControl(headers).noCache { return false }
+    // WebKit's computeCurrentAge.
+    let apparent = date("Date").map { max(0, time - $0) } ?? 0
+    let age = max(apparent, headers["Age"].flatMap { Double($0) } ?? 0) + (now - time)
+    return age - lifetime(at: time) <= stale ?? 0
+  }
+
+  /// In seconds (WebKit's computeFreshnessLifetimeForHTTPFamily).
+  private func lifetime(at time: Double) -> Double {
+    if let age = CacheControl(headers).maxAge { return age }
+    let begin = date("Date") ?? time
+    if headers["Expires"] != nil { return (date("Expires") ?? 0) - begin }
+    if status == 301 || status == 410 { return 365 * 86400 }
+    return date("Last-Modified").map { (begin - $0) * 0.1 } ?? 0
+  }
+
+  fileprivate func mayBeStored(for request: SimulatedRequest, isForHistory: Bool) -> Bool {
+    guard isHTTP, source == .server, case .whole = ending else { return false }
+    let control = CacheControl(headers)
+    if control.noStore || CacheControl(request.headers).noStore { return false }
+    if ![200, 203, 204, 206, 300, 301, 404, 405, 410, 414, 501].contains(status) {
+      guard [201, 202, 205, 302, 303, 307, 403, 406, 415].contains(status),
+        control.maxAge != nil || headers["Expires"] != nil
+      else { return false }
+    }
+    if redirect != .none, request.url.fragment != nil { return false }
+    return isForHistory || hasValidator || !control.noCache && lifetime(at: date("Date") ?? 0) > 0
+  }
+}
