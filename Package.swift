@@ -283,6 +283,11 @@ let moreAppleNames: [Target] = [
     name: "QuestionTests", dependencies: ["SimWebKit", "SimulatedWeb", "WebViewSimulator", "WebViewSimulatorTesting"],
     path: "Tests/AppleNames/QuestionTests", swiftSettings: asInAnApp),
   .testTarget(
+    name: "AppExamples",
+    dependencies: ["SimSwiftUI", "SimUIKit", "SimWebKit", "SimulatedWeb", "WebViewSimulator"]
+      + ["WebViewSimulatorTesting"],
+    path: "Examples/Apps", exclude: ["README.md"], swiftSettings: asInAnApp + [named("SwiftUI", "Combine")]),
+  .testTarget(
     name: "SignInExamples",
     dependencies: signInWorld + [
       "Recipes", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "UIProcess", "URLStandard",

@@ -9,7 +9,7 @@ struct AppBundle {
   let files: [(path: String, text: String)]
 
   /// nil if no file asks for either that it does not have.
-  init?(of files: [AppFile], in sources: AppSources, module: String, tests: String) {
+  init?(of files: [AppFile], in sources: AppSources, module: String, tests: String?, facts: AppFacts) {
     var bundles = files.reduce(into: Set<String>()) { $0.formUnion($1.bundles) }
     if files.contains(where: \.declaresModuleBundle) { bundles.remove("module") }
     guard !bundles.isEmpty else { return nil }
@@ -18,21 +18,21 @@ struct AppBundle {
       NamedFile.kind(of: root.real) == .folder
         ? root.linkedAs : String(root.real[..<(root.real.lastIndex(of: "/") ?? root.real.startIndex)])
     }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let list = Self.list(of: module, in: sources.others)
+    let list = facts.infoPlist ?? Self.list(of: module, in: sources.others)
     func text(here: String) -> String {
-      "import Foundation\n" + Self.main(module, folders: folders, list: list, here: here)
+      "import Foundation\n" + Self.main(module, folders: folders, list: list, facts: facts, here: here)
         + (bundles.contains("identifier") ? Self.byIdentifier : "")
         + (bundles.contains("module") ? Self.module(folders: folders) : "")
     }
     let own = "URL(fileURLWithPath: #filePath).deletingLastPathComponent()"
     // Not a name that an app's file may have too.
-    self.files = [
-      ("Sources/\(module)/WebViewSimulatorBundle.swift", text(here: own)),
+    let ofTests = tests.map {
       (
-        "Tests/\(tests)/WebViewSimulatorBundle.swift",
+        "Tests/\($0)/WebViewSimulatorBundle.swift",
         text(here: "\n      \(own).appendingPathComponent(\"../../Sources/\(module)\").standardized\n    ")
-      ),
-    ]
+      )
+    }
+    self.files = [("Sources/\(module)/WebViewSimulatorBundle.swift", text(here: own))] + [ofTests].compactMap(\.self)
   }
 
   private static let byIdentifier = """
@@ -77,11 +77,15 @@ struct AppBundle {
     """
   }
 
-  private static func main(_ module: String, folders: [String], list: String?, here: String) -> String {
-    contents(module, folders: folders, list: list, here: here) + bundleMembers
+  private static func main(
+    _ module: String, folders: [String], list: String?, facts: AppFacts, here: String
+  ) -> String {
+    contents(module, folders: folders, list: list, facts: facts, here: here) + bundleMembers
   }
 
-  private static func contents(_ module: String, folders: [String], list: String?, here: String) -> String {
+  private static func contents(
+    _ module: String, folders: [String], list: String?, facts: AppFacts, here: String
+  ) -> String {
     """
 
     /// The app's bundle: a test's executable has no Info.plist and no resources.
@@ -94,11 +98,11 @@ struct AppBundle {
 
       static var info: [String: Any] {
         let defaults: [String: Any] = [
-          "CFBundleIdentifier": "com.example.\(module)", "CFBundleName": "\(module)", "CFBundleDisplayName": "\(module)",
+          "CFBundleIdentifier": "\(facts.bundleID ?? "com.example.\(module)")", "CFBundleName": "\(module)", "CFBundleDisplayName": "\(module)",
           "CFBundleExecutable": "\(module)", "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1",
         ]
         let lists: [String] = [\(list.map { "\"\($0)\"" } ?? "")]
-        let own = lists.compactMap { try? Data(contentsOf: here.appendingPathComponent($0)) }.first
+        let own = lists.compactMap { try? Data(contentsOf: folder($0)) }.first
           .flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any] } ?? [:]
         // Xcode replaces what is written as $(NAME).
         return defaults.merging(own.filter { !(($0.value as? String)?.contains("$(") ?? false) }) { $1 }

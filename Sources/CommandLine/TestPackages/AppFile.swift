@@ -20,6 +20,7 @@ struct AppFile: Sendable {
   /// Whether SwiftPM would take a target with the file for a program.
   var makesPrograms: Bool { real.split(separator: "/").last?.lowercased() == "main.swift" }
   let read: RewrittenFile
+  let bytes: [UInt8]
   let imports: [Use]
   var types: [SourceOutline.TypeBody] { read.outline.bodies }
   /// Names of types that are used, each where it is used first. What follows a dot is not among them.
@@ -28,6 +29,10 @@ struct AppFile: Sendable {
   let declared: Set<String>
   /// The first URL of the web in a string.
   let firstURL: String?
+  /// The first URL in a string whose scheme is no browser's: where a flow comes back to the app.
+  let callback: String?
+  /// The names by which pages post messages to the app.
+  let messageHandlers: [String]
   /// Whether it asks for the resources of its package, `Bundle.module`, or of the app: `Bundle.main`, `Bundle(for:)`, `Bundle(identifier:)`.
   let bundles: Set<String>
   /// Whether it gives `Bundle` a `module` of its own, as projects without SwiftPM do.
@@ -41,13 +46,15 @@ struct AppFile: Sendable {
     self.real = real
     self.linkedAs = linkedAs
     read = RewrittenFile(source)
-    let bytes = Array(source.utf8)
+    bytes = Array(source.utf8)
     var reader = NameReader(bytes)
     reader.read()
     imports = reader.imports
     used = reader.used
     declared = reader.declared
     firstURL = reader.firstURL
+    callback = reader.callback
+    messageHandlers = reader.messageHandlers
     bundles = reader.bundles
     hasStaticModule = reader.hasStaticModule
   }
@@ -64,6 +71,8 @@ private struct NameReader {
   var used: [AppFile.Use] = []
   var declared: Set<String> = []
   var firstURL: String?
+  var callback: String?
+  var messageHandlers: [String] = []
   var bundles: Set<String> = []
   var hasStaticModule = false
   private var seen: Set<String> = []
@@ -83,6 +92,8 @@ private struct NameReader {
   mutating func read() {
     var previous = ""
     var beforePrevious = ""
+    // The functions whose arguments are read, innermost last.
+    var calls: [String] = []
     while let token = tokens.next() {
       switch token {
       case .identifier(let range):
@@ -111,11 +122,15 @@ private struct NameReader {
       case .string(let range):
         let text = tokens.text(range)
         noteURL(text)
+        if previous == ":", beforePrevious == "name", calls.last == "add" { noteHandler(text) }
         // In an interpolation.
         for name in ["main", "module"] where text.contains("Bundle.\(name)") { bundles.insert(name) }
         previous = ""
       case .regex: previous = ""
-      case .punctuation(let byte, _): (beforePrevious, previous) = (previous, String(Unicode.Scalar(byte)))
+      case .punctuation(let byte, _):
+        if byte == UInt8(ascii: "(") { calls.append(previous) }
+        if byte == UInt8(ascii: ")") { _ = calls.popLast() }
+        (beforePrevious, previous) = (previous, String(Unicode.Scalar(byte)))
       }
     }
     // `func show<Page: View>(_ page: Page)`: a name that is constrained or declared in angle brackets is a parameter's.
@@ -136,9 +151,35 @@ private struct NameReader {
     imports.append(AppFile.Use(name: tokens.name(range), line: AppFile.line(of: place, in: bytes)))
   }
 
-  private mutating func noteURL(_ literal: String) {
+  private static func text(of literal: String) -> String {
     let marks: Set<Character> = ["\"", "#"]
-    let text = String(literal.drop { marks.contains($0) }.reversed().drop { marks.contains($0) }.reversed())
+    return String(literal.drop { marks.contains($0) }.reversed().drop { marks.contains($0) }.reversed())
+  }
+
+  private mutating func noteHandler(_ literal: String) {
+    let name = Self.text(of: literal)
+    let isPlain = !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    if isPlain, !messageHandlers.contains(name) { messageHandlers.append(name) }
+  }
+
+  private static let schemesOfBrowsers: Set = [
+    "http", "https", "file", "about", "data", "blob", "ws", "wss", "ftp", "javascript", "itms-apps", "itms-appss",
+  ]
+
+  private mutating func noteCallback(_ text: String) {
+    guard callback == nil, let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://"), !text.contains("\\")
+    else { return }
+    let scheme = text[..<colon]
+    let isScheme =
+      scheme.first?.isLetter == true
+      && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }
+    let isPlain = text.allSatisfy { $0.isASCII && !$0.isWhitespace && !"\"'<>{}%".contains($0) }
+    if isScheme, isPlain, !Self.schemesOfBrowsers.contains(scheme.lowercased()) { callback = text }
+  }
+
+  private mutating func noteURL(_ literal: String) {
+    let text = Self.text(of: literal)
+    noteCallback(text)
     let isWhole = text.hasPrefix("https://") && !text.contains("\\") && !text.contains { $0.isWhitespace }
     let host = text.dropFirst("https://".count).prefix { $0 != "/" && $0 != "?" }
     guard firstURL == nil, isWhole, host.contains(".") else { return }

@@ -16,6 +16,14 @@ struct FirstTest {
   let screen: Screen
   /// The page that the screen probably loads.
   let url: String
+  /// What the code waits for from the page.
+  let expectation: Expectation?
+
+  /// How a page reaches the app, as the code has it.
+  enum Expectation: Equatable {
+    case callback(String, file: String)
+    case message(String, file: String)
+  }
 
   init(module: String, suite: String, files: [AppFile]) {
     self.module = module
@@ -24,6 +32,11 @@ struct FirstTest {
     screen = screens.best
     let holder = files.first { file in file.types.contains { $0.name == screens.nameOfBest } }
     url = holder?.firstURL ?? files.lazy.compactMap(\.firstURL).first ?? "https://app.example/"
+    let all = [holder].compactMap(\.self) + files
+    let name = { (file: AppFile) in String(file.real.split(separator: "/").last ?? "") }
+    expectation =
+      all.lazy.compactMap { file in file.callback.map { .callback($0, file: name(file)) } }.first
+      ?? all.lazy.compactMap { file in file.messageHandlers.first.map { .message($0, file: name(file)) } }.first
   }
 
   var text: String {
@@ -42,7 +55,7 @@ struct FirstTest {
         // Pages that the app loads are answered here; nothing is asked of the real network.
         try simulator.site("\(url)", html: "<title>\(module)</title>")
     \(opening)
-      }
+      }\(flow)
     }
 
     """
@@ -82,19 +95,58 @@ struct FirstTest {
     }
   }
 
+  /// Proposed from what the code looks for.
+  private var flow: String {
+    guard let expectation, screen != .none else { return "" }
+    let (link, comment, title) =
+      switch expectation {
+      case .callback(let url, let file):
+        ("<a id='go' href='\(url)'>Go on</a>", "\(file) looks for \(url).", "the page comes back to the app")
+      case .message(let name, let file):
+        (
+          "<button id='go' onclick='webkit.messageHandlers.\(name).postMessage({})'>Go on</button>",
+          "\(file) takes messages called \(name).", "the page tells the app"
+        )
+      }
+    let lines =
+      [
+        "let simulator = try #require(Simulator.current)", "// Write what the server really sends.",
+        "try simulator.site(\"\(url)\", html: \"\(link)\")",
+      ] + shown + [
+        "_ = simulator.newCalls()", "// Fails if the screen has not loaded a page of this site.",
+        "try await simulator.click(\"#go\")", "await simulator.settle()",
+        "print(simulator.newCalls().lines.joined(separator: \"\\n\"))",
+      ]
+    return """
+
+
+        /// Proposed from the code: \(comment) Say what the app must do then.
+        @Test(.disabled("a proposal: give the pages of the flow, and expect something")) func `\(title)`() async throws {
+      \(lines.map { "    " + $0 }.joined(separator: "\n"))
+        }
+      """
+  }
+
+  private var shown: [String] {
+    switch screen {
+    case .controller(let name, let arguments):
+      [
+        "let controller = \(name)(\(arguments))", "let window = UIApplication.shared.simulator.show(controller)",
+        "await simulator.settle()", "#expect(controller.isViewLoaded && window.rootViewController === controller)",
+      ]
+    case .app(let name):
+      [
+        "let window = UIApplication.shared.simulator.launch(\(name).self)", "await simulator.settle()",
+        "#expect(window.rootViewController != nil)",
+      ]
+    case .none: []
+    }
+  }
+
   private var opening: String {
     let lines =
       switch screen {
-      case .controller(let name, let arguments):
-        [
-          "let controller = \(name)(\(arguments))", "let window = UIApplication.shared.simulator.show(controller)",
-          "await simulator.settle()", "#expect(controller.isViewLoaded && window.rootViewController === controller)",
-        ]
-      case .app(let name):
-        [
-          "let window = UIApplication.shared.simulator.launch(\(name).self)", "await simulator.settle()",
-          "#expect(window.rootViewController != nil)",
-        ]
+      case .controller, .app: shown
       case .none:
         [
           "// No screen of these files can be made without more of the app: set your own delegates here.",

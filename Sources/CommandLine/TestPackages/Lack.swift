@@ -10,10 +10,12 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
 
   package var description: String { "\(file):\(line): \(text)" }
 
-  /// - Parameter module: the name that the user gave to the module of the files.
-  static func all(of files: [AppFile], in project: ProjectTypes, module: String) -> [Lack] {
+  /// - Parameters:
+  ///   - module: the name that the user gave to the module of the files.
+  ///   - present: other modules of the new package.
+  static func all(of files: [AppFile], in project: ProjectTypes, module: String, present: Set<String>) -> [Lack] {
     let known = ProjectTypes.names(in: files)
-    return files.flatMap { start(of: $0) + modules(of: $0, in: module) + types(of: $0, known, project) }
+    return files.flatMap { start(of: $0) + modules(of: $0, present.union([module])) + types(of: $0, known, project) }
       + ownModule(of: files, known, project, called: module)
   }
 
@@ -24,8 +26,8 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A file may import its own module: the compiler passes over that.
-  private static func modules(of file: AppFile, in own: String) -> [Lack] {
-    file.imports.filter { $0.name != own && !KnownModules.exists($0.name) }.map {
+  private static func modules(of file: AppFile, _ present: Set<String>) -> [Lack] {
+    file.imports.filter { !present.contains($0.name) && !KnownModules.exists($0.name) }.map {
       Lack(file: file.path, line: $0.line, text: "there is no module \($0.name): \(KnownModules.wayOut(of: $0.name))")
     }
   }

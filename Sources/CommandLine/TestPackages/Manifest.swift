@@ -7,8 +7,25 @@ struct Manifest {
     case url(String)
   }
 
-  let module: String
+  /// A target of the app's files.
+  struct Module: Sendable {
+    let name: String
+    /// Relative to the target's folder.
+    let rewritten: [String]
+    /// What is not Swift, likewise.
+    let others: [String]
+    /// Other targets that it imports.
+    let targets: [String]
+    let products: [(name: String, package: String)]
+  }
+
+  /// The last one is tested.
+  let modules: [Module]
   let testModule: String
+  /// Modules that stand in for others.
+  let stubs: [String]
+  /// Packages of the web, as a manifest writes them.
+  let packages: [String]
   let settings: AppSettings
   let usesSwiftUI: Bool
   let usesServices: Bool
@@ -16,10 +33,6 @@ struct Manifest {
   let usesCryptoKit: Bool
   /// Modules that every file sees without an import, sorted.
   let impliedModules: [String]
-  /// Relative to the target's folder.
-  let rewritten: [String]
-  /// What is not Swift, likewise.
-  let others: [String]
   let simulator: Simulator
 
   /// What is set in the environment where the playground's part is wanted.
@@ -35,7 +48,7 @@ struct Manifest {
     return """
       // swift-tools-version: 6.2
       import PackageDescription
-      \(rewritten.isEmpty ? "" : Self.platform)\(usesCryptoKit ? Self.cryptoModules : "")
+      \(modules.allSatisfy(\.rewritten.isEmpty) ? "" : Self.platform)\(usesCryptoKit ? Self.cryptoModules : "")
       // Code as in an app: in targets with these settings, Apple's module names mean WebViewSimulator's modules.
       let asInTheApp: [SwiftSetting] = [
         .unsafeFlags(
@@ -56,16 +69,15 @@ struct Manifest {
         name: "\(testModule)",
         platforms: [.iOS(.v18), .macOS(.v15)],
         dependencies: [
-          \(dependency)\(usesCryptoKit ? Self.swiftCrypto : "")
+          \(dependency)\(usesCryptoKit ? Self.swiftCrypto : "")\(packages.map { ",\n    " + $0 }.joined())
         ],
         targets: [
           // The app's own files, by links.
-          .target(
-            name: "\(module)", dependencies: appleModules\(exclusion), swiftSettings: asInTheApp\(plugins)),
+      \(targets)
           .testTarget(
             name: "\(testModule)",
             dependencies: appleModules + [
-              "\(module)", .product(name: "WebViewSimulator", package: "WebViewSimulator"),
+              \(modules.map { "\"\($0.name)\", " }.joined()).product(name: "WebViewSimulator", package: "WebViewSimulator"),
               .product(name: "WebViewSimulatorTesting", package: "WebViewSimulator"),
               .product(name: "SignInSimulation", package: "WebViewSimulator"),
             ],
@@ -79,7 +91,7 @@ struct Manifest {
           .executableTarget(
             name: "\(Self.playTarget)",
             dependencies: appleModules + [
-              "\(module)", .product(name: "PlayedApps", package: "WebViewSimulator"),
+              \(modules.last.map { "\"\($0.name)\", " } ?? "").product(name: "PlayedApps", package: "WebViewSimulator"),
             ],
             path: "Play", swiftSettings: asInTheApp))
       }
@@ -153,22 +165,53 @@ struct Manifest {
     }
   }
 
+  private var targets: String {
+    let own = modules.map { module in
+      let needed =
+        module.targets.map { "\"\($0)\"" }
+        + module.products.map { ".product(name: \"\($0.name)\", package: \"\($0.package)\")" }
+        + stubs.map { "\"\($0)\"" }
+      let more = needed.isEmpty ? "" : " + [\n\(Self.wrapped(needed, indent: 8))\n      ]"
+      return """
+            .target(
+              name: "\(module.name)", dependencies: appleModules\(more)\(exclusion(of: module)),
+              swiftSettings: asInTheApp\(plugins(of: module))),
+        """
+    }
+    return (own + stubTargets).joined(separator: "\n")
+  }
+
+  private var stubTargets: [String] {
+    guard !stubs.isEmpty else { return [] }
+    let values =
+      "    // Stand-ins for modules that do not exist on Linux.\n    .target(name: \"InertValues\", path: \"Stubs/InertValues\"),"
+    return [values]
+      + stubs.map { stub in
+        """
+            .target(
+              name: "\(stub)", dependencies: appleModules + ["InertValues"], path: "Stubs/\(stub)",
+              swiftSettings: asInTheApp),
+        """
+      }
+  }
+
   /// The plug-in compiles what the target leaves out.
-  private var exclusion: String {
+  private func exclusion(of module: Module) -> String {
     func list(_ names: [String]) -> String {
       "[\n\(Self.wrapped(names.map { "\"\($0)\"" }, indent: 8))\n      ]"
     }
-    let onLinux = rewritten.isEmpty ? nil : "isLinux ? \(list(rewritten)) : []"
-    switch (others.isEmpty, onLinux) {
+    let onLinux = module.rewritten.isEmpty ? nil : "isLinux ? \(list(module.rewritten)) : []"
+    switch (module.others.isEmpty, onLinux) {
     case (true, nil): return ""
     case (true, let onLinux?): return ",\n      exclude: \(onLinux)"
-    case (false, nil): return ",\n      exclude: \(list(others))"
-    case (false, let onLinux?): return ",\n      exclude: \(list(others)) + (\(onLinux))"
+    case (false, nil): return ",\n      exclude: \(list(module.others))"
+    case (false, let onLinux?): return ",\n      exclude: \(list(module.others)) + (\(onLinux))"
     }
   }
 
-  private var plugins: String {
-    rewritten.isEmpty ? "" : ",\n      plugins: [.plugin(name: \"RewriteForLinux\", package: \"WebViewSimulator\")]"
+  private func plugins(of module: Module) -> String {
+    module.rewritten.isEmpty
+      ? "" : ",\n      plugins: [.plugin(name: \"RewriteForLinux\", package: \"WebViewSimulator\")]"
   }
 
   /// Elements of an array in lines of at most 120 columns.

@@ -22,10 +22,12 @@ package struct TestPackage: Sendable {
     package var mode: AppSettings.LanguageMode?
     /// What of the project the sources leave out.
     package var notes: [String]
+    /// What the module needs beside its sources, and what a project says of the app.
+    package var surroundings: Surroundings
 
     package init(
       module: String, sources: [String], folder: String, simulator: String, mode: AppSettings.LanguageMode?,
-      notes: [String] = []
+      notes: [String] = [], surroundings: Surroundings = Surroundings()
     ) {
       self.notes = notes
       self.module = module
@@ -33,6 +35,56 @@ package struct TestPackage: Sendable {
       self.folder = folder
       self.simulator = simulator
       self.mode = mode
+      self.surroundings = surroundings
+    }
+
+    package mutating func take(_ project: XcodeTargets) {
+      (sources, notes, surroundings) = (project.sources, project.notes, Surroundings(project))
+    }
+
+    package mutating func take(_ package: PackageTargets) {
+      (sources, notes, surroundings) = (package.modules.last?.sources ?? [], package.notes, Surroundings(package))
+    }
+  }
+
+  /// A module that is made of files of the app.
+  package struct Module: Sendable {
+    package let name: String
+    package let sources: [String]
+    /// Other modules of the package.
+    var targets: [String] = []
+    var products: [(name: String, package: String)] = []
+
+    init(name: String, sources: [String]) {
+      self.name = name
+      self.sources = sources
+    }
+  }
+
+  /// What is beside the module that is tested.
+  package struct Surroundings: Sendable {
+    /// Those that are needed first, first.
+    var modules: [Module] = []
+    /// The packages of the web of the modules' products, as a manifest writes them.
+    var packages: [String] = []
+    /// The tested module's own.
+    var targets: [String] = []
+    var products: [(name: String, package: String)] = []
+    var facts = AppFacts()
+
+    package init() {}
+
+    package init(_ project: XcodeTargets) {
+      modules = project.modules
+      targets = project.modules.map(\.name)
+      facts = project.facts
+    }
+
+    package init(_ package: PackageTargets) {
+      modules = Array(package.modules.dropLast())
+      packages = package.packages
+      targets = package.modules.last?.targets ?? []
+      products = package.modules.last?.products ?? []
     }
   }
 
@@ -53,6 +105,7 @@ package struct TestPackage: Sendable {
   /// The app's other files, which its bundles have.
   package let resources: [String]
   package let lacks: [Lack]
+  let stubs: StubModules
   /// The app's other files that these need, from the current folder, each with the names that they use of it.
   package let needed: [(file: String, names: [String])]
   private let folder: String
@@ -64,61 +117,67 @@ package struct TestPackage: Sendable {
     guard !KnownModules.exists(request.module) else {
       throw Failure(description: "\(request.module) is the name of a module of the system; the app's has another")
     }
-    let sources = try AppSources(request.sources)
-    let files = sources.files
+    var tested = Module(name: request.module, sources: request.sources)
+    tested.targets = request.surroundings.targets
+    tested.products = request.surroundings.products
+    var modules: [AppModule] = []
+    for module in request.surroundings.modules + [tested] { modules.append(try AppModule(module)) }
+    // The last one is the request's.
+    let sources = modules[modules.count - 1].sources
+    let files = modules.flatMap(\.files)
     let testModule = request.module + "WebTests"
     let absolute = PathName.absolute(request.folder)
     let names = PathName.names(ofAbsolute: absolute)
-    for root in sources.roots where names.starts(with: PathName.names(ofAbsolute: root.real)) {
+    for root in modules.flatMap(\.sources.roots) where names.starts(with: PathName.names(ofAbsolute: root.real)) {
       throw Failure(description: "\(request.folder) would be among its own sources: choose another with --into")
     }
     var settings = AppSettings.found(for: request.module, around: sources.commonFolder)
     let project = settings.folder ?? sources.surroundingFolder
     // What else the project says holds all the same.
     if let mode = request.mode { (settings.mode, settings.source) = (mode, "--swift") }
-    let changes = Self.changes(of: files)
-    let needing = files.indices.filter { !changes[$0].isEmpty || files[$0].makesPrograms }
-    // The plug-in wants a file that is compiled as it is.
-    let isAllRewritten = needing.count == files.count
     let declared = ProjectTypes.names(in: files)
-    let implied = sources.headerModules.union(
-      files.flatMap { AppleTypes.modulesNotImported(by: $0, declared: declared) })
+    let implied = modules.reduce(
+      into: Set(files.flatMap { AppleTypes.modulesNotImported(by: $0, declared: declared) })
+    ) { $0.formUnion($1.sources.headerModules) }
     let imported = Set(files.flatMap(\.imports).map(\.name)).union(implied)
+    let own = Set(modules.map(\.name)).union(modules.flatMap(\.products).map(\.name))
+    stubs = StubModules(for: files, declared: declared) { own.contains($0) || KnownModules.exists($0) }
     let manifest = Manifest(
-      module: request.module, testModule: testModule, settings: settings,
+      modules: modules.map(\.manifestModule), testModule: testModule, stubs: stubs.names,
+      packages: request.surroundings.packages, settings: settings,
       usesSwiftUI: imported.contains(where: KnownModules.isOfSwiftUI),
       usesServices: imported.contains(where: KnownModules.isService),
       usesCryptoKit: imported.contains(where: KnownModules.isOfCrypto),
-      impliedModules: implied.sorted(),
-      rewritten: needing.map { files[$0].linkedAs }, others: sources.others.sorted(),
-      simulator: Self.simulator(request.simulator, from: absolute))
-    let first = FirstTest(module: request.module, suite: testModule, files: files)
+      impliedModules: implied.sorted(), simulator: Self.simulator(request.simulator, from: absolute))
+    let first = FirstTest(module: request.module, suite: testModule, files: sources.files)
     var written = [
       (path: "Package.swift", text: manifest.text),
       (path: "Tests/\(testModule)/FirstTest.swift", text: first.text), (path: "Play/Play.swift", text: first.playText),
       (path: ".gitignore", text: ".build/\n"),
     ]
     if manifest.usesCryptoKit { written.append(Manifest.cryptoFile) }
-    if isAllRewritten { written.append(("Sources/\(request.module)/Unchanged.swift", Self.unchanged)) }
-    written += Self.made(of: files, in: sources, project, request.module, tests: testModule)
-    self.files = written
-    links = sources.roots.map { root in
-      let path = "Sources/\(request.module)/\(root.linkedAs)"
-      return (path, PathName.relative(root.real, from: absolute + "/Sources/" + request.module))
+    for module in modules {
+      written += [module.unchangedFile].compactMap(\.self)
+      let isTested = module.name == request.module
+      written += module.madeFiles(
+        project: project, tests: isTested ? testModule : nil, facts: isTested ? request.surroundings.facts : AppFacts())
     }
+    self.files = written + stubs.files
+    links = modules.flatMap { $0.links(from: absolute) }
     self.settings = settings
-    foreign = sources.others.filter(Self.isForeign).sorted()
-    resources = sources.others.filter(Self.isResource).sorted()
-    rewritten = needing.map { Self.reason(for: files[$0], changes[$0]) }
+    let others = modules.flatMap(\.sources.others)
+    foreign = others.filter(Self.isForeign).sorted()
+    resources = others.filter(Self.isResource).sorted()
+    rewritten = modules.flatMap(\.reasons)
     // A checkout of this package may lie beside the app.
     let foreignFolders = PathName.real(request.simulator).map { [$0] } ?? []
     let types = ProjectTypes(root: project, without: Set(files.map(\.real) + foreignFolders))
-    lacks = Lack.all(of: files, in: types, module: request.module)
+    lacks = Lack.all(of: files, in: types, module: request.module, present: own.union(stubs.names))
     let here = PathName.real(".") ?? "/"
     needed = types.needed(by: files).map { (PathName.relative($0.file, from: here), $0.names) }
     folder = request.folder
     count = files.count
-    notes = request.notes
+    notes = request.notes + request.surroundings.facts.lines
   }
 
   private static func isForeign(_ name: String) -> Bool {
@@ -126,34 +185,6 @@ package struct TestPackage: Sendable {
   }
   private static func isResource(_ name: String) -> Bool {
     !isForeign(name) && ![".h", ".pch", ".modulemap", ".md"].contains { name.hasSuffix($0) }
-  }
-
-  /// What Xcode makes, and SwiftPM on Linux does not.
-  private static func made(
-    of files: [AppFile], in sources: AppSources, _ project: String, _ module: String, tests: String
-  ) -> [(path: String, text: String)] {
-    let usesSwiftUI = files.contains { $0.imports.contains { KnownModules.isOfSwiftUI($0.name) } }
-    let assets = AssetNames(of: files, in: project, module: module, usesSwiftUI: usesSwiftUI)
-    return [assets?.file].compactMap(\.self)
-      + (AppBundle(of: files, in: sources, module: module, tests: tests)?.files ?? [])
-  }
-
-  private static let unchanged =
-    "// The plug-in RewriteForLinux compiles all other files; a target needs one that is as it was.\n"
-
-  /// The plug-in's changes that a file needs, warnings apart.
-  private static func changes(of files: [AppFile]) -> [[LinuxRewriter.Change]] {
-    files.indices.map { index in
-      let others = files.indices.filter { $0 != index }.map { files[$0].read }
-      return LinuxRewriter(files[index].read, together: others).rewritten().changes.filter { $0.before != $0.after }
-    }
-  }
-
-  private static func reason(for file: AppFile, _ changes: [LinuxRewriter.Change]) -> String {
-    guard let change = changes.first else {
-      return "\(file.path): SwiftPM takes a target with a file of this name for a program"
-    }
-    return "\(file.path):\(change.line): \(change.before.isEmpty ? change.after : change.before)"
   }
 
   private static func simulator(_ place: String, from folder: String) -> Manifest.Simulator {
@@ -208,6 +239,10 @@ package struct TestPackage: Sendable {
       lines.append(
         "Resources, which Bundle finds where they are: " + resources.prefix(Self.mostNamed).joined(separator: ", ")
           + more)
+    }
+    if !stubs.stubs.isEmpty {
+      lines.append("Stand-ins for modules that do not exist here, in Stubs; what they declare does nothing")
+      lines += stubs.stubs.map { "  \($0.module): \($0.names.isEmpty ? "no types" : $0.names.joined(separator: ", "))" }
     }
     if !lacks.isEmpty {
       lines.append("Missing; the compiler may find more")

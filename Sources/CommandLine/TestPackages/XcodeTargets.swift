@@ -4,6 +4,10 @@ import LocalFiles
 package struct XcodeTargets {
   /// For `--sources`: folders of which the target compiles every Swift file, and single files.
   package let sources: [String]
+  /// The app's identifier, `Info.plist`, URL types and associated domains.
+  package let facts: AppFacts
+  /// Targets of the packages beside the project that the target needs, those that are needed first, first.
+  package let modules: [TestPackage.Module]
   /// What is not taken, each with its way out.
   package let notes: [String]
 
@@ -41,7 +45,7 @@ package struct XcodeTargets {
     var folders: [String] = []
     for group in project.synchronizedFolders(of: target) {
       let full = root + "/" + group.path
-      let swift = Self.swiftFiles(in: full)
+      let swift = SwiftFiles.all(in: full)
       let excluded = Set(group.exceptions.map { full + "/" + $0 })
       if swift.isDisjoint(with: excluded) {
         folders.append(full)
@@ -49,7 +53,7 @@ package struct XcodeTargets {
         files += swift.subtracting(excluded).sorted()
       }
     }
-    sources = Self.collapsed(Set(files), below: root) + folders
+    sources = SwiftFiles.collapsed(Set(files), below: root) + folders
     guard !sources.isEmpty else {
       throw TestPackage.Failure(description: "\(path): the target \(target.name) compiles no Swift file")
     }
@@ -59,56 +63,21 @@ package struct XcodeTargets {
         "\(other.name) is \(kind) and stays out: a package of its own tests it, new-tests \(other.name) --xcodeproj \(path)"
       )
     }
+    facts = project.facts(of: target.name, in: root)
+    var modules: [TestPackage.Module] = []
     for product in project.packageProducts(of: target) {
+      let local = try PackageTargets(product: product, ofPackagesIn: project.localPackages.map { root + "/" + $0 })
+      guard local.modules.isEmpty else {
+        modules += local.modules.filter { new in !modules.contains { $0.name == new.name } }
+        notes += local.notes
+        continue
+      }
       notes.append(
-        "\(product) is a package's product: if it builds on Linux, add its package to the manifest; else write a target of that name with what the files use of it"
+        "\(product) is a package's product: if it builds on Linux, add its package to the manifest; until then, a stand-in is made of what the files use of it"
       )
     }
     self.notes = notes
-  }
-
-  private static func swiftFiles(in folder: String) -> Set<String> {
-    let reader = Folder(folder)
-    var found: Set<String> = []
-    var rest: [[String]] = [[]]
-    while let names = rest.popLast() {
-      for entry in (try? reader.list(names)) ?? [] where !entry.name.hasPrefix(".") {
-        let path = names + [entry.name]
-        if entry.kind == .folder, !entry.name.contains(".") { rest.append(path) }
-        if entry.kind == .file, entry.name.hasSuffix(".swift") {
-          found.insert(folder + "/" + path.joined(separator: "/"))
-        }
-      }
-    }
-    return found
-  }
-
-  /// The largest folders below the project's whose Swift files are all the target's, so that their resources come
-  /// along, and the other files.
-  private static func collapsed(_ files: Set<String>, below root: String) -> [String] {
-    var result: [String] = []
-    var rest = files
-    var folders = [
-      Set(files.map { file in String(file.dropFirst(root.count + 1).prefix { $0 != "/" }) })
-        .map { root + "/" + $0 }.filter { NamedFile.kind(of: $0) == .folder }.sorted()
-    ]
-    while let level = folders.popLast() {
-      for folder in level {
-        let inside = swiftFiles(in: folder)
-        if inside.isSubset(of: files) {
-          result.append(folder)
-          rest.subtract(inside)
-        } else {
-          let deeper = Set(
-            inside.intersection(files).compactMap { file -> String? in
-              let names = file.dropFirst(folder.count + 1).split(separator: "/")
-              return names.count > 1 ? folder + "/" + names[0] : nil
-            })
-          folders.append(deeper.sorted())
-        }
-      }
-    }
-    return result + rest.sorted()
+    self.modules = modules
   }
 }
 
@@ -154,6 +123,15 @@ extension XcodeProject {
 
   fileprivate func packageProducts(of target: XcodeTarget) -> [String] {
     target.keys("packageProductDependencies").compactMap { objects[$0]?["productName"] as? String }.sorted()
+  }
+
+  /// The folders of packages that the project contains, in its folder.
+  fileprivate var localPackages: [String] {
+    let references = objects[root]?["packageReferences"] as? [String] ?? []
+    let paths = pathsOfFiles
+    // Before Xcode 15, such a package was only a folder among the files.
+    let folders = objects.filter { $0.value["lastKnownFileType"] as? String == "wrapper" }.compactMap { paths[$0.key] }
+    return references.compactMap { objects[$0]?["relativePath"] as? String } + folders.sorted()
   }
 
   /// The paths of all files and folders, by their keys: a group's path is before those in it, unless they begin at the

@@ -26,6 +26,12 @@ struct NewTestsCommand: ParsableCommand {
       "A project of Xcode, instead of --sources: the files of its target NAME, or of its only app.", valueName: "PATH"))
   var xcodeproj: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder of a Swift package, instead of --sources: its target NAME, with the targets that it needs.",
+      valueName: "PATH"))
+  var package: String?
+
   @Option(help: ArgumentHelp("The new folder; NAMEWebTests unless given.", valueName: "FOLDER"))
   var into: String?
 
@@ -40,8 +46,9 @@ struct NewTestsCommand: ParsableCommand {
     guard isName, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else {
       throw ValidationError("NAME must be the name of a Swift module, such as Shop, not \"\(name)\"")
     }
-    guard sources.isEmpty == (xcodeproj != nil) else {
-      throw ValidationError("either --sources with at least one file or folder, or --xcodeproj says what is tested")
+    guard [!sources.isEmpty, xcodeproj != nil, package != nil].count(where: \.self) == 1 else {
+      throw ValidationError(
+        "one of these says what is tested: --sources with at least one file or folder, --xcodeproj, --package")
     }
     guard swift.map({ ["5", "6"].contains($0) }) ?? true else { throw ValidationError("--swift must be 5 or 6") }
   }
@@ -51,10 +58,11 @@ struct NewTestsCommand: ParsableCommand {
       Terminal.fail("--simulator must say where WebViewSimulator comes from: this command is not in a checkout of it")
     }
     do throws(TestPackage.Failure) {
-      let project = try xcodeproj.map { path throws(TestPackage.Failure) in try XcodeTargets(of: path, for: name) }
-      let request = TestPackage.Request(
-        module: name, sources: project?.sources ?? sources, folder: into ?? name + "WebTests", simulator: simulator,
-        mode: swift.flatMap { AppSettings.LanguageMode(rawValue: $0) }, notes: project?.notes ?? [])
+      var request = TestPackage.Request(
+        module: name, sources: sources, folder: into ?? name + "WebTests", simulator: simulator,
+        mode: swift.flatMap { AppSettings.LanguageMode(rawValue: $0) })
+      if let xcodeproj { request.take(try XcodeTargets(of: xcodeproj, for: name)) }
+      if let package { request.take(try PackageTargets(of: package, for: name)) }
       let package = try TestPackage(request)
       try package.write()
       Terminal.write(package.summary.split(separator: "\n").map { String($0).printable + "\n" }.joined())

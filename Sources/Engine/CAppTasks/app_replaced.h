@@ -19,7 +19,8 @@
   X(_CFRunLoopFinished) X(clock_gettime) X(gettimeofday) X(time) X(nanosleep) X(usleep) X(sleep) X(clock_nanosleep) \
   X(curl_easy_setopt) X(curl_easy_getinfo) X(curl_easy_cleanup) X(curl_easy_pause) X(curl_multi_setopt) \
   X(curl_multi_cleanup) X(curl_multi_add_handle) X(curl_multi_remove_handle) X(curl_multi_socket_action) \
-  X(curl_multi_info_read)
+  X(curl_multi_info_read) X(pthread_cond_wait) X(pthread_cond_timedwait) X(pthread_cond_signal) \
+  X(pthread_cond_broadcast)
 
 #define APP_LISTED(name) listed_##name,
 enum { APP_REPLACED_NAMES(APP_LISTED) };

@@ -34,6 +34,7 @@ private struct Inner: View {
   var body: some View {
     Text("Sheet").onAppear { journal.note("inner") }.onDisappear { journal.note("gone") }
     Button("Close") { dismiss() }
+    Button("Close later") { DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { dismiss() } }
     Button("Deeper") { isDeeper = true }
       .fullScreenCover(isPresented: $isDeeper) { Text("Deepest") }
   }
@@ -82,7 +83,7 @@ private struct Tabs: View {
     let shown = Shown(Screens(journal: journal))
     try shown.screen.tap("Open")
     #expect(journal.take() == ["outer", "inner"])
-    #expect(shown.screen.texts == ["Sheet", "Close", "Deeper"])
+    #expect(shown.screen.texts == ["Sheet", "Close", "Close later", "Deeper"])
     #expect(throws: ScreenError.self) { try shown.screen.tap("Ask") }
     try shown.screen.tap("Close")
     #expect(journal.take() == ["gone", "dismissed"])
@@ -111,6 +112,22 @@ private struct Tabs: View {
     try alert.simulator.tap("Yes")
     #expect(shown.screen.texts.first == "yes 7")
     #expect(UIApplication.shared.simulator.alert == nil)
+  }
+
+  @Test func `a sheet that the app closes goes slowly, with its content`() async throws {
+    let simulator = try #require(Simulator.current)
+    let journal = Journal()
+    let shown = Shown(Screens(journal: journal))
+    try shown.screen.tap("Open")
+    _ = journal.take()
+    let start = Date()
+    try shown.screen.tap("Close later")
+    await simulator.advance(milliseconds: 200)
+    #expect(journal.take() == [])
+    #expect(shown.screen.shows("Sheet"))
+    await simulator.settle()
+    #expect(journal.take() == ["gone", "dismissed"])
+    #expect((Date().timeIntervalSince(start) * 1000).rounded() == 500)
   }
 
   @Test func `a stack shows the last page, by value or by view`() throws {

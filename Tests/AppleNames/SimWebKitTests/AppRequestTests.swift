@@ -72,6 +72,39 @@ import WebViewSimulatorTesting
     #expect(findings.last?.hasSuffix("AppRequestTests.swift:\(nextLine)") == true)
   }
 
+  @Test func `what Foundation loads from an address waits for the site`() throws {
+    try respond("https://api.example/", .html("now").delayed(by: 2000))
+    let start = Date()
+    #expect(try String(contentsOf: try url("https://api.example/"), encoding: .utf8) == "now")
+    #expect(Date().timeIntervalSince(start) == 2)
+    #expect(text(try Data(contentsOf: try url("https://api.example/"), options: [])) == "now")
+    #expect(try NSString(contentsOf: try url("https://api.example/"), encoding: 4) == "now")
+    #expect(Date().timeIntervalSince(start) == 6)
+    #expect(throws: (any Error).self) { try String(contentsOf: try url("https://nobody.example/"), encoding: .utf8) }
+    #expect(try simulator.findings.count == 1)
+    #expect(requests.count == 3)
+  }
+
+  @Test func `code that waits at a condition waits in the world's time`() throws {
+    try respond("https://api.example/", .html("now").delayed(by: 2000))
+    let start = Date()
+    let answer = Box("")
+    let condition = NSCondition()
+    URLSession.shared.dataTask(with: try url("https://api.example/")) { data, _, _ in
+      condition.lock()
+      answer.value = String(decoding: data ?? Data(), as: UTF8.self)
+      condition.signal()
+      condition.unlock()
+    }.resume()
+    condition.lock()
+    #expect(!condition.wait(until: Date(timeIntervalSinceNow: 0.5)))
+    #expect(Date().timeIntervalSince(start) == 0.5)
+    while answer.value.isEmpty { condition.wait() }
+    condition.unlock()
+    #expect(answer.value == "now")
+    #expect(Date().timeIntervalSince(start) == 2)
+  }
+
   @Test func `Data of a URL waits for the site, and of a host that nobody gave it fails`() async throws {
     try respond("https://api.example/", .html("now").delayed(by: 2000))
     let start = Date()

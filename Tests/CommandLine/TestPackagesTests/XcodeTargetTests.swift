@@ -79,4 +79,39 @@ import Testing
     #expect(throws: TestPackage.Failure.self) { try XcodeTargets(of: folder.path + "/Bad.xcodeproj", for: "Bad") }
     #expect(throws: TestPackage.Failure.self) { try XcodeTargets(of: folder.path + "/None.xcodeproj", for: "None") }
   }
+
+  @Test func `what the project says of the app is read`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      """
+      { objects = {
+          P = { isa = PBXProject; mainGroup = G; targets = ( A ); packageReferences = ( R ); };
+          R = { isa = XCLocalSwiftPackageReference; relativePath = Packages/Kit; };
+          G = { isa = PBXGroup; children = ( F1 ); sourceTree = "<group>"; };
+          F1 = { isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+          A = { isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+            buildPhases = ( B ); packageProductDependencies = ( D ); buildConfigurationList = L; };
+          B = { isa = PBXSourcesBuildPhase; files = ( B1 ); };
+          B1 = { isa = PBXBuildFile; fileRef = F1; };
+          D = { isa = XCSwiftPackageProductDependency; productName = Kit; };
+          L = { isa = XCConfigurationList; buildConfigurations = ( C ); };
+          C = { isa = XCBuildConfiguration; buildSettings = {
+            PRODUCT_BUNDLE_IDENTIFIER = "com.shop.$(TARGET_NAME)"; INFOPLIST_FILE = "$(SRCROOT)/App-Info.plist";
+            CODE_SIGN_ENTITLEMENTS = App.entitlements; }; };
+        };
+        rootObject = P; }
+      """, to: "Shop.xcodeproj/project.pbxproj")
+    try write("", to: "App.swift")
+    try write(#"{ CFBundleURLTypes = ( { CFBundleURLSchemes = ( shop, "$(UNKNOWN)" ); } ); }"#, to: "App-Info.plist")
+    try write(#"{ "com.apple.developer.associated-domains" = ( "applinks:shop.example" ); }"#, to: "App.entitlements")
+    try write(PackageTargetTests.kit, to: "Packages/Kit/Package.swift")
+    try write("", to: "Packages/Kit/Sources/Kit/Kit.swift")
+    try write("", to: "Packages/Kit/Sources/Core/Core.swift")
+    let targets = try XcodeTargets(of: folder.path + "/Shop.xcodeproj", for: "Shop")
+    #expect(targets.facts.bundleID == "com.shop.Shop")
+    #expect(targets.facts.infoPlist?.hasSuffix("/App-Info.plist") == true)
+    #expect(targets.facts.urlSchemes == ["shop"])
+    #expect(targets.facts.associatedDomains == ["applinks:shop.example"])
+    #expect(targets.modules.map(\.name) == ["Core", "Kit"])
+  }
 }

@@ -135,7 +135,7 @@ struct AlertView<Content: View>: BuiltinView {
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    presenter?.controllerDisappeared(self)
+    if isBeingDismissed { presenter?.controllerDisappeared(self) }
   }
 }
 

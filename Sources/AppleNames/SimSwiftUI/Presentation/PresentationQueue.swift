@@ -19,10 +19,14 @@
 /// Presents one controller while its binding says so.
 @MainActor class Presenter: Effect {
   private(set) var controller: UIViewController?
+  /// The controller is being dismissed, as the view wants it.
+  private var isLeaving = false
   /// Nil while nothing is to be presented.
   var make: (() -> UIViewController)?
   /// The user, or code of UIKit's, has dismissed the controller.
   var wasDismissed: () -> Void = {}
+  /// The controller that the view did not want any more is gone.
+  var hasLeft: () -> Void = {}
   /// It is gone, for whatever reason.
   var onDismiss: (() -> Void)?
   private weak var surface: Surface?
@@ -46,9 +50,20 @@
   }
 
   func dismissIfUnwanted() {
-    guard let controller, make == nil || presentedIdentity != identity else { return }
-    self.controller = nil
-    controller.presentingViewController?.dismiss(animated: false)
+    guard let controller, !isLeaving, make == nil || presentedIdentity != identity else { return }
+    isLeaving = true
+    controller.presentingViewController?.dismiss(animated: true) { [weak controller] in self.left(controller) }
+    // Where no time passes, or it has been dismissed already.
+    if controller.presentingViewController == nil { left(controller) }
+  }
+
+  private func left(_ gone: UIViewController?) {
+    guard isLeaving, gone === controller else { return }
+    isLeaving = false
+    controller = nil
+    hasLeft()
+    // Others wait for it.
+    tree?.after {}
     finish()
   }
 
@@ -60,12 +75,12 @@
     let new = make()
     controller = new
     presentedIdentity = identity
-    host.present(new, animated: false)
+    host.present(new, animated: true)
   }
 
   /// Called by the controller when it disappears by itself.
   func controllerDisappeared(_ gone: UIViewController) {
-    guard gone === controller else { return }
+    guard gone === controller, !isLeaving else { return }
     controller = nil
     make = nil
     wasDismissed()
@@ -102,6 +117,6 @@
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    if presentingViewController == nil || view.superview != nil { presenter?.controllerDisappeared(self) }
+    if isBeingDismissed { presenter?.controllerDisappeared(self) }
   }
 }

@@ -11,6 +11,8 @@ struct SheetView<Content: View>: BuiltinView {
     let presenter = Presenter()
     var sheet: SheetController?
     var identity: AnyHashable?
+    /// What is shown, until the sheet is gone.
+    var child: Child?
   }
 
   func render(_ node: Node) {
@@ -19,18 +21,30 @@ struct SheetView<Content: View>: BuiltinView {
     node.effect = presenter
     presenter.attach(to: node)
     presenter.onDismiss = onDismiss
+    presenter.hasLeft = { [weak node, weak memory] in
+      memory?.sheet = nil
+      node?.invalidate()
+    }
     var children = [Child("content", content)]
-    if let item = node.tracked(item) {
+    let item = node.tracked(item)
+    if presenter.controller != nil, item?.identity != memory.identity, let child = memory.child {
+      // It stays until it is gone; another one comes after that.
+      presenter.make = nil
+      children.append(child)
+    } else if let item {
       if memory.sheet == nil || memory.identity != item.identity {
         memory.sheet = SheetController(nibName: nil, bundle: nil)
       }
       memory.identity = item.identity
       if let sheet = memory.sheet {
-        children.append(present(item, in: sheet, memory, node))
+        let child = present(item, in: sheet, memory, node)
+        memory.child = child
+        children.append(child)
       }
     } else {
       presenter.make = nil
       memory.sheet = nil
+      memory.child = nil
     }
     node.setChildren(children)
   }
@@ -51,7 +65,8 @@ struct SheetView<Content: View>: BuiltinView {
     environment.setDismiss(DismissAction({ dismiss() }, of: presenter))
     environment.navigation = nil
     return Child(
-      [AnyHashable("sheet"), item.identity] as [AnyHashable], SheetContent(make: item.view), environment: environment,
+      [AnyHashable(ObjectIdentifier(sheet)), item.identity] as [AnyHashable], SheetContent(make: item.view),
+      environment: environment,
       surface: sheet.surface)
   }
 }

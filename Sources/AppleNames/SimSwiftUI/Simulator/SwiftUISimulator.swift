@@ -84,6 +84,7 @@
   }
 
   private func touch(_ name: String, _ action: (Element) -> (@MainActor () -> Void)?) throws {
+    event {}
     let all = try controls(name) { action($0) != nil }
     let touched = Self.recognizing(all[...])
     for found in touched where !found.element.isEnabled { throw ScreenError.disabled(Self.describe(found)) }
@@ -103,6 +104,7 @@
 
   /// Replaces a field's text.
   public func type(_ text: String, into name: String) throws {
+    event {}
     let found = try control(name) { $0.enter != nil }
     guard found.element.isEnabled else { throw ScreenError.disabled(Self.describe(found)) }
     var isAccepted = false
@@ -155,17 +157,18 @@
 
   /// Pulls a sheet down.
   public func swipeSheetDown() throws {
+    event {}
     var top = application.keyWindow?.rootViewController
     while let next = top?.presentedViewController { top = next }
     guard let sheet = top as? SheetController else { throw ScreenError.noSheet }
     guard sheet.isDismissable else { throw ScreenError.disabled("the sheet's swipe (interactiveDismissDisabled)") }
-    event { sheet.presentingViewController?.dismiss(animated: false) }
+    event { sheet.presentingViewController?.dismiss(animated: true) }
   }
 
-  /// Whatever it changes is shown when the event is over.
+  /// Whatever it changes is shown when the event is over, and nothing moves any more.
   private func event(_ body: () -> Void) {
     body()
-    for tree in ViewTree.shown(on: device) { tree.update() }
+    repeat { for tree in ViewTree.shown(on: device) { tree.update() } } while device.transitions?.finish() == true
   }
 
   /// A controller of UIKit's in front of all views of SwiftUI, whose controls are not found here.

@@ -67,8 +67,8 @@ import Synchronization
   /// Is told where a device ends the app: its words, and what the app wrote that causes it.
   package var onCrash: ((_ message: String, _ cause: String) -> Void)?
 
-  /// Runs a block after the time that UIKit's presentations take; nil if no time passes.
-  package var animateTransition: ((@escaping @MainActor () -> Void) -> Void)?
+  /// What moves on the screen; nil if no time passes.
+  package var transitions: RunningTransitions?
 
   /// Is told what has no effect here.
   package var onNote: ((String) -> Void)?

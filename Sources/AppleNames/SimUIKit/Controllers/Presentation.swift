@@ -96,15 +96,14 @@ extension UIViewController {
 
   /// Runs `end` when the animation has ended: in a world after a virtual time, elsewhere at once.
   private func transit(animated: Bool, _ completion: (() -> Void)?, end: @escaping @MainActor () -> Void) {
-    // An alert's handler may present the next one at once.
-    guard animated, !(self is UIAlertController), let animate = SimulatedDevice.active?.animateTransition else {
+    guard animated, let transitions = SimulatedDevice.active?.transitions else {
       end()
       if let completion { UIViewController.afterTransition(completion) }
       return
     }
     let transition = ModalTransition()
     self.transition = transition
-    animate {
+    transitions.begin(lasting: RunningTransitions.ofPresentations) {
       self.transition = nil
       end()
       completion?()
@@ -148,7 +147,7 @@ extension UIViewController {
     let isAllowed = !presented.isModalInPresentation && delegate?.presentationControllerShouldDismiss(self) ?? true
     guard isAllowed else { return delegate?.presentationControllerDidAttemptToDismiss(self) ?? () }
     delegate?.presentationControllerWillDismiss(self)
-    let isTransition = SimulatedDevice.active?.animateTransition != nil
+    let isTransition = SimulatedDevice.active?.transitions != nil
     presented.dismissModally(animated: true) { if isTransition { self.tellDismissal() } }
     if !isTransition { tellDismissal() }
   }

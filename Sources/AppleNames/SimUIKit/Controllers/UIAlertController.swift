@@ -70,7 +70,7 @@
 
   let alert: UIAlertController
 
-  /// Dismisses the alert, then calls the action's handler, like a tap.
+  /// Waits until nothing moves on the screen, dismisses the alert, then calls the action's handler, like a tap.
   /// - Parameter title: the title of the action.
   public func tap(_ title: String) throws {
     guard let action = alert.actions.first(where: { $0.title == title }) else {
@@ -88,10 +88,17 @@
   }
 
   public func tap(_ action: UIAlertAction) throws {
-    guard alert.presentingViewController != nil else { throw TapError.notPresented }
+    let transitions = SimulatedDevice.active?.transitions
+    transitions?.finish()
+    guard let presenter = alert.presentingViewController else { throw TapError.notPresented }
     guard action.isEnabled else { throw TapError.disabled(action.title ?? "") }
-    alert.presentingViewController?.dismiss(animated: true)
-    action.handler?(action)
+    guard let transitions else {
+      presenter.dismiss(animated: true)
+      action.handler?(action)
+      return
+    }
+    presenter.dismiss(animated: true) { action.handler?(action) }
+    transitions.finish()
   }
 
   /// Types into a text field, replacing its text.

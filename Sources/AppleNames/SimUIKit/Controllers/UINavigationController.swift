@@ -15,7 +15,7 @@
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
-    viewControllers = [rootViewController]
+    replace(with: [rootViewController], animated: false)
   }
   public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -24,25 +24,29 @@
 
   open var viewControllers: [UIViewController] {
     get { stack }
-    set { replace(with: newValue) }
+    set { replace(with: newValue, animated: false) }
   }
   open var topViewController: UIViewController? { stack.last }
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
-  open func setViewControllers(_ controllers: [UIViewController], animated: Bool) { replace(with: controllers) }
+  open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+    replace(with: controllers, animated: animated)
+  }
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
-  open func pushViewController(_ controller: UIViewController, animated: Bool) { replace(with: stack + [controller]) }
+  open func pushViewController(_ controller: UIViewController, animated: Bool) {
+    replace(with: stack + [controller], animated: animated)
+  }
 
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let last = stack.last else { return nil }
-    replace(with: Array(stack.dropLast()))
+    replace(with: Array(stack.dropLast()), animated: animated)
     return last
   }
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard stack.count > 1 else { return nil }
     let popped = Array(stack.dropFirst())
-    replace(with: Array(stack.prefix(1)))
+    replace(with: Array(stack.prefix(1)), animated: animated)
     return popped
   }
   @discardableResult open func popToViewController(_ controller: UIViewController, animated: Bool)
@@ -50,7 +54,7 @@
   {
     guard let place = stack.firstIndex(of: controller), place + 1 < stack.count else { return nil }
     let popped = Array(stack[(place + 1)...])
-    replace(with: Array(stack[...place]))
+    replace(with: Array(stack[...place]), animated: animated)
     return popped
   }
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
@@ -58,7 +62,13 @@
 
   override var appearingChildren: [UIViewController] { stack.last.map { [$0] } ?? [] }
 
-  private func replace(with controllers: [UIViewController]) {
+  /// The end of a push or pop that is under way.
+  private var endOfMove: (() -> Void)?
+  var isMoving: Bool { endOfMove != nil }
+
+  /// The stack is the new one at once. What a push or pop shows takes its time; another one ends it early.
+  private final func replace(with controllers: [UIViewController], animated: Bool) {
+    endOfMove?()
     let oldTop = stack.last
     for controller in stack where !controllers.contains(controller) {
       controller.willMove(toParent: nil)
@@ -70,26 +80,50 @@
     let isShown = self.isShown
     stack = controllers
     guard stack.last !== oldTop else { return }
-    if let oldTop {
-      if isShown { oldTop.disappear(animated: true, as: controllers.contains(oldTop) ? .none : .popped) }
-      oldTop.viewIfLoaded?.removeFromSuperview()
-      if !controllers.contains(oldTop) { oldTop.removeFromParent() }
+    let isAnimated = animated && isShown
+    let isPopped = oldTop.map { !controllers.contains($0) } ?? false
+    if isShown { oldTop?.beginDisappearing(animated: isAnimated, as: isPopped ? .popped : .none) }
+    let top = isViewLoaded || isShown ? stack.last : nil
+    if let top { beginShowing(top, animated: isAnimated, as: isNewTop ? .pushed : .none) }
+    move(animated: isAnimated) { [self] in
+      oldTop?.endDisappearing(animated: isAnimated)
+      // It may have been pushed again meanwhile.
+      if let oldTop, oldTop !== stack.last { oldTop.viewIfLoaded?.removeFromSuperview() }
+      if isPopped, let oldTop, !stack.contains(oldTop) { oldTop.removeFromParent() }
+      if let top { endShowing(top, animated: isAnimated) }
     }
-    guard let top = stack.last, isViewLoaded || isShown else { return }
-    showTop(top, as: isNewTop ? .pushed : .none)
+  }
+
+  private final func move(animated: Bool, end: @escaping @MainActor () -> Void) {
+    guard animated, let transitions = SimulatedDevice.active?.transitions else { return end() }
+    var isOver = false
+    let endOnce = { [weak self] in
+      guard !isOver else { return }
+      isOver = true
+      self?.endOfMove = nil
+      end()
+    }
+    endOfMove = endOnce
+    transitions.begin(lasting: RunningTransitions.ofPushes, end: endOnce)
   }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    if let top = stack.last { showTop(top, as: .pushed) }
+    guard let top = stack.last else { return }
+    beginShowing(top, animated: false, as: .pushed)
+    endShowing(top, animated: false)
   }
 
-  private func showTop(_ top: UIViewController, as movement: Movement) {
-    delegate?.navigationController(self, willShow: top, animated: true)
+  private final func beginShowing(_ top: UIViewController, animated: Bool, as movement: Movement) {
+    delegate?.navigationController(self, willShow: top, animated: animated)
     view.addSubview(top.view)
-    if isShown { top.appear(animated: true, as: movement) }
+    if isShown { top.beginAppearing(animated: animated, as: movement) }
+  }
+
+  private final func endShowing(_ top: UIViewController, animated: Bool) {
+    top.endAppearing(animated: animated)
     top.didMove(toParent: self)
-    delegate?.navigationController(self, didShow: top, animated: true)
+    delegate?.navigationController(self, didShow: top, animated: animated)
   }
 }
 

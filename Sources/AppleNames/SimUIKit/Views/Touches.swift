@@ -10,7 +10,7 @@ package enum TouchObstacle: Sendable {
     case .hiddenWindow: "its window is hidden"
     case .hidden: "its view, or one around it, is hidden"
     case .notInteractive: "its view, or one around it, takes no touches"
-    case .transition: "a controller is being presented or dismissed"
+    case .transition: "a controller is being presented, dismissed, pushed or popped"
     case .covered(let other): "\(other) is in front of it"
     }
   }
@@ -27,6 +27,7 @@ extension UIView {
     for view in sequence(first: self, next: \.superview) {
       if view.isHidden || view.alpha < 0.01 { return .hidden }
       if !view.isUserInteractionEnabled { return .notInteractive }
+      if (view.viewController as? UINavigationController)?.isMoving == true { return .transition }
     }
     guard let root = window.rootViewController else { return nil }
     let controllers = Array(sequence(first: root, next: \.presented))

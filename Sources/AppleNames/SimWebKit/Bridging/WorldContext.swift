@@ -88,10 +88,10 @@ import UIProcess
           exception: "Fatal error", message: message, window: nil, cause: cause, reason: Reason.appWouldEnd,
           place: AppSource.caller()))
     }
-    device.animateTransition = { [weak world] end in
-      // UIKit's documentation gives no number.
-      world?.tasks.endTransition(after: 400) { end() }
-    }
+    device.transitions = RunningTransitions(
+      clock: RunningTransitions.Clock(
+        now: { [weak world] in world?.tasks.now ?? 0 }, pass: { [weak world] in world?.tasks.pass(to: $0) },
+        schedule: { [weak world] in world?.tasks.endTransition(after: $0, $1) }))
     device.onNote = { [weak world] text in world?.trace.note(.finding, window: nil, .serviceOfTheDevice(text)) }
     world.setSurroundingsOfBlocks { [device] body in device.enter(body) }
     world.atRest = { AssociatedObjects.sweep() }

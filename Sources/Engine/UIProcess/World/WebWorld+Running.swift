@@ -172,7 +172,7 @@ extension LeftTask.Kind {
     case .timer, .dispatchTimer: "a timer of the app is due"
     case .request: "a request of the app times out"
     case .answer: "the answer to a request of the app comes"
-    case .transition: "a controller has been presented or dismissed"
+    case .transition: "a controller has been presented, dismissed, pushed or popped"
     case .thread: "a thread of the app sleeps and goes on"
     }
   }

@@ -2829,7 +2829,8 @@ Delegates	Docs/Rules/09-delegates.md	387
 - It is Foundation's own `URLSession`: redirects, cookies, credentials, caches, timeouts, uploads, downloads, delegates and `URLProtocol` are its own, and share nothing with web views.
 - The trace has a line for each request, in its order among the calls of web views.
 - A run does not end before the answer has come, unless none ever comes.
-- `Data(contentsOf:)` of an address of the web waits for the answer, too, and world's time passes; the thread runs no other code of the main queue. Foundation's own loads with more parameters, such as `String(contentsOf:encoding:)`, wait where no world sees it: not supported.
+- `Data(contentsOf:)`, `String(contentsOf:encoding:)` and their kind wait for the answer, and the world's time passes; the thread runs no other code of the main queue. So does code that waits at an `NSCondition`. Foundation on Linux takes a status of 400 and more for an error, except in `Data(contentsOf:)` without options.
+- URLSession on Linux keeps no answer by itself, so `cachePolicy` changes nothing; what an app stores in a `URLCache` is used.
 - Combine's `dataTaskPublisher` is `URLSession`'s.
 - Certificates that the system does not trust fail the request. `URLSession` on Linux asks no delegate about certificates.
 - Worlds that run at the same time share `HTTPCookieStorage.shared` and `URLCache.shared`. A world that begins alone finds both empty.
@@ -2838,19 +2839,22 @@ p AppRequestTests
 p DataTaskPublisherTests
 
 9.29	Taps that a finger can do
-A tap reaches only a page whose view is in front in a window that is shown, and while no controller is being presented or dismissed.
-Delegates	Docs/Rules/09-delegates.md	407
+A tap reaches only a page whose view is in front in a window that is shown, and while nothing moves on the screen.
+Delegates	Docs/Rules/09-delegates.md	408
 - A view is out of reach if it is in no window although the app shows one, under a presented controller, hidden, or not interactive. The tap is refused with the reason, and a search through orders does not offer it.
 - An app or a test that shows no window at all has no such limits.
-- A presentation or dismissal that is animated takes 400 ms of the world's time, and a run waits for its end. `viewWillAppear` and `viewWillDisappear` come at its beginning, `viewDidAppear`, `viewDidDisappear` and the completion at its end. Apple documents no duration.
-- Meanwhile, `presentedViewController` stays what it was, so that another presentation is refused, with UIKit's line in the log.
-- Not simulated: the time of alerts and of what SwiftUI presents. They come and go at once.
+- A presentation or dismissal that is animated takes 400 ms of the world's time, a push or pop 350 ms, and a run waits for the end. `viewWillAppear` and `viewWillDisappear` come at the beginning, `viewDidAppear`, `viewDidDisappear`, `didShow` and the completion at the end. Apple documents no duration.
+- Meanwhile, `presentedViewController` stays what it was, so that another presentation is refused, with UIKit's line in the log. A stack of controllers is the new one at once; another push or pop ends the one that runs.
+- The handler of an alert's action is called when the alert is gone.
+- What SwiftUI presents takes as long. The content of a sheet stays until the sheet is gone; then come `onDisappear` and `onDismiss`. Pages of a `NavigationStack` change at once.
+- A test that taps an alert or a control of SwiftUI's waits first, and again after the tap, until nothing moves. Nothing else runs meanwhile.
 - A controller that is dismissed while it is being presented is dismissed at the end of that.
 p TouchTests
+p MovingScreenTests
 
 9.40	Other orders of the app's own tasks
 A search through orders also changes the places of the app's tasks, timers and answers that no queue, actor or run loop keeps in order.
-Delegates	Docs/Rules/09-delegates.md	424
+Delegates	Docs/Rules/09-delegates.md	427
 - Blocks of the main queue and jobs of the main actor stay in order among each other, as do blocks of a serial queue, a barrier with what is before and behind it, the calls of an actor, and timers of one kind.
 - A timer may come after what is due within 100 ms. An answer may come after any timer that is pending, until URLSession gives its request up.
 - A page may tell something before the app's next task runs.
@@ -2860,7 +2864,7 @@ p DefectApps
 
 9.30	Proxies
 A data store's proxy is asked for all hosts, if the test lets the proxy's own host be asked over the real network; otherwise it is not used.
-Delegates	Docs/Rules/09-delegates.md	439
+Delegates	Docs/Rules/09-delegates.md	442
 - Only the first proxy of a store is used, with CONNECT, and for all stores of the test.
 - The delegate is asked about the certificate that each server behind the proxy has shown (9.17).
 - What the proxy takes for an answer is virtual time that passes, to a hundredth of a second.
@@ -2868,7 +2872,7 @@ p ProxyRoadTests
 
 9.31	The app's own scripts
 What an app evaluates in a `JSContext` runs in the script engine of pages, in a global object of its own, at once.
-Delegates	Docs/Rules/09-delegates.md	453
+Delegates	Docs/Rules/09-delegates.md	456
 - Such a context has no document, no timers, no `console` and no `fetch`: only the language's own globals and what the app gives it.
 - An exception goes to `exceptionHandler`, which sets `exception` unless the app has another. The value is then undefined.
 - Closures that are given to `setObject` are functions; arguments are converted as for blocks. An exception that a closure sets on the current context is the script's.

@@ -1,0 +1,118 @@
+import LocalFiles
+
+/// What a target of a Swift package compiles, with the targets that it needs, of this package and of those beside it.
+package struct PackageTargets {
+  /// Those that are needed first, first; the last one is tested.
+  private(set) var modules: [TestPackage.Module] = []
+  package private(set) var notes: [String] = []
+  /// Packages of the web that are kept, as the manifest writes them.
+  private(set) var packages: [String] = []
+  private var manifests: [String: SwiftManifest] = [:]
+
+  /// Packages of these owners are built and tested on Linux.
+  private static let ownersOnLinux: Set = ["apple", "swiftlang", "pointfreeco", "vapor"]
+
+  /// - Parameters:
+  ///   - path: of the package's folder.
+  ///   - name: the target's name.
+  package init(of path: String, for name: String) throws(TestPackage.Failure) {
+    guard let root = PathName.real(path), let manifest = manifest(in: root) else {
+      throw TestPackage.Failure(description: "\(path): no Swift package, which is a folder with a Package.swift")
+    }
+    let tested = manifest.targets.filter { ["target", "executableTarget"].contains($0.kind) }
+    guard let target = tested.first(where: { $0.name == name }) else {
+      let names = tested.map(\.name).joined(separator: ", ")
+      throw TestPackage.Failure(description: "\(path): no target is called \(name); there are \(names)")
+    }
+    try add(target, of: root)
+    for other in tested where !modules.contains(where: { $0.name == other.name }) {
+      notes.append(
+        "\(other.name) is another target and stays out: new-tests \(other.name) --package \(path) tests it")
+    }
+  }
+
+  /// The targets of a product of one of several packages on the disk; none if they do not have it.
+  init(product: String, ofPackagesIn folders: [String]) throws(TestPackage.Failure) {
+    for folder in folders {
+      guard let root = PathName.real(folder), let manifest = manifest(in: root),
+        let names = manifest.products[product]
+      else { continue }
+      for target in manifest.targets where names.contains(target.name) { try add(target, of: root) }
+    }
+  }
+
+  private mutating func manifest(in root: String) -> SwiftManifest? {
+    if let known = manifests[root] { return known }
+    guard let bytes = try? Folder(root).read(["Package.swift"]) else { return nil }
+    let manifest = SwiftManifest(bytes)
+    manifests[root] = manifest
+    return manifest
+  }
+
+  private mutating func add(_ target: SwiftManifest.Target, of root: String) throws(TestPackage.Failure) {
+    guard !modules.contains(where: { $0.name == target.name }), let manifest = manifest(in: root) else { return }
+    guard target.kind == "target" || target.kind == "executableTarget" else {
+      let way = target.kind == "binaryTarget" ? "has no sources" : "is no Swift module"
+      return notes.append(
+        "\(target.name) is a \(target.kind) and \(way): a stand-in is made of what the files use of it")
+    }
+    var module = TestPackage.Module(name: target.name, sources: try Self.sources(of: target, in: root))
+    for dependency in target.dependencies {
+      switch dependency {
+      case .named(let name):
+        if let local = manifest.targets.first(where: { $0.name == name }) {
+          try add(local, of: root)
+          if modules.contains(where: { $0.name == name }) { module.targets.append(name) }
+        } else {
+          try addProduct(name, of: name, to: &module, manifest, root)
+        }
+      case .product(let name, let package): try addProduct(name, of: package, to: &module, manifest, root)
+      }
+    }
+    modules.append(module)
+  }
+
+  private mutating func addProduct(
+    _ name: String, of package: String, to module: inout TestPackage.Module, _ manifest: SwiftManifest, _ root: String
+  ) throws(TestPackage.Failure) {
+    let known = manifest.packages.first { $0.identity.lowercased() == package.lowercased() }
+    if let path = known?.path {
+      let folder = path.hasPrefix("/") ? path : root + "/" + path
+      if let other = PathName.real(folder), let names = self.manifest(in: other)?.products[name] {
+        for target in manifests[other]?.targets ?? [] where names.contains(target.name) {
+          try add(target, of: other)
+          module.targets.append(target.name)
+        }
+        return
+      }
+    }
+    if let url = known?.url, let owner = url.split(separator: "/").dropLast().last,
+      Self.ownersOnLinux.contains(String(owner)), let text = known?.text
+    {
+      if !packages.contains(text) { packages.append(text) }
+      return module.products.append((name, known?.identity ?? package))
+    }
+    notes.append(
+      "\(name) is a product of the package \(package): if it builds on Linux, add it to the manifest; until then a stand-in is made of what the files use of it"
+    )
+  }
+
+  private static func sources(of target: SwiftManifest.Target, in root: String) throws(TestPackage.Failure) -> [String]
+  {
+    let usual = ["Sources", "Source", "src", "srcs"].map { "\($0)/\(target.name)" } + ["Sources", "Source"]
+    let folder =
+      target.path.map { root + "/" + $0 }
+      ?? usual.map { root + "/" + $0 }.first { NamedFile.kind(of: $0) == .folder }
+    guard let folder, let real = PathName.real(folder) else {
+      throw TestPackage.Failure(description: "\(root): the target \(target.name) has no folder")
+    }
+    if target.sources.isEmpty, target.excluded.isEmpty { return [real] }
+    let excluded = target.excluded.map { real + "/" + $0 }
+    let wanted = target.sources.isEmpty ? [real] : target.sources.map { real + "/" + $0 }
+    func isIn(_ file: String, _ places: [String]) -> Bool {
+      places.contains { file == $0 || file.hasPrefix($0.last == "/" ? $0 : $0 + "/") }
+    }
+    let files = SwiftFiles.all(in: real).filter { isIn($0, wanted) && !isIn($0, excluded) }
+    return SwiftFiles.collapsed(files, below: real)
+  }
+}

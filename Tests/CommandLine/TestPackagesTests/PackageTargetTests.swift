@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import TestPackages
+
+@Suite("Targets of a Swift package, and stand-ins") struct PackageTargetTests {
+  static let kit = """
+    // swift-tools-version: 6.0
+    let package = Package(
+      name: "Kit",
+      products: [.library(name: "Kit", targets: ["Kit"])],
+      dependencies: [
+        .package(url: "https://github.com/apple/swift-collections.git", from: "1.0.0"),
+        .package(url: "https://github.com/acme/Tracker", from: "2.0.0"),
+      ],
+      targets: [
+        .target(
+          name: "Kit",
+          dependencies: [
+            "Core", .target(name: "Blob"), .product(name: "Collections", package: "swift-collections"),
+            .product(name: "Tracker", package: "Tracker"),
+          ] + more, exclude: ["Old"]),
+        .target(name: "Core", path: "Sources/Core"),
+        .target(name: "Other"),
+        .binaryTarget(name: "Blob", path: "Blob.xcframework"),
+        .testTarget(name: "KitTests", dependencies: ["Kit"]),
+      ])
+    """
+
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("package-\(UUID().uuidString)")
+
+  private func write(_ text: String, to name: String) throws {
+    let file = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private func makeKit() throws {
+    try write(Self.kit, to: "Kit/Package.swift")
+    try write(
+      """
+      import Core
+      import Tracker
+      import UIKit
+      final class Page: UIViewController, TrackerDelegate {
+        let tracker: TrackerClient<String> = TrackerClient(key: "k", 3)
+        let cart: Cart? = nil
+        override func viewDidLoad() { Tracker.shared.start(TrackerOptions()) }
+      }
+      final class Sheet: TrackerViewController {}
+      """, to: "Kit/Sources/Kit/Page.swift")
+    try write("", to: "Kit/Sources/Kit/Old/Old.swift")
+    try write("public struct Cart {}", to: "Kit/Sources/Core/Core.swift")
+  }
+
+  @Test func `a target comes with those that it needs`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try makeKit()
+    let package = try PackageTargets(of: folder.path + "/Kit", for: "Kit")
+    #expect(package.modules.map(\.name) == ["Core", "Kit"])
+    let kit = try #require(package.modules.last)
+    #expect(kit.targets == ["Core"])
+    #expect(kit.products.map(\.name) == ["Collections"])
+    #expect(kit.sources.map { $0.split(separator: "/").last } == ["Page.swift"])
+    #expect(package.packages == [#".package(url: "https://github.com/apple/swift-collections.git", from: "1.0.0")"#])
+    let beginnings = ["Blob is a binaryTarget", "Tracker is a product", "Other is another target"]
+    #expect(package.notes.count == beginnings.count)
+    for (note, beginning) in zip(package.notes, beginnings) { #expect(note.hasPrefix(beginning), "\(note)") }
+  }
+
+  @Test func `a manifest that has no such target is one line`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try makeKit()
+    #expect(throws: TestPackage.Failure.self) { try PackageTargets(of: folder.path + "/Kit", for: "None") }
+    #expect(throws: TestPackage.Failure.self) { try PackageTargets(of: folder.path, for: "Kit") }
+  }
+
+  @Test func `the new package has the targets, the packages that are kept, and stand-ins`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try makeKit()
+    var request = TestPackage.Request(
+      module: "Kit", sources: [], folder: folder.path + "/KitWebTests", simulator: "https://example.com/W", mode: nil)
+    request.take(try PackageTargets(of: folder.path + "/Kit", for: "Kit"))
+    let package = try TestPackage(request)
+    let manifest = try #require(package.files.first { $0.path == "Package.swift" }?.text)
+    #expect(manifest.contains("swift-collections.git"))
+    #expect(manifest.contains(#"name: "Core", dependencies: appleModules"#))
+    #expect(manifest.contains(#""Core", .product(name: "Collections", package: "swift-collections"), "Tracker","#))
+    #expect(manifest.contains(#"name: "Tracker", dependencies: appleModules + ["InertValues"], path: "Stubs/Tracker""#))
+    #expect(package.links.map(\.path) == ["Sources/Core/Core", "Sources/Kit/Page.swift"])
+    #expect(package.lacks.isEmpty)
+    let stub = try #require(package.files.first { $0.path == "Stubs/Tracker/Tracker.swift" }?.text)
+    #expect(stub.contains("public protocol TrackerDelegate {}"))
+    #expect(stub.contains("open class TrackerClient<Value1>: NSObject"))
+    #expect(stub.contains("public init(key value0: Any?, _ value1: Any?)"))
+    #expect(stub.contains("open class TrackerViewController: UIViewController"))
+    #expect(stub.contains("open class TrackerOptions: NSObject"))
+    #expect(!stub.contains("Cart"))
+  }
+}
