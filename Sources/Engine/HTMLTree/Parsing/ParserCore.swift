@@ -43,7 +43,7 @@ struct ParserCore: ~Copyable {
   /// Faults of the parser itself, for the console.
   var internalErrors: [String] { assembler.internalErrors }
 
-  /// The page has ended.
+  /// Tells the tree builder that the page has ended.
   func finish() {
     builder.buildingByParser { builder.endOfFile() }
   }

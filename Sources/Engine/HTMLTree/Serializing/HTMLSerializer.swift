@@ -38,7 +38,7 @@ private struct Writer {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// What is left to write. The next item is last.
+  /// A piece that is left to write. The next piece is the last one of the list.
   private enum Task {
     case siblings(Node)
     case endTag(Element)

@@ -25,7 +25,7 @@ extension SourceNormalizer {
       isInCDATA = true
       return
     }
-    // It is written as the bogus comment that it is.
+    // The section is written as a bogus comment.
     let start = segment.cursor + 2
     let close = segment.bytes[start...].firstIndex(of: UInt8(ascii: ">"))
     if close == nil, end == .open {

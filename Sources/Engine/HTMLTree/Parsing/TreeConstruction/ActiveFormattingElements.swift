@@ -4,7 +4,7 @@ struct ActiveFormattingElements {
   struct Entry {
     /// Nil for a marker.
     let element: Element?
-    /// Those of the token, because a script may have changed the element's.
+    /// The attributes of the token, because a script may have changed the element's.
     let attributes: [Attribute]
 
     static var marker: Entry { Entry(element: nil, attributes: []) }

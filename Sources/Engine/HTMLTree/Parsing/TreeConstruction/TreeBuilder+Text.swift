@@ -1,4 +1,4 @@
-/// What the insertion modes do with text.
+/// The insertion modes' rules for text.
 extension TreeBuilder {
   var isTableTextPlace: Bool {
     guard mode == .inTable || mode == .inTableBody || mode == .inRow, let current = open.lastName else { return false }
