@@ -10,7 +10,7 @@ struct CachedResourceLoader {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
 
-  /// What a request has besides its URL and its kind.
+  /// The options of a request, besides its URL and its kind.
   struct Options {
     /// Whether the URL is a candidate of an image.
     var isImageSet = false
@@ -142,7 +142,8 @@ extension ContentDocument {
 }
 
 extension FetchOptions.Destination {
-  /// As what a Content-Security-Policy judges it (WebKit's CachedResourceLoader::allowedByContentSecurityPolicy).
+  /// The kind as which a Content-Security-Policy judges the request (WebKit's
+  /// CachedResourceLoader::allowedByContentSecurityPolicy).
   fileprivate func guardedKind(of element: Element?) -> GuardedAction.LoadKind? {
     switch self {
     case .script:

@@ -2,7 +2,7 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 
-/// Notices what enters and leaves a document: frames, scripts, images, style sheets.
+/// Watches the nodes that enter and leave a document: frames, scripts, images, style sheets.
 final class DocumentWatcher: DocumentObserver {
   private weak var document: ContentDocument?
   /// WebKit's Document::m_titleElement.
@@ -12,7 +12,7 @@ final class DocumentWatcher: DocumentObserver {
     self.document = document
   }
 
-  /// What loads something or may change the title. Almost all nodes of a page are others.
+  /// The news about nodes that load something or may change the title. Almost no node of a page does.
   var newsFromParser: ParserNews? { document?.policies.content == nil ? Self.newsFromParser : Self.guardedNews }
   private static let tags: [Tag] = [
     .audio, .base, .embed, .frame, .iframe, .img, .input, .link, .meta, .object, .script, .source, .title, .track,
@@ -20,13 +20,13 @@ final class DocumentWatcher: DocumentObserver {
   ]
   private static let newsFromParser = ParserNews(
     tags: tags, attributes: ["autofocus", "background"], inside: .title)
-  /// In a page with a Content-Security-Policy.
+  /// The same, in a page with a Content-Security-Policy.
   private static let guardedNews = ParserNews(
     tags: tags + [.style], attributes: ["autofocus", "background", "nonce", "style"], inside: .title)
 
   func didInsert(_ node: Node, by source: MutationSource) {
     guard let document, document.frame != nil, document.presence.residence == .frame else { return }
-    // Taken before anything is told: a script that begins now may move what is below.
+    // The list is made before anyone is told: a script that begins now may move the nodes below.
     let below = node.hasChildren ? Array(node.descendants) : []
     inserted(node, by: source, in: document)
     for inside in below { inserted(inside, by: source, in: document) }
@@ -156,8 +156,7 @@ extension Node {
 
 extension Element {
   /// Whether an `object` or `embed` element shows a page (HTML Standard, "the object element" and "the embed element";
-  /// WebKit's FrameLoader::objectContentType). If neither the element nor the URL tells the type, it is taken for a
-  /// page.
+  /// WebKit's FrameLoader::objectContentType). If neither the element nor the URL tells the type, it counts as a page.
   var showsFrame: Bool {
     guard let url = attribute(localName == "object" ? "data" : "src"), !url.isEmpty else { return false }
     var type = attribute("type") ?? ""

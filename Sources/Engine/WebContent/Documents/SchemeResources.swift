@@ -3,8 +3,8 @@ import PageScripting
 import SimulatedWeb
 import URLStandard
 
-/// Asks the app's scheme handlers for the resources of elements that show and play nothing here. Such resources are not
-/// requested from the web, because nobody would notice.
+/// Asks the app's scheme handlers for the resources of elements that show and play nothing here. The web is not asked
+/// for such resources, because nobody would notice.
 struct SchemeResources {
   private let document: ContentDocument
   private let page: Page
@@ -16,7 +16,7 @@ struct SchemeResources {
     self.page = page
   }
 
-  /// The element has entered the document. A player loads without being in it.
+  /// Loads an element that has entered the document. A player loads without being in it.
   func load(_ element: Element) {
     switch element.localName {
     case "audio", "video":
@@ -34,7 +34,7 @@ struct SchemeResources {
     }
   }
 
-  /// The attribute of the element has changed.
+  /// Loads again after an attribute of the element has changed.
   func attributeChanged(of element: Element, name: String) {
     let isPlayer = ["audio", "video"].contains(element.localName)
     guard element.isConnected || isPlayer else { return }
@@ -59,7 +59,7 @@ struct SchemeResources {
     ask(first, of: player)
   }
 
-  /// The next source. The parser may not have read it when the load of this one begins.
+  /// The next source. The parser may not have read it when the player begins to load.
   private func source(of player: Element, after last: Element?) -> Element? {
     let sources = player.children.compactMap { $0.asElement }.filter { $0.localName == "source" }
     guard let last else { return sources.first }

@@ -72,8 +72,8 @@ struct ScriptRunner {
     }
   }
 
-  /// Whether the page's policies permit an inline script, or before it is fetched another one. A script that is not
-  /// permitted has no event (WebKit's ScriptElement::executeClassicScript and requestClassicScript).
+  /// Whether the page's policies permit an inline script, or a script with a URL before it is fetched. A script that is
+  /// not permitted has no event (WebKit's ScriptElement::executeClassicScript and requestClassicScript).
   func isPermitted(_ element: Element, at url: WebURL? = nil, source: String = "") -> Bool {
     guard document.policies.content != nil else { return true }
     let place = PolicyEnforcement.Place(element: element, line: element.contentPosition.line)
@@ -168,7 +168,8 @@ struct ScriptRunner {
 extension ContentDocument {
   var scriptRunner: ScriptRunner { ScriptRunner(document: self) }
 
-  /// No console tells of a script that does not arrive. That nobody answers for it is told already.
+  /// Notes a script that does not arrive, because no console tells of it. A server for which nobody answers is noted
+  /// already.
   fileprivate func noteUnloadedScript(_ url: WebURL, _ outcome: Result<SimulatedResponse, LoadFailure>) {
     guard let page = frame?.page else { return }
     let why: String

@@ -7,11 +7,11 @@ import URLStandard
 /// an element. Nothing is cascaded (see the limits in Docs/Rules.md). The web is not asked, because nobody would
 /// notice.
 struct StyleResources {
-  /// What a document has requested because of its styles.
+  /// The requests that a document has made because of its styles.
   struct State {
-    /// External sheets.
+    /// The external sheets.
     var sheets: [(text: StyleSheetText, base: WebURL)] = []
-    /// Sheets of the document's own elements, by their text.
+    /// The sheets of the document's own elements, by their text.
     var parsed: [String: StyleSheetText] = [:]
     var asked: Set<String> = []
     var isScheduled = false
@@ -29,7 +29,7 @@ struct StyleResources {
 
   private var media: MediaQueries { MediaQueries(view: document.view) }
 
-  /// An external sheet has arrived.
+  /// Adds an external sheet that has arrived.
   func add(_ response: SimulatedResponse, from url: WebURL, media condition: String = "") {
     guard media.hold(condition) else { return }
     let text = StyleSheetText(String(decoding: response.body, as: UTF8.self), media: media)
@@ -37,7 +37,7 @@ struct StyleResources {
     update()
   }
 
-  /// Looks again once the running code is done: WebKit resolves styles before it paints.
+  /// Schedules an update after the running code: WebKit resolves styles before it paints.
   func schedule() {
     guard !document.styleState.isScheduled else { return }
     document.styleState.isScheduled = true
@@ -47,7 +47,7 @@ struct StyleResources {
     }
   }
 
-  /// Requests what the styles name now and has not been requested before.
+  /// Requests the URLs that the styles name now and that have not been requested before.
   func update() {
     let sheets = document.styleState.sheets + sheetsOfElements()
     for (sheet, base) in sheets {
@@ -81,7 +81,7 @@ struct StyleResources {
     return sheets
   }
 
-  /// Fonts are requested once a rule that applies names their family.
+  /// Requests fonts. A font is requested once a rule that applies names its family.
   private func askForFonts(_ rules: [(StyleSheetText.Rule, WebURL)]) {
     var families: Set<String>?
     for (rule, base) in rules where rule.selector == "@font-face" {
@@ -110,7 +110,8 @@ struct StyleResources {
     return names
   }
 
-  /// The rest of a `font` value after its size: the size, and what may precede it, come before the first family.
+  /// The rest of a `font` value after its size. The size, and the values that may precede it, come before the first
+  /// family.
   private static func afterSize(_ text: Substring) -> String {
     if let quote = text.firstIndex(where: { "\"'".contains($0) }) { return String(text[quote...]) }
     let words = text.split(whereSeparator: \.isWhitespace)

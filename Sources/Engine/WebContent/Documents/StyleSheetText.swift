@@ -152,7 +152,7 @@ struct StyleSheetText {
     return place
   }
 
-  /// The bracket that closes the one at `start`. Brackets in strings do not count.
+  /// The bracket that closes the bracket at `start`. Brackets in strings do not count.
   private static func endOfBlock(_ text: [Character], _ start: Int) -> Int {
     let (open, close): (Character, Character) = text[start] == "(" ? ("(", ")") : ("{", "}")
     var depth = 0
