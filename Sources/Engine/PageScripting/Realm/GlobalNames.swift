@@ -1,4 +1,4 @@
-/// What traces tell of a window as its scripts read it.
+/// The facts that traces tell of a window as its scripts read it.
 package enum WindowFact: Sendable { case name, opener, historyLength }
 
 /// The global names that the prelude can define.
@@ -16,7 +16,7 @@ enum GlobalNames {
   /// The index of `event`.
   static let currentEvent = entries.firstIndex { $0.name == "event" }
 
-  /// The indices of the names through which scripts reach what they read of a window.
+  /// The indices of the names through which scripts reach these facts of a window.
   static let ofWindowFacts: [WindowFact: [Int]] = [
     .name: ["name"], .opener: ["opener"], .historyLength: ["history", "History"],
   ].mapValues { $0.compactMap { indexByName[$0] } }
@@ -24,7 +24,8 @@ enum GlobalNames {
   static let indexByName: [String: Int] = Dictionary(
     uniqueKeysWithValues: entries.enumerated().map { ($0.element.name, $0.offset) })
 
-  // Plain loops: the same as one expression took the compiler sixteen seconds of processor time.
+  // The list is made in plain loops: the compiler took sixteen seconds of processor time for the same as one
+  // expression.
   private static func list() -> [Entry] {
     var entries: [Entry] = []
     var definedElsewhere: [String: String] = [:]

@@ -8,8 +8,8 @@ enum MadeGlobals {
   /// Whether a script has mentioned `window.event`.
   var haveCurrentEvent: Bool { GlobalNames.currentEvent.map(has) ?? false }
 
-  /// Whether a script could have changed what scripts read. It cannot be reached without one of these names, and whoever
-  /// uses or replaces a name makes it first.
+  /// Whether a script could have changed a fact that scripts read. The fact cannot be reached without one of these
+  /// names, and a script that uses or replaces a name makes it first.
   func reach(_ fact: WindowFact) -> Bool { GlobalNames.ofWindowFacts[fact]?.contains(where: has) ?? true }
 
   func has(_ index: Int) -> Bool {

@@ -1,4 +1,4 @@
-/// A native function: what a prelude part calls to reach Swift.
+/// A native function, which a prelude part calls to reach Swift.
 typealias NativeFunction = @Sendable (NativeCall) throws(DOMExceptionError) -> JSValue
 
 /// The natives of one prelude part, by the name under which its script finds them.
