@@ -1,14 +1,15 @@
-/// How a simulated click reaches the page.
+/// The way in which a simulated click reaches the page.
 public enum ClickKind: Sendable {
-  /// As by `evaluateJavaScript("element.click()")`: a forced gesture for the main frame's document.
+  /// A click as by `evaluateJavaScript("element.click()")`: a forced gesture for the main frame's document.
   case evaluated
-  /// As by a finger or a mouse: trusted events, and a gesture for the frame, which counts as an interaction with it.
+  /// A click as by a finger or a mouse: trusted events, and a gesture for the frame, which counts as an interaction
+  /// with it.
   case real
   /// `element.click()` without a gesture.
   case withoutGesture
 }
 
-/// Why a script or a click did not reach its target.
+/// The reason why a script or a click did not reach its target.
 public enum PageInputError: Error, Sendable, Equatable {
   case invalidSelector(String, message: String)
   /// No element matches. `nearest` has ids that resemble the requested one.
@@ -17,12 +18,12 @@ public enum PageInputError: Error, Sendable, Equatable {
   case closed
   /// The frame is not in an app-bound domain (rule 8.7, `WKErrorDomain` 14).
   case notAppBound
-  /// No finger reaches the page. The words say why.
+  /// No finger reaches the page. The words give the reason.
   case outOfReach(String)
 }
 
-/// What scripts of a page's main window would read as `name`, `!!opener` and `history.length`. Of what a script may have
-/// changed, only a script can tell: then it is nil.
+/// The values that scripts of a page's main window would read as `name`, `!!opener` and `history.length`. A value that
+/// a script may have changed is nil, because only a script can tell it.
 public struct WindowFacts: Sendable {
   public let name: String?
   public let hasOpener: Bool?
@@ -34,6 +35,6 @@ public struct WindowFacts: Sendable {
     self.historyLength = historyLength
   }
 
-  /// Whether no script needs to be asked.
+  /// Whether all values are known, so that no script needs to be asked.
   package var areComplete: Bool { name != nil && hasOpener != nil && historyLength != nil }
 }
