@@ -8,7 +8,7 @@ struct LexerContext: Sendable {
   private(set) var wasConditionalColon = false
   /// Whether an operand follows the last `++` or `--`.
   var operandFollowsUpdate = false
-  /// For a `function` or `class` whose parameters or body have not begun: whether it is an expression.
+  /// Whether a `function` or `class` is an expression; nil once its parameters or its body have begun.
   private var functionIsExpression: Bool?
   private var classIsExpression: Bool?
 
@@ -49,7 +49,7 @@ struct LexerContext: Sendable {
 }
 
 extension JavaScriptLexer {
-  /// An open bracket, and what it encloses.
+  /// An open bracket, by its contents.
   package enum Bracket: Equatable, Sendable {
     /// The brackets of `if`, `for`, `while` and `with`, after which a statement begins.
     case condition

@@ -300,7 +300,7 @@ package struct ModuleScanner {
     return (list, end)
   }
 
-  /// Reads what follows `export default`: a declaration, which is hoisted, or an expression.
+  /// Reads the part after `export default`: a declaration, which is hoisted, or an expression.
   mutating func scanDefault(_ start: Int) {
     let hidden = result.names.defaultExport
     var end = token.end

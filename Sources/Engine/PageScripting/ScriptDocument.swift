@@ -22,7 +22,8 @@ package final class SharedDomain {
 
 /// A document as scripts see it: its tree, its window and its URL.
 ///
-/// It has no realm, and costs no more than this object, until a script runs in it or another script accesses it.
+/// The document has no realm, and costs no more than this object, until a script runs in it or another script
+/// accesses it.
 package final class ScriptDocument {
   package let agent: ScriptAgent
   package let document: Document

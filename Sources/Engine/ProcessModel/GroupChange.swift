@@ -39,7 +39,7 @@ extension WindowRegistry {
   package func hasCompanyOrOpened(_ window: NavigableID) -> Bool { hasCompany(window) || hasOpenedWindows(window) }
 
   /// Moves a window that is alone to another group. The window finds nothing of the old group, not even closed windows.
-  /// It has no opener, even if the opener was itself (rule 1.11) or a window that called close().
+  /// The window has no opener, even if the opener was itself (rule 1.11) or a window that called close().
   package func leaveGroup(_ window: NavigableID) {
     setOpener(nil, of: window)
     setGroup(newGroup(), of: window)

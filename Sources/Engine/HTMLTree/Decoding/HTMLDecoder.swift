@@ -4,7 +4,7 @@ package enum HTMLDecoder {
   /// 1024 bytes, or else UTF-8, or windows-1252 if they are not valid UTF-8. Malformed sequences become U+FFFD.
   /// - Parameters:
   ///   - declaredCharset: the `charset` of the Content-Type header, or the whole header's value.
-  ///   - binary: what to do with content that is not text.
+  ///   - binary: the treatment of content that is not text.
   ///   - onEncoding: called with the name of the encoding, unless it is UTF-8.
   ///   - onUnknownEncoding: called with the name of an unknown encoding; windows-1252 is used instead.
   /// - Returns: nil for content that is not text.

@@ -1,4 +1,4 @@
-/// Whether scripts run in the page, which decides what `noscript` contains (HTML Standard, "scripting flag").
+/// Whether scripts run in the page, which decides the contents of `noscript` (HTML Standard, "scripting flag").
 package enum ScriptingFlag: Sendable {
   case enabled, disabled
 }

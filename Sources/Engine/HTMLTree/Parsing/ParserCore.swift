@@ -1,4 +1,4 @@
-/// The three stages of parsing and what passes between them: the normaliser rewrites the source, libxml2 tokenises it,
+/// The three stages of parsing, and the data between them: the normaliser rewrites the source, libxml2 tokenises it,
 /// and the tree builder builds the tree. Between the stages, the tree builder or a script may decide how the source
 /// goes on.
 struct ParserCore: ~Copyable {

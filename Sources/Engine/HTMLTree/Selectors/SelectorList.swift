@@ -9,8 +9,8 @@ package struct SelectorError: Error, Sendable, Hashable, CustomStringConvertible
 
 /// A parsed list of CSS selectors (Selectors Level 4), with a matcher that walks the tree.
 ///
-/// `:hover` and `:active` match nothing, `:focus` and `:target` match what the document's properties say, `:checked`
-/// asks `Element.checkedness`. A selector that is valid CSS but not supported here throws, with its name.
+/// `:hover` and `:active` match nothing, `:focus` and `:target` match the elements of the document's properties,
+/// `:checked` asks `Element.checkedness`. A selector that is valid CSS but not supported here throws, with its name.
 package struct SelectorList: Sendable {
   let selectors: [ComplexSelector]
 

@@ -15,7 +15,8 @@ package enum HTMLSerializer {
     return writer.text
   }
 
-  /// The markup of a document without what a browser acts on while it parses: event handlers, and the URL of `base`.
+  /// The markup of a document without the parts that act while a browser parses it: event handlers, and the URL of
+  /// `base`.
   package static func picture(of document: Document) -> String {
     var writer = Writer(scripting: .enabled, attributes: .inert)
     writer.writeChildren(of: document)
@@ -24,7 +25,7 @@ package enum HTMLSerializer {
 }
 
 private struct Writer {
-  /// Which attributes are written.
+  /// The attributes that are written.
   enum Attributes { case all, inert }
 
   let scripting: ScriptingFlag

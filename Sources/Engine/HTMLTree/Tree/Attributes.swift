@@ -1,4 +1,4 @@
-/// One attribute of an element.
+/// An attribute of an element.
 public struct Attribute: Sendable {
   /// The qualified name, as `getAttribute` takes it (`xlink:href` included).
   public let name: String

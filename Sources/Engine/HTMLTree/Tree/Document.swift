@@ -58,7 +58,7 @@ package final class Document: Node {
     return nil
   }
 
-  /// The `html` element, or whatever element is the root.
+  /// The root element, which in HTML is the `html` element.
   package var documentElement: Element? {
     for child in children { if let element = child.asElement { return element } }
     return nil
@@ -134,7 +134,7 @@ package final class Document: Node {
   package var baseElement: Element? {
     switch knownBase {
     case .none: return nil
-    // Not retained: a connected element is alive, and when it leaves the tree, the document forgets it.
+    // The element is not retained: a connected element is alive, and when it leaves the tree, the document forgets it.
     case .element(let element): return element.takeUnretainedValue()
     case .unknown:
       let base = elements(.base).first { $0.hasAttribute("href") }

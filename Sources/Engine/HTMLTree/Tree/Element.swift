@@ -192,7 +192,7 @@ package final class Element: Node {
     set { needExtras().nonce = newValue }
   }
 
-  /// From now on, the attribute determines the nonce.
+  /// Lets the attribute determine the nonce from now on.
   package func forgetNonce() { extras?.nonce = nil }
 
   /// WebKit's Element::hideNonce.

@@ -1,7 +1,7 @@
 /// The nodes of which an observer wants to hear when the parser inserts them. Most nodes of a page matter to no
 /// observer.
 package final class ParserNews: Sendable {
-  /// One bit for each tag.
+  /// A set of tags, with a bit for each.
   private let tags: SIMD4<UInt64>
   private let attributes: [String]
   private let parent: Tag

@@ -32,7 +32,7 @@ package enum Tag: UInt8, CaseIterable {
 /// An open hash table from the names to the tags.
 private struct TagTable: Sendable {
   static let shared = TagTable()
-  /// By raw value.
+  /// The names of the tags, by raw value.
   let names: [String]
   private var slots = [UInt8](repeating: 0, count: 512)
   private var keys: [Key]

@@ -7,7 +7,7 @@ enum TreeTeardown {
     var around: [Node] = []
     var next = root.firstChildLink.take()
     while var node = next.take() ?? around.popLast() {
-      // A node that somebody else holds lives on with its children. The others release theirs here.
+      // A node that is held elsewhere lives on with its children. The others release their children here.
       if isKnownUniquelyReferenced(&node), let below = takeContents(of: node) {
         around.append(node)
         next = below

@@ -4,10 +4,10 @@ import HTMLTree
 ///
 /// A node gets a handle when a script first receives it, and keeps it. Handles are never reused: a handle that outlives
 /// its node finds nothing, and never another node.
+///
 /// The table keeps a node alive until its wrapper's realm goes, because a script may hold the only reference to a
 /// detached node. If only other worlds have wrapped the node, it lives until their realms go. A node without a wrapper
 /// lives until the realm goes that first asked for its number.
-/// lives until the realm goes that has asked for its number.
 final class NodeTable {
   private struct Entry {
     var node: Node?

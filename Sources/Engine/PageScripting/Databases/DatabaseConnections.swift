@@ -230,7 +230,7 @@ final class DatabaseConnections {
     tell(request.owner, answer)
   }
 
-  /// The databases of an area with their versions, without what a version change has not yet committed.
+  /// The databases of an area with their versions, without changes of version that are not yet committed.
   func versions(in area: DatabaseArea) -> [(name: String, version: Int64)] {
     area.all.compactMap { name, database in
       let place = places[PlaceID(area: ObjectIdentifier(area), name: name)]

@@ -5,7 +5,7 @@ import CJavaScriptCore
 enum JSHookObjects {
   // A class of the engine is immutable once made and its reference count is atomic.
   nonisolated(unsafe) private static let nativeScopeClass = makeClass(getProperty: nativeScopeProperty)
-  // This class is immutable, too, and its reference count is atomic.
+  // The class is immutable, too, and its reference count is atomic.
   nonisolated(unsafe) private static let windowHandlerClass = makeClass(getProperty: windowHandlerProperty)
 
   /// The prototype of the `native` object of the part with that number.

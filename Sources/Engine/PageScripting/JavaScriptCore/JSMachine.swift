@@ -61,7 +61,7 @@ final class JSMachine {
   func beginPromiseJob() -> Bool { promise_jobs_enter_job(group) }
   func endPromiseJob() { promise_jobs_leave() }
 
-  /// The memory that the heap holds, with what its objects hold outside it. Looks at every block of the heap.
+  /// The memory of the heap, with the memory that its objects hold outside it. Looks at every block of the heap.
   ///
   /// May be called while the engine asks whether a script must end, and so while one of its functions throws.
   /// - Returns: nil if that exception is lost. The script must end then, because the function would go on without a
@@ -76,7 +76,7 @@ final class JSMachine {
   /// The number of contexts that are not collected yet, the hub included.
   var globalObjectCount: Int { Int(saturating: statistic("globalObjectCount")) }
 
-  /// One of the engine's own statistics about this machine; 0 if the engine does not have it.
+  /// A statistic of the engine's own about this machine; 0 if the engine does not have it.
   private func statistic(_ name: String) -> Double {
     guard let statistics = JSGetMemoryUsageStatistics(hub.ref),
       let value = try? hub.get(JSObject(ref: statistics), name)

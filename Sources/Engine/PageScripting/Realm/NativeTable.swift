@@ -14,7 +14,7 @@ struct NativeTable: Sendable, ExpressibleByDictionaryLiteral {
 enum NativeRegistry {
   static let functions: [NativeFunction] = PreludePart.all.flatMap { $0.natives.entries.map(\.function) }
 
-  /// For every part: the numbers of its natives by name.
+  /// The numbers of the natives by name, for every part.
   static let indices: [[String: Int]] = {
     var next = 0
     return PreludePart.all.map { part in

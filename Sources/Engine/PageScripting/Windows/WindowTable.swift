@@ -194,7 +194,7 @@ final class WindowTable {
     setGlobal(of: slot, to: realm)
   }
 
-  /// One of the eleven functions of a proxy's handler.
+  /// A function of a proxy's handler, which has eleven.
   func trap(_ name: OpaquePointer, slot: Int, lookingFrom context: OpaquePointer) -> OpaquePointer? {
     if context != lastContext || slot != lastSlot {
       guard let traps = agent.realm(of: context)?.takeUnretainedValue().trapSet(slot: slot) else { return nil }

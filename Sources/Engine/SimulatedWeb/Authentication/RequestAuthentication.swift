@@ -2,7 +2,7 @@ import URLStandard
 
 /// A request with all its authentication: WebKit's NetworkDataTaskCocoa with the actions of its NSURLSession.
 ///
-/// The value makes no request itself. The caller does what each step says, and comes back with the outcome.
+/// The value makes no request itself. The caller carries out each step, and comes back with the outcome.
 public struct RequestAuthentication: Sendable {
   /// The next step.
   public enum Step: Sendable {

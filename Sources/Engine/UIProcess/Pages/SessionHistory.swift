@@ -1,6 +1,6 @@
 import WebMessages
 
-/// One entry of a page's session history.
+/// An entry of a page's session history.
 @MainActor public final class BackForwardItem {
   let id: Int
   public internal(set) var url: String

@@ -87,7 +87,7 @@ extension WebPageClient {
 
 public enum FailurePhase: Sendable { case provisional, committed }
 
-/// Where a download came from.
+/// The source of a download.
 public enum DownloadOrigin: Sendable {
   case action(NavigationActionInfo)
   case response(NavigationResponseInfo)

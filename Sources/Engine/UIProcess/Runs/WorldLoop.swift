@@ -3,12 +3,12 @@ import Reasons
 import Synchronization
 import WebMessages
 
-/// The one loop of a world: it runs the app's tasks and web content's, one after another, on the main actor and in virtual
-/// time. `Docs/Architecture.md` says in which order.
+/// The one loop of a world: it runs the app's tasks and web content's, one after another, on the main actor and in
+/// virtual time. `Docs/Architecture.md` says in which order.
+///
 /// The loop runs in turns of the main queue, which are jobs of its own, so that it never runs in a frame that it may
 /// have to resume. A script that waits for an answer keeps its frames on the stack, and the loop runs on inside of the
 /// question.
-/// resume. A script that waits for an answer keeps its frames on the stack, and the loop runs on inside of the question.
 @MainActor final class WorldLoop {
   private enum State {
     /// Nothing is ready, or a turn of the main queue is on its way.
@@ -21,7 +21,7 @@ import WebMessages
     case ended
   }
 
-  /// A run that somebody waits for, or that commands have begun.
+  /// A run for which a caller waits, or which commands have begun.
   private struct Run {
     let goal: RunGoal
     let start: Double

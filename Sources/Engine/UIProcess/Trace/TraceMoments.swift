@@ -61,7 +61,7 @@ public struct TraceMoments: Sendable {
   public enum Detail: Sendable {
     /// The facts that the app knows of them.
     case views
-    /// Those facts, and their documents and messages.
+    /// The same facts, and the documents and messages of the windows.
     case pictures
   }
 
@@ -97,7 +97,7 @@ public struct TraceMoments: Sendable {
     events.append(now(place))
   }
 
-  /// Notes what has changed in the windows since the last event.
+  /// Notes the changes in the windows since the last event.
   @MainActor private mutating func lookAround() {
     guard let known = world?.knownPages, known.count <= Self.mostWindows else { return }
     for page in known {

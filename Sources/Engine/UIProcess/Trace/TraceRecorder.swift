@@ -6,7 +6,7 @@ import WebMessages
 @MainActor public final class TraceRecorder {
   public private(set) var events: [TraceEvent] = []
   public private(set) var notes: [TraceNote] = []
-  /// The event whose delegate method is running. The Apple layer adds what it found to this event.
+  /// The event whose delegate method is running. The Apple layer adds its findings to this event.
   public internal(set) var current: Int?
   /// The optional events to record. No delegate method corresponds to them.
   public var records: Set<OptionalEvent> = []
@@ -85,7 +85,7 @@ import WebMessages
     if records.contains(kind) { append(TraceEvent(window: window, call: call, url: url)) }
   }
 
-  /// A line of a console is a call if somebody records it. Otherwise, it is a note if something fails (rule 0.15), or
+  /// A line of a console is a call if lines are recorded. Otherwise, it is a note if something fails (rule 0.15), or
   /// if the simulator lacks something (rule 0.17).
   func console(_ message: ConsoleMessage, window: String) {
     let record = ConsoleRecord(

@@ -6,7 +6,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// A document in a frame: its tree, its scripts, its origin and its progress.
+/// A document in a frame: its tree, its scripts, its provenance and its progress.
 final class ContentDocument {
   let tree: Document
   let script: ScriptDocument

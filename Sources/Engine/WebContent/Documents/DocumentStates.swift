@@ -3,7 +3,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// The origin of a document, and the changes that scripts have made to it since.
+/// The way in which a document came to be, and the changes that scripts have made to it since.
 struct Provenance {
   enum Source {
     /// HTML Standard, "is initial about:blank". In WebKit, the document's URL is empty.

@@ -1,7 +1,7 @@
 import PageScripting
 import URLStandard
 
-/// The URLs of a document where they differ from what scripts see.
+/// The URLs of a document where they differ from the URLs that scripts see.
 extension ContentDocument {
   /// The URL of the document's load; document.open does not change it (WebKit's DocumentLoader::url).
   func loadedURL(by load: DocumentLoad?) -> WebURL { provenance.wasWritten ? load?.request.url ?? url : url }

@@ -56,7 +56,7 @@ import Reasons
 package enum RunGoal: Sendable {
   /// Nothing is loading, and nothing has happened for a while.
   case quiet
-  /// This much virtual time has passed, even if something is still loading.
+  /// So much virtual time has passed, even if a page is still loading.
   case time(milliseconds: Double)
 }
 

@@ -18,7 +18,7 @@ extension SourceNormalizer {
     return nil
   }
 
-  /// Handles the `<![CDATA[` at the cursor after the tree builder has decided what it is.
+  /// Handles the `<![CDATA[` at the cursor after the tree builder has decided its kind.
   mutating func resolveCDATA(_ segment: inout SourceSegment, isCDATA: Bool, end: EndOfInput) {
     guard !isCDATA else {
       segment.cursor += "<![CDATA[".utf8.count

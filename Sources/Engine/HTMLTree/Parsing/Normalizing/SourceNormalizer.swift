@@ -47,7 +47,7 @@ struct SourceNormalizer {
   var output: [UInt8] = []
   var notes = TokenNotes()
   var contentModel = ContentModel.data
-  /// Set when a `<![CDATA[` is known to begin a section.
+  /// Whether the scanner is in a section, because its `<![CDATA[` is known to begin one.
   var isInCDATA = false
   /// The last byte was a carriage return, to which a line feed after it belongs.
   var skipsLineFeed = false

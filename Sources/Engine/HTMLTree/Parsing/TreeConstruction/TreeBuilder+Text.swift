@@ -19,7 +19,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Handles the beginning of `rest`, and returns what is left of it.
+  /// Handles the beginning of `rest`, and returns the part that is left.
   private func processText(
     _ rest: UnsafeBufferPointer<UInt8>, leadingSpace space: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8> {

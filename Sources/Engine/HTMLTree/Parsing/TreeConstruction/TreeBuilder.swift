@@ -31,7 +31,7 @@ final class TreeBuilder {
   /// Text that the insertion mode has not received yet.
   private var pendingText: [UInt8] = []
 
-  /// Set by the rules for start tags that switch the tokenizer; the parser takes it.
+  /// The content model that the rules for a start tag have requested; the parser takes it.
   var requestedContentModel: ContentModel?
   /// A script whose end tag was just parsed; the parser takes it.
   var pendingScript: Element?
