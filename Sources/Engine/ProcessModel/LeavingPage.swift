@@ -62,9 +62,9 @@ package struct LeavingPage {
 
   /// The reason why the page is not suspended when a page of another process replaces it; nil if it is.
   /// - Parameters:
-  /// - type: the type of load as the page's own process knows it; nil if it knows of none.
+  ///   - type: the type of load as the page's own process knows it; nil if it knows of none.
   ///   - shown: the entry that the UI process shows, under which the page is kept.
-  /// - swap: the other process's use of the entry.
+  ///   - swap: the other process's use of the entry.
   package func obstacle(
     replacedBy type: LoadType?, shown: SessionHistoryEntry?, swap: PageSwap
   ) -> PageCacheObstacle? {

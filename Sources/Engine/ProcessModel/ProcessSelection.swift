@@ -90,8 +90,8 @@ package struct ProcessSelection {
   /// page that opens it. The first load of a window without an opener moves it, unless the window has a name and stays
   /// on the site, or the app is not asked about the load.
   /// - Parameters:
-  /// - url: the URL of its first load; nil for none.
-  /// - record: the way in which it is opened.
+  ///   - url: the URL of its first load; nil for none.
+  ///   - record: the way in which it is opened.
   /// - Returns: the page's own process, or a new one.
   package func processOfNewWindow(for url: WebURL?, _ record: OpenerRecord) -> WebProcess {
     staysWithOpenedWindow(url, record) ? page.process : pool.newProcess()

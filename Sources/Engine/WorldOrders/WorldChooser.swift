@@ -20,7 +20,7 @@ public final class WorldChooser: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  /// - order: the choices that are made otherwise than ordinarily.
+  ///   - order: the choices that are made otherwise than ordinarily.
   ///   - kinds: the kinds of choices that are offered.
   ///   - limit: the most choices of one run.
   public init(

@@ -77,9 +77,9 @@ package final class ProcessingInstruction: CharacterData {
 /// `<!DOCTYPE …>` as a node.
 package final class DocumentType: Node {
   package let name: String
-  /// Empty when the doctype has none.
+  /// The public identifier; empty when the doctype has none.
   package let publicID: String
-  /// Empty when the doctype has none.
+  /// The system identifier; empty when the doctype has none.
   package let systemID: String
 
   /// A doctype that belongs to `document` and has no parent yet.

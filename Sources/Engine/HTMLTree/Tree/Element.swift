@@ -40,7 +40,7 @@ package enum Namespace: UInt8, Sendable {
     self = [.html, .svg, .mathml].first { $0.uri == uri } ?? .none
   }
 
-  /// Nil for `none`.
+  /// The namespace's URI; nil for `none`.
   package var uri: String? {
     switch self {
     case .html: "http://www.w3.org/1999/xhtml"

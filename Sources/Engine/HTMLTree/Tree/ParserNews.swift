@@ -7,9 +7,9 @@ package final class ParserNews: Sendable {
   private let parent: Tag
 
   /// - Parameters:
-  /// - tags: elements of these tags, in any namespace.
+  ///   - tags: elements of these tags, in any namespace.
   ///   - attributes: elements with one of these attributes.
-  /// - parent: all nodes that are inserted into an element of that tag.
+  ///   - parent: all nodes that are inserted into an element of that tag.
   package init(tags: [Tag], attributes: [String], inside parent: Tag) {
     var bits = SIMD4<UInt64>(repeating: 0)
     for tag in tags { bits[Int(tag.rawValue >> 6)] |= 1 << UInt64(tag.rawValue & 63) }

@@ -10,7 +10,7 @@ struct NativeTable: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// All natives of the process in one list, so that each has a number.
+/// The natives of the process in one list, so that each has a number.
 enum NativeRegistry {
   static let functions: [NativeFunction] = PreludePart.all.flatMap { $0.natives.entries.map(\.function) }
 

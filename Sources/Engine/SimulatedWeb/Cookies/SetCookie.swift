@@ -16,7 +16,7 @@ struct SetCookie {
   private static let longestAttribute = 1024
 
   /// - Parameters:
-  /// - header: the value of one header, or the text that a script assigned to `document.cookie`.
+  ///   - header: the value of one header, or the text that a script assigned to `document.cookie`.
   ///   - now: seconds since 1970; `Max-Age` is relative to it.
   static func parse(_ header: String, now: Double) -> Result<SetCookie, CookieParseFailure> {
     // NUL, CR and LF do not end a simulated header: like any control character, they make the cookie malformed.

@@ -40,7 +40,7 @@ extension ChosenFile {
     return [ChosenFile(path: path, contents: Contents { () throws(FileProblem) in try NamedFile.read(path) })]
   }
 
-  /// All files in a folder and in its folders, sorted by name, without hidden ones.
+  /// All files in a folder and in its folders, sorted by name, without hidden files.
   private static func files(inFolder path: String) -> [ChosenFile] {
     let folder = Folder(path)
     let root = PathName.names(ofAbsolute: PathName.absolute(path))

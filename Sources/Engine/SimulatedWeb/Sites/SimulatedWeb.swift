@@ -168,7 +168,7 @@ public final class SimulatedWeb: Sendable {
   /// - Parameters:
   ///   - request: the request. A `Cookie` header is added from the jar.
   ///   - cookies: the jar of the page's data store; with nil, no cookies are sent or stored.
-  /// - sameSite: the maker of the request, which decides about `SameSite` cookies.
+  ///   - sameSite: the maker of the request, which decides about `SameSite` cookies.
   ///   - party: whether the request goes to another site than its page's.
   ///   - now: seconds since 1970 on the caller's clock.
   public func fetch(

@@ -7,7 +7,7 @@ extension WebPageProxy {
   /// Runs a program in the program's own world.
   /// - Parameters:
   ///   - frame: nil for the main frame.
-  /// - gesture: whether the program acts as a user does.
+  ///   - gesture: whether the program acts as a user does.
   public func automate(
     _ program: AutomationProgram, frame: NavigableID?, gesture: GestureState, completion: @escaping ScriptCompletion
   ) {

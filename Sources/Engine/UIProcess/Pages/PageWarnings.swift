@@ -26,7 +26,7 @@ import WebMessages
   }
 }
 
-/// The warnings of one page: pages that are not secure for the user, and terms of providers for the app's developer.
+/// The warnings of one page: the user is warned of pages that are not secure, the app's developer of providers' terms.
 @MainActor public final class PageWarnings {
   private unowned let page: WebPageProxy
   /// The warning that the view shows instead of its page.

@@ -125,7 +125,7 @@ public struct OpenPanelRecord: Codable, Sendable, Equatable {
   }
 }
 
-/// A server's challenge in a trace: the credentials for which it asks before it answers.
+/// A server's challenge in a trace: its question before it answers.
 public struct ChallengeRecord: Codable, Sendable, Equatable {
   /// The method: `basic`, `digest`, `ntlm`, `negotiate`, `serverTrust` or `clientCertificate`.
   public var method: String

@@ -75,9 +75,9 @@ import WebMessages
   public let companions = WorldCompanions()
 
   /// - Parameters:
-  /// - limits: the limits of the resources that its pages may use.
+  ///   - limits: the limits of the resources that its pages may use.
   ///   - randomSeed: the seed of `Math.random` and `crypto` in its pages. The same seed gives the same numbers.
-  /// - epoch: the time at which the world begins, in seconds since 1970.
+  ///   - epoch: the time at which the world begins, in seconds since 1970.
   public init(
     web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS, limits: WorldLimits = WorldLimits(),
     randomSeed: UInt64 = EngineRules.defaultRandomSeed, epoch: Double = EngineRules.defaultEpoch

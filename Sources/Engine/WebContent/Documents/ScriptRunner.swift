@@ -16,7 +16,7 @@ struct ScriptRunner {
   func prepare(_ element: Element, origin: ScriptOrigin) {
     // 1. An element that has already started is not run again.
     guard !element.scriptFlags.contains(.alreadyStarted), let frame = document.frame else { return }
-    // 5. to 7. Nor is an element without a script, or one outside the document.
+    // 5. to 7. An element without a script, or outside the document, is not run either.
     let sourceAttribute = element.scriptSource
     if sourceAttribute == nil && element.childTextContent.isEmpty { return }
     guard element.isConnected else { return }

@@ -183,7 +183,7 @@ final class DocumentLoad {
     changesProcess(swapsProcesses: swapsProcesses) ? plan.type.inAnotherProcess(isByApp: action.isAPILoad) : plan.type
   }
 
-  /// The type of the load once its page is there. It becomes the standard type as soon as a load completes in the page
+  /// The type of the load once its page is there. It becomes the standard type as soon as a part of the page completes
   /// (WebKit's FrameLoader::checkLoadCompleteForThisFrame).
   func typeAfterwards(swapsProcesses: Bool) -> LoadType {
     entries.completedAgain ? .standard : typeInItsProcess(swapsProcesses: swapsProcesses)
@@ -251,7 +251,7 @@ struct EntryUse {
   var shown: SessionHistoryEntry?
   /// Whether the page went to another entry of the same document during the load: the new document takes that entry.
   var takesCurrentEntry = false
-  /// Whether a load completed in the page after this load was over.
+  /// Whether a part of the page completed after the load was over.
   var completedAgain = false
 }
 

@@ -88,7 +88,7 @@ struct LoadCompletion {
     frame.parent?.completion.checkLoadCompleteWithAncestors()
   }
 
-  /// Notes that a load completed again in the page, even if the page was complete before (WebKit's
+  /// Notes that a part of the page has completed, even if the page was complete before (WebKit's
   /// FrameLoader::checkLoadComplete looks at all frames of the page).
   func noteCompletedAgain() {
     guard let load = frame.top.loader.committedLoad, load.isOver else { return }

@@ -21,7 +21,7 @@ final class NavigationScheduler {
     case announced
     /// A redirect was announced, and it replaces the current entry.
     case quick
-    /// Another load began first. The quick redirect is no longer known, and a later load may be taken for it.
+    /// Another load began first. The quick redirect is no longer known, and a later load may be mistaken for it.
     case outlived
 
     /// Whether the next load replaces the current entry.

@@ -17,7 +17,7 @@ final class WorldBudget {
   private var earlierSeconds = 0.0
   private var runStart = RunStart()
   private var threadTime = RoughThreadTime()
-  /// The memory's growth. It is counted from the first look, because a world without a limit of memory needs none.
+  /// The growth of memory since the first look. A world without a limit of memory does not need it.
   private lazy var growth = MemoryGrowth()
   private var nextLook: UInt64 = 0
 

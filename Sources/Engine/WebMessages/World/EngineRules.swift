@@ -18,7 +18,7 @@ public struct EngineRules: Sendable {
   public var processCacheCapacity = 10
   /// The wall-clock time when the world begins, in milliseconds since 1970.
   public var epoch = EngineRules.defaultEpoch * 1000
-  /// 1 January 2026, in seconds since 1970.
+  /// The default: 1 January 2026, in seconds since 1970.
   public static let defaultEpoch = 1_767_225_600.0
   /// The seed of every random number in pages.
   public var randomSeed = EngineRules.defaultRandomSeed

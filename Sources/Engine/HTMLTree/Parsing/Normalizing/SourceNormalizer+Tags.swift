@@ -179,7 +179,7 @@ extension SourceNormalizer {
     if !isPlain {
       let odd = output[start...].withUnsafeBufferPointer { nameReplacingNUL($0) }
       output.removeLast(output.count - start)
-      // No plain name begins with an underscore, so this one is unique.
+      // No plain name begins with an underscore, so the number makes this name unique.
       output.append(contentsOf: "_\(index)".utf8)
       oddNames = oddNames ?? TokenNotes.OddNames()
       oddNames?.attributes[index] = odd
