@@ -45,7 +45,7 @@ extension ContentDocument {
 
 extension ContentWorld {
   /// Changes the source frame of navigations after the frame is gone. The UI process still describes the frame as it
-  /// was, but takes the view that is asked for its view (rule 3.2).
+  /// was, but names the view that is asked as the frame's view (rule 3.2).
   func forgetSource(_ gone: NavigableID) {
     for asked in frames.all {
       guard let page = asked.page?.id else { continue }

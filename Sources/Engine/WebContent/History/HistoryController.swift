@@ -270,8 +270,8 @@ final class HistoryController {
     item.originalURL = load.originalURL ?? item.url
   }
 
-  /// Whether the entry keeps its frames' entries. If another process loses them, the UI process does not hear of it
-  /// (rule 4.43); nor does it hear of a redirect to the same URL.
+  /// Whether the entry keeps its frames' entries. The UI process does not hear of their loss if another process loses
+  /// them (rule 4.43), or if a redirect leads to the same URL.
   private func keepsChildren(after load: DocumentLoad, isSame: Bool) -> Bool {
     if goesToAnotherProcess(load) { return true }
     return isSame && load.isClientRedirect(swapsProcesses: world.rules.swapsProcesses)

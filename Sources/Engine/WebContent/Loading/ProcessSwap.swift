@@ -55,7 +55,7 @@ struct ProcessSwap {
     )
   }
 
-  /// Moves the next page to another browsing context group, if it belongs to one.
+  /// Changes the group for the next page, which may belong to another browsing context group.
   func changeGroup(for load: DocumentLoad, _ reason: Reason) {
     guard let page = frame.page else { return }
     if world.registry.hasCompanyOrOpened(frame.id) { world.explain(reason, in: frame) }
