@@ -168,7 +168,8 @@ struct ScriptRunner {
 extension ContentDocument {
   var scriptRunner: ScriptRunner { ScriptRunner(document: self) }
 
-  /// Notes a script that does not arrive, because no console tells of it. A request that nobody answers is noted already.
+  /// Notes a script that does not arrive, because no console tells of it. A request that nobody answers is noted
+  /// already.
   fileprivate func noteUnloadedScript(_ url: WebURL, _ outcome: Result<SimulatedResponse, LoadFailure>) {
     guard let page = frame?.page else { return }
     let why: String
