@@ -5,7 +5,7 @@ import URLStandard
 ///
 /// WebKit, WebsiteDataStoreCocoa.mm, and rules 8.1 to 8.12.
 public struct AppBoundDomains: Hashable, Sendable {
-  /// Which rules apply.
+  /// The rules that apply.
   public enum Profile: String, Hashable, Sendable, CaseIterable {
     /// WebKit's profile: the app decides first, and hosts are compared by registrable domain.
     case webKit
@@ -13,18 +13,18 @@ public struct AppBoundDomains: Hashable, Sendable {
     case asCommonlyDescribed
   }
 
-  /// WebKit reads at most this many entries, domains and schemes together (rule 8.3).
+  /// The most entries that WebKit reads, domains and schemes together (rule 8.3).
   public static let mostEntries = 10
 
   public let profile: Profile
-  /// Registrable domains, or hosts under the other profile.
+  /// The registrable domains, or hosts under the other profile.
   public private(set) var domains: Set<String> = []
-  /// Without the colon.
+  /// The schemes without the colon.
   public private(set) var schemes: Set<String> = []
   /// Entries that have no effect, with the reasons.
   public private(set) var findings: [String] = []
 
-  /// - Parameter entries: as in the property list.
+  /// - Parameter entries: the entries as in the property list.
   public init(_ entries: [String], profile: Profile = .webKit) {
     self.profile = profile
     if entries.count > Self.mostEntries {
@@ -57,11 +57,11 @@ public struct AppBoundDomains: Hashable, Sendable {
   /// Whether the list has no usable entry. Such a list restricts nothing (rule 8.4).
   public var isEmpty: Bool { domains.isEmpty && schemes.isEmpty }
 
-  /// How a main-frame URL relates to the list.
+  /// The relation of a main-frame URL to the list.
   public enum Membership: Hashable, Sendable {
-    /// Listed, by its domain or its scheme.
+    /// The URL is listed, by its domain or its scheme.
     case listed
-    /// Local content. It counts as bound, and limits the view to bound domains from then on (rule 8.5).
+    /// The URL is local content. It counts as bound, and limits the view to bound domains from then on (rule 8.5).
     case local
     case unlisted
   }

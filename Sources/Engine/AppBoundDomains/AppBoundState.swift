@@ -1,6 +1,6 @@
 import URLStandard
 
-/// What one web view remembers about app-bound domains (WebKit's WebPageProxy,
+/// A web view's memory of app-bound domains (WebKit's WebPageProxy,
 /// `setIsNavigatingToAppBoundDomainAndCheckIfPermitted`).
 package struct AppBoundState: Sendable {
   /// Whether the view is limited to the list, as `limitsNavigationsToAppBoundDomains` was when the view was created
@@ -20,21 +20,21 @@ package struct AppBoundState: Sendable {
     case bound, notBound
   }
 
-  /// What happens to a navigation.
+  /// The verdict on a navigation.
   package enum Verdict: Hashable, Sendable {
     /// There is no list, or the app is exempt.
     case unrestricted
     case bound
-    /// It loads, but without the app's scripts.
+    /// The navigation loads, but without the app's scripts.
     case notBound
-    /// It fails with code 13. The text says why.
+    /// The navigation fails with code 13. The text gives the reason.
     case refused(String)
   }
 
   package init(limits: Limits) { self.limits = limits }
 
   /// Decides about a load after the app has allowed it, and remembers the decision.
-  /// - Parameter list: nil if the app has none.
+  /// - Parameter list: the app's list; nil if it has none.
   package mutating func navigate(to url: WebURL, in frame: Frame, list: AppBoundDomains?) -> Verdict {
     guard let list, !list.isEmpty else { return .unrestricted }
     let membership = list.membership(of: url)
@@ -59,8 +59,8 @@ package struct AppBoundState: Sendable {
 
   package enum Frame: Sendable { case main, sub }
 
-  /// The app uses a script, a user script or a message handler.
-  /// - Parameter what: for the trace, such as "a user script".
+  /// Notes that the app uses a script, a user script or a message handler.
+  /// - Parameter what: the feature in words for the trace, such as "a user script".
   package mutating func use(_ what: String) {
     if page == .unknown, limits == .none, restrictedUse == nil { restrictedUse = what }
   }
@@ -74,9 +74,9 @@ package struct AppBoundState: Sendable {
 
 /// The errors of app-bound domains, in `WKErrorDomain`.
 package enum AppBoundError: Int, Sendable {
-  /// `navigationAppBoundDomain`
+  /// The code of `navigationAppBoundDomain`.
   case navigation = 13
-  /// `javaScriptAppBoundDomain`
+  /// The code of `javaScriptAppBoundDomain`.
   case javaScript = 14
 
   package static let domain = "WKErrorDomain"

@@ -1,42 +1,42 @@
-/// Whether an app is in front: its state, and who is told when it changes. The app's only scene has the same state.
+/// Whether an app is in front: its state, and the listeners to its changes. The app's only scene has the same state.
 @MainActor public final class AppLifecycle {
   /// UIKit's `UIApplication.State`.
   public enum State: String, Sendable { case active, inactive, background }
 
-  /// What UIKit tells an app, in the order of a way to the home screen and back.
+  /// An event of which UIKit tells an app, in the order of a way to the home screen and back.
   public enum Event: String, Sendable {
     case willResignActive, didEnterBackground, willEnterForeground, didBecomeActive
   }
 
   public private(set) var state = State.active
-  /// Tells the app's own code; nil if nothing of an app can notice.
+  /// Tells the app's own code; nil if no code of an app can notice.
   public var onEvent: ((Event) -> Void)?
   /// Tells the app's web views, after the app's own code: WebKit listens to the same notifications of UIKit.
   package var onVisibility: (() -> Void)?
 
-  /// From one state to the next. No state is left out.
+  /// A step from one state to the next. No state is left out.
   private enum Step { case resignActive, enterBackground, enterForeground, becomeActive }
 
   public init() {}
 
-  /// Something lies over the app, such as the notification centre or a call; it can still be seen.
+  /// Covers the app, as the notification centre or a call does; the app can still be seen.
   public func resignActive() {
     if state == .active { take(.resignActive) }
   }
 
-  /// The user goes to the home screen or to another app.
+  /// Takes the user to the home screen or to another app.
   public func enterBackground() {
     if state == .active { take(.resignActive) }
     if state == .inactive { take(.enterBackground) }
   }
 
-  /// The user comes back.
+  /// Brings the user back.
   public func becomeActive() {
     if state == .background { take(.enterForeground) }
     if state == .inactive { take(.becomeActive) }
   }
 
-  /// UIKit's states in its calls: `will…` finds the earlier one, `did…` the new one.
+  /// Takes a step, with UIKit's states in its calls: `will…` finds the earlier state, `did…` the new one.
   private func take(_ step: Step) {
     switch step {
     case .resignActive:

@@ -9,7 +9,7 @@ package struct LeftTask: Sendable {
     case system
     case sleep
     case asyncAfter
-    /// Of the main run loop.
+    /// A timer of the main run loop.
     case timer
     case dispatchTimer
     /// URLSession gives a request up.
@@ -24,7 +24,7 @@ package struct LeftTask: Sendable {
 
   package internal(set) var kind: Kind
   package let due: Double
-  /// Whether a test that waits until everything is quiet waits for it.
+  /// Whether a test that waits until everything is quiet waits for the task.
   package var isAwaited: Bool { kind == .answer || kind == .transition }
   /// Return addresses of its code, if that is known, and of the code that gave it, innermost first.
   package internal(set) var addresses: [UInt]
@@ -32,25 +32,25 @@ package struct LeftTask: Sendable {
   package internal(set) var what = ""
 }
 
-/// A request that the app's own code sends by URLSession. Redirects and credentials make further ones.
+/// A request that the app's own code sends by URLSession. Redirects and credentials make further requests.
 package struct AppRequest: Sendable {
   package let number: UInt64
   package let method: String
   package let url: String
-  /// As libcurl takes them: `Name: value`, `Name;` for an empty one, and `Name:` for none.
+  /// The headers as libcurl takes them: `Name: value`, `Name;` for an empty one, and `Name:` for none.
   package let headerLines: [String]
   package let body: [UInt8]
   /// Return addresses of the code that has started the task, innermost first; empty if it is not known.
   package let addresses: [UInt]
 }
 
-/// What comes of such a request.
+/// The answer to such a request.
 package struct AppAnswer: Sendable {
   package enum End: Sendable {
     case whole
     /// Nothing more comes.
     case stalls
-    /// - Parameter code: in NSURLErrorDomain.
+    /// - Parameter code: the error's code in NSURLErrorDomain.
     case failure(code: Int)
   }
 
@@ -69,19 +69,19 @@ package struct AppAnswer: Sendable {
   }
 }
 
-/// What a world's queue needs of the world.
+/// The world, as its queue needs it.
 package protocol AppTasksHost: AnyObject, Sendable {
   /// Sets task-local values for plain blocks and timers of the app. Any thread.
   func surround(_ body: () -> Void)
-  /// Something was added. Any thread; must be cheap.
+  /// Called when a task was added. Any thread; must be cheap.
   func taskArrived()
-  /// The app's code runs the main run loop.
+  /// Called when the app's code runs the main run loop.
   /// - Parameter until: virtual milliseconds; nil for ever.
   @MainActor func runLoopRuns(until: Double?, isOver: () -> Bool)
-  /// The main thread waits without end, and no work of the app is left that could end it.
+  /// Called when the main thread waits without end, and no work of the app is left that could end it.
   @MainActor func mainThreadIsBlocked(_ addresses: [UInt], isOver: () -> Bool)
-  /// A block on a real queue has not ended within the limit.
+  /// Called when a block on a real queue has not ended within the limit.
   func workLasts(_ addresses: [UInt])
-  /// The app's code sends a request.
+  /// Called when the app's code sends a request.
   @MainActor func appSends(_ request: AppRequest)
 }

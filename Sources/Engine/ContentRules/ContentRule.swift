@@ -1,8 +1,8 @@
-/// One rule of a content rule list.
+/// A rule of a content rule list.
 package struct ContentRule: Sendable, Hashable {
   package enum Action: Sendable, Hashable {
     case block, blockCookies, makeHTTPS, ignorePreviousRules
-    /// Nothing is laid out here: only what `getComputedStyle` says shows it.
+    /// The rule hides elements. Nothing is laid out here, so only `getComputedStyle` shows it.
     case hide(selector: String)
     case notify(String)
   }
@@ -18,7 +18,7 @@ package struct ContentRule: Sendable, Hashable {
   }
 
   package var filter: URLFilter
-  /// Empty for all.
+  /// The types of resources; empty for all.
   package var resourceTypes: Set<ContentRuleResource>
   package var parties: Set<ContentRuleParty>
   package var contexts: Set<ContentRuleContext> = [.topFrame, .childFrame]
@@ -43,7 +43,7 @@ package enum ContentRuleParty: String, Sendable, Hashable {
   case third = "third-party"
 }
 
-/// Whether a page's main frame loads something, or another frame (WebKit's ContentExtensions::LoadContext).
+/// Whether a page's main frame loads the resource, or another frame (WebKit's ContentExtensions::LoadContext).
 package enum ContentRuleContext: String, Sendable, Hashable {
   case topFrame = "top-frame"
   case childFrame = "child-frame"
@@ -55,7 +55,7 @@ package enum ContentRuleResource: String, Sendable, Hashable, CaseIterable {
   case styleSheet = "style-sheet"
   case svgDocument = "svg-document"
 
-  /// - Returns: nil if a trigger may not name it.
+  /// - Returns: nil if a trigger may not have this name.
   package static func named(_ name: String) -> Set<ContentRuleResource>? {
     if name == "raw" { return [.fetch, .websocket, .other, .ping] }
     return ContentRuleResource(rawValue: name).map { [$0] }

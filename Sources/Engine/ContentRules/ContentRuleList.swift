@@ -11,7 +11,7 @@ package struct ContentRuleList: Sendable {
   }
 }
 
-/// One load, as the rules see it.
+/// A load, as the rules see it.
 package struct ContentRuleLoad {
   package var url: WebURL
   /// The URL of the page's main frame.
@@ -36,17 +36,17 @@ package struct ContentRuleResult: Equatable {
   package enum Effect: Sendable, Hashable { case block, blockCookies, makeHTTPS }
 
   package private(set) var effects: Set<Effect> = []
-  /// The selectors of what is hidden in a document.
+  /// The selectors of the elements that are hidden in a document.
   package private(set) var hidden: [String] = []
 
-  /// No rule applies.
+  /// The result if no rule applies.
   package init() {}
 
   package init(_ lists: [ContentRuleList], for load: ContentRuleLoad) {
     guard !lists.isEmpty, load.url.scheme != "data" else { return }
     let address = load.url.href
     for list in lists {
-      // Begins with the last rule, so that a rule can undo earlier ones of its own list.
+      // The loop begins with the last rule, so that a rule can undo earlier rules of its own list.
       for rule in list.rules.reversed() where rule.applies(to: load, address) {
         if rule.action == .ignorePreviousRules { break }
         take(rule.action, load.url)

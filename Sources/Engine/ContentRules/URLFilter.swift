@@ -4,7 +4,7 @@ package struct URLFilter: Sendable, Hashable {
   enum Quantifier: Sendable { case one, zeroOrOne, zeroOrMore, oneOrMore }
 
   indirect enum Atom: Sendable, Hashable {
-    /// One of the 128 ASCII characters in the set.
+    /// Any of the 128 ASCII characters in the set.
     case characters(Set<UInt8>)
     case group([Term])
     case end
@@ -68,7 +68,7 @@ struct URLFilterParser {
   private let isCaseSensitive: Bool
   private var position = 0
   private(set) var isAnchored = false
-  /// Whether the end was asserted: nothing may follow that.
+  /// Whether the end was asserted: no term may follow.
   private var hasEnded = false
   /// The number of open groups. Each takes room on the stack, so a filter with too many of them is refused.
   private var depth = 0
@@ -123,7 +123,7 @@ struct URLFilterParser {
     case "(": return group()
     case "[": return characterClass()
     case "\\": return escape().map { .characters(folded([$0])) }
-    // An assertion of the start in the wrong place, alternatives, and quantifiers without a term.
+    // WebKit refuses an assertion of the start in the wrong place, alternatives, and quantifiers without a term.
     case "^", "|", "?", "*", "+", "{": return nil
     default: return .characters(folded([character]))
     }
@@ -165,7 +165,7 @@ struct URLFilterParser {
     return character == Self.byte("\\") ? escape() : character
   }
 
-  /// Classes, word boundaries and back references are not supported.
+  /// The escaped character. Classes, word boundaries and back references are not supported.
   private mutating func escape() -> UInt8? {
     guard let character = peek else { return nil }
     position += 1
@@ -194,12 +194,12 @@ struct URLFilterParser {
     } else {
       return term
     }
-    // It makes no difference how greedy it is.
+    // Whether the quantifier is greedy makes no difference.
     _ = take("?")
     return term
   }
 
-  /// Only repetitions that the other quantifiers can express are allowed (WebKit's quantifyAtom).
+  /// The repetition in braces, if the other quantifiers can express it; others are refused (WebKit's quantifyAtom).
   private mutating func repetition() -> URLFilter.Quantifier? {
     let low = number()
     let high = take(",") ? number() : low
@@ -213,7 +213,7 @@ struct URLFilterParser {
     }
   }
 
-  /// Its digits; empty if there are none.
+  /// The digits of a number; empty if there are none.
   private mutating func number() -> String {
     let start = position
     while let digit = peek, (Self.byte("0")...Self.byte("9")).contains(digit) { position += 1 }

@@ -1,13 +1,13 @@
 /// Splits JavaScript into tokens (ECMA-262, "ECMAScript Language: Lexical Grammar").
 ///
-/// It reads any text: a token without an end is reported as a problem, and the lexer goes on as well as it can. It
-/// distinguishes regular expressions from divisions by the token before, and by what a closed bracket was. This is
+/// The lexer reads any text: it reports a token without an end as a problem, and goes on as well as it can. It
+/// distinguishes regular expressions from divisions by the token before, and by the role of a closed bracket. This is
 /// right for all but a few texts that nobody writes.
 package struct JavaScriptLexer: Sendable {
   /// ECMA-262, the goal symbols; only scripts have HTML-like comments.
   package enum Goal: Sendable { case script, module }
 
-  /// Where a text stops being JavaScript.
+  /// The place where a text stops being JavaScript.
   package struct Problem: Equatable, Sendable {
     package let offset: Int
     package let message: String
@@ -16,9 +16,9 @@ package struct JavaScriptLexer: Sendable {
   package let text: [UInt8]
   /// The last token.
   package private(set) var previous = JavaScriptToken.Kind.start
-  /// The one before it.
+  /// The token before the last one.
   package private(set) var beforePrevious = JavaScriptToken.Kind.start
-  /// The first one.
+  /// The first problem.
   package private(set) var problem: Problem?
   var context = LexerContext()
   private let goal: Goal
@@ -83,7 +83,7 @@ package struct JavaScriptLexer: Sendable {
     while position < text.count, !isLineEnd(position) { position += 1 }
   }
 
-  /// - Returns: whether a line ended in it.
+  /// - Returns: whether a line ended in the comment.
   private mutating func skipComment() -> Bool {
     let start = position
     var sawLineEnd = false
@@ -108,7 +108,7 @@ package struct JavaScriptLexer: Sendable {
     }
   }
 
-  /// U+2028 or U+2029.
+  /// Whether U+2028 or U+2029 is at the place.
   private func isLineSeparator(_ place: Int) -> Bool {
     place + 2 < text.count && text[place] == 0xE2 && text[place + 1] == 0x80 && text[place + 2] | 1 == 0xA9
   }
@@ -185,7 +185,8 @@ package struct JavaScriptLexer: Sendable {
     return .string
   }
 
-  /// Reads from the back quote, or from the bracket of a substitution, past the next one.
+  /// Reads from the back quote, or from the bracket of a substitution, past the next back quote or the next
+  /// substitution's bracket.
   /// - Returns: whether a substitution begins.
   private mutating func readTemplate() -> Bool {
     let start = position
@@ -207,7 +208,8 @@ package struct JavaScriptLexer: Sendable {
     return false
   }
 
-  /// A line with this many unterminated regular expressions has no others: the line is not read again for each slash.
+  /// The most unterminated regular expressions of a line. A line with so many has no others: it is not read again for
+  /// each slash.
   private static let mostOpenExpressions = 8
 
   /// - Returns: false, without reading anything, if the line ends before the regular expression does.
@@ -294,7 +296,7 @@ package struct JavaScriptLexer: Sendable {
     switch first {
     case 0x3F where length == 1: context.noteQuestionMark()
     case 0x3A: context.noteColon()
-    // After an operand in the same line, `++` belongs to that operand. Otherwise it begins one.
+    // After an operand in the same line, `++` belongs to that operand. Otherwise an operand follows.
     case 0x2B where length == 2, 0x2D where length == 2: context.operandFollowsUpdate = isOnNewLine || mayBeginOperand
     default: noteBracket(first)
     }

@@ -1,8 +1,8 @@
-/// A token of JavaScript, and where it is in the UTF-8 of the text (ECMA-262, "ECMAScript Language: Lexical Grammar").
+/// A token of JavaScript, and its place in the UTF-8 of the text (ECMA-262, "ECMAScript Language: Lexical Grammar").
 package struct JavaScriptToken: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case start
-    /// An identifier, a keyword, or a private name with its `#`, as it is written, with its escapes.
+    /// An identifier, a keyword, or a private name with its `#`, as the text has it, with its escapes.
     case word(String)
     case number
     /// A string. `StringLiteral` has the values of strings and templates.

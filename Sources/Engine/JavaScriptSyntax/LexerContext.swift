@@ -1,14 +1,14 @@
-/// The open brackets, and what else the lexer knows of the text so far.
+/// The open brackets, and the lexer's other knowledge of the text so far.
 struct LexerContext: Sendable {
   private var brackets: [(bracket: JavaScriptLexer.Bracket, conditionals: Int)] = []
   /// The question marks without colons in the innermost bracket.
   private var conditionals = 0
   private(set) var lastClosed: JavaScriptLexer.Bracket?
-  /// Whether the last colon was that of a conditional expression.
+  /// Whether the last colon belonged to a conditional expression.
   private(set) var wasConditionalColon = false
   /// Whether an operand follows the last `++` or `--`.
   var operandFollowsUpdate = false
-  /// For a `function` or `class` whose parameters or body have not begun: whether it is an expression.
+  /// Whether a `function` or `class` is an expression; nil once its parameters or its body have begun.
   private var functionIsExpression: Bool?
   private var classIsExpression: Bool?
 
@@ -39,7 +39,7 @@ struct LexerContext: Sendable {
   mutating func takeFunction() -> Bool? { functionIsExpression.take() }
   mutating func takeClass() -> Bool? { classIsExpression.take() }
 
-  /// A `function` or `class` before this byte was the name of a property.
+  /// Forgets a `function` or `class` before this byte, if the word was the name of a property.
   mutating func expectNothing(before byte: UInt8, _ previous: JavaScriptToken.Kind) {
     if functionIsExpression != nil, byte != 0x28, byte != 0x2A, previous == .word("function") {
       functionIsExpression = nil
@@ -49,7 +49,7 @@ struct LexerContext: Sendable {
 }
 
 extension JavaScriptLexer {
-  /// An open bracket, and what it encloses.
+  /// An open bracket, by its contents.
   package enum Bracket: Equatable, Sendable {
     /// The brackets of `if`, `for`, `while` and `with`, after which a statement begins.
     case condition
@@ -70,7 +70,7 @@ extension JavaScriptLexer {
       return false
     }
 
-    /// Whether it ends an expression.
+    /// Whether the bracket ends an expression.
     fileprivate var isOperand: Bool {
       switch self {
       case .object, .functionExpression, .classBody(isExpression: true): true
@@ -80,7 +80,7 @@ extension JavaScriptLexer {
   }
 
   package var innermost: Bracket? { context.innermost }
-  /// How many brackets are open.
+  /// The number of open brackets.
   package var depth: Int { context.depth }
   package var isAtTopLevel: Bool { depth == 0 }
 
@@ -109,7 +109,7 @@ extension JavaScriptLexer {
     }
   }
 
-  /// What a bracket opens or closes.
+  /// Notes the bracket that this byte opens or closes.
   mutating func noteBracket(_ byte: UInt8) {
     switch byte {
     case 0x28: context.open(kindOfParenthesis())
@@ -134,7 +134,7 @@ extension JavaScriptLexer {
     case .start, .punctuator(";"), .punctuator("{"), .punctuator("}"), .punctuator("=>"): return .block
     case .punctuator(":"): return context.wasConditionalColon || innermost == .object ? .object : .block
     case .word("else"), .word("do"): return .block
-    // A pattern.
+    // The bracket begins a pattern.
     case .word("const"), .word("let"), .word("var"): return .object
     case .word: return mayBeginOperand ? .object : .block
     case .punctuator, .templateHead, .templateMiddle: return .object

@@ -4,20 +4,20 @@ import Synchronization
 import URLStandard
 import ScriptNumbers
 
-/// Servers of the real network, for the hosts that the user has named. Nothing else in the simulator opens a socket.
+/// Servers of the real network, for the hosts that the user has named. No other part of the simulator opens a socket.
 ///
 /// A request waits for its answer; virtual time waits as well.
 public struct LiveServers: OutsideServers {
   private let hosts: [HostRule]
 
-  /// Longer answers are refused.
+  /// The most bytes of an answer; longer answers are refused.
   static let mostBytes = 64 << 20
-  /// How long a connection and a whole answer may take, in milliseconds.
+  /// The milliseconds that a connection and a whole answer may take.
   static let patience = (connecting: 10_000, answering: 30_000)
 
   private struct HostRule: Sendable {
     let host: String
-    /// Nil for any.
+    /// The port; nil for any.
     let port: UInt16?
   }
 
@@ -47,16 +47,16 @@ public struct LiveServers: OutsideServers {
   public func answer(_ request: SimulatedRequest) -> OutsideAnswer { LiveRequest(request).send().answer }
 }
 
-/// Everything that a proxy on this machine answers, whatever its host.
+/// A proxy on this machine, which answers for every host.
 ///
-/// The answers of a proxy are timed: what it lets a page wait for is virtual time that passes.
+/// The answers of a proxy are timed: a page's wait for the proxy takes virtual time.
 public final class ProxiedServers: OutsideServers {
-  /// `http://host:port`
+  /// The proxy as `http://host:port`.
   private let proxy: String
-  /// How each host showed who it is. The app is asked about it before anything is sent.
+  /// The certificates that the hosts showed. The app is asked about a certificate before anything is sent.
   private let hosts = Mutex<[String: ServerSecurity]>([:])
 
-  /// Milliseconds. What a server takes for less is the machine's time, and not the server's.
+  /// The shortest time, in milliseconds, that counts as a server's. A shorter time is the machine's own.
   static let tick = 10
 
   public init(host: String, port: UInt16) { proxy = "http://\(host):\(port)" }
@@ -79,25 +79,26 @@ public final class ProxiedServers: OutsideServers {
   }
 }
 
-/// One request over sockets.
+/// A request over sockets.
 struct LiveRequest {
   private let request: SimulatedRequest
   private let proxy: String?
 
-  /// - Parameter proxy: `http://host:port`, through which it goes. Whoever has one asks about certificates itself.
+  /// - Parameter proxy: the proxy as `http://host:port`, through which the request goes. A caller with a proxy asks
+  ///   about certificates itself.
   init(_ request: SimulatedRequest, through proxy: String? = nil) {
     self.request = request
     self.proxy = proxy
   }
 
-  /// Its answer, and the seconds that the server took for it.
+  /// The answer to the request, and the seconds that the server took for it.
   func send() -> (answer: OutsideAnswer, seconds: Double) {
     fetch(proxy == nil ? .answer : .answerOfTrusted) {
       ($0.map { Self.outcome($0, of: request) } ?? Self.noMemory, $0?.server_seconds ?? 0)
     }
   }
 
-  /// What the system says about the server's certificate. Nothing is sent.
+  /// The system's verdict about the server's certificate. Nothing is sent.
   func certificate() -> ServerSecurity.Certificate {
     fetch(.certificate) { answer in
       switch answer?.error {
@@ -111,7 +112,8 @@ struct LiveRequest {
 
   private static let noMemory = OutsideAnswer.failure(.urlError(code: -1), "no memory is left")
 
-  /// What is wanted of a server: its answer, the same after the app has trusted it, or its certificate alone.
+  /// The result that is wanted of a server: its answer, its answer after the app has trusted it, or its certificate
+  /// alone.
   private enum Purpose { case answer, answerOfTrusted, certificate }
 
   private func fetch<Result>(_ purpose: Purpose, _ read: (network_answer?) -> Result) -> Result {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A file of somebody else's to which the command adds, such as the summary of a build server's step.
+/// A file of another program's to which the command adds, such as the summary of a build server's step.
 package enum AppendedFile {
   /// - Throws: `FileProblem`; links, pipes and devices are not opened.
   package static func add(_ text: String, to path: String) throws(FileProblem) {

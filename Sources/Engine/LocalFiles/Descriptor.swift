@@ -12,7 +12,7 @@ import CLocalFiles
 struct Descriptor: ~Copyable {
   let number: Int32
 
-  /// For looking up names in a folder.
+  /// Flags for looking up names in a folder.
   static let folderFlags = local_files_folder_flags()
   /// Flags for reading. Opening a pipe must not block, and no terminal may become the controlling terminal.
   static let readFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
@@ -40,7 +40,7 @@ struct Descriptor: ~Copyable {
     return FileStatus(status)
   }
 
-  /// The state of what a name in this folder stands for. A symbolic link is not followed.
+  /// The state of the file for which a name in this folder stands. A symbolic link is not followed.
   func status(of name: String) throws(FileProblem) -> FileStatus {
     var status = local_file_status()
     guard local_files_status_at(number, name, AT_SYMLINK_NOFOLLOW, &status) == 0 else {
@@ -49,7 +49,7 @@ struct Descriptor: ~Copyable {
     return FileStatus(status)
   }
 
-  /// Empty if the system does not say.
+  /// The path of the file; empty if the system does not tell it.
   private var path: String {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     guard local_files_path_of(number, &bytes, Int32(bytes.count)) == 0 else { return "" }
@@ -99,7 +99,7 @@ struct FileStatus {
   let identity: FileIdentity
   let mode: mode_t
   let size: Int
-  /// In nanoseconds since 1970.
+  /// The time of the last change, in nanoseconds since 1970.
   let modified: Int64
 
   init(_ status: local_file_status) {
@@ -109,7 +109,7 @@ struct FileStatus {
     modified = status.modified
   }
 
-  /// The state of what a path stands for. Symbolic links are followed.
+  /// The state of the file for which a path stands. Symbolic links are followed.
   init(of path: String) throws(FileProblem) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }
     var status = local_file_status()
@@ -117,6 +117,6 @@ struct FileStatus {
     self.init(status)
   }
 
-  /// Why it is not a regular file; nil if it is one.
+  /// The reason why the file is not a regular file; nil if it is one.
   var problem: FileProblem? { FileProblem(mode: mode) }
 }

@@ -1,22 +1,23 @@
 import Synchronization
 
-/// Identifies a file whatever its names are: hard links are the same file.
+/// The identity of a file, whatever its names are: hard links are the same file.
 package struct FileIdentity: Hashable, Codable, Sendable {
   let device: UInt64
-  /// A system may reuse the number of a deleted file for the next new one.
+  /// The number of the file. A system may reuse the number of a deleted file for the next new one.
   let number: UInt64
-  /// When the file was made, in nanoseconds since 1970; 0 if the system does not say.
+  /// The time at which the file was made, in nanoseconds since 1970; 0 if the system does not tell it.
   let born: Int64
 }
 
 /// A file that was read.
 package struct ReadFile: Hashable, Codable, Sendable {
   package let identity: FileIdentity
-  /// Absolute, without symbolic links; empty if the system does not say.
+  /// The absolute path without symbolic links; empty if the system does not tell it.
   package let path: String
 }
 
-/// What changes when a file is written, or is replaced by another; a folder, when a name in it comes or goes.
+/// A value that changes when a file is written, or is replaced by another. The value of a folder changes when a name in
+/// it comes or goes.
 package struct FileStamp: Equatable, Sendable {
   private let identity: FileIdentity
   private let modified: Int64
@@ -35,7 +36,7 @@ package struct FileStamp: Equatable, Sendable {
 package enum FileLedger {
   private struct Files {
     var inputs: Set<FileIdentity> = []
-    /// What was read since it was taken last.
+    /// The files that were read since the inputs were last taken.
     var newInputs: Set<ReadFile> = []
     var outputs: Set<FileIdentity> = []
   }
@@ -70,7 +71,7 @@ package enum FileLedger {
 
   static func forget(output: FileIdentity) { files.withLock { _ = $0.outputs.remove(output) } }
 
-  /// Why a file must not be replaced; nil if it may be.
+  /// The reason why a file must not be replaced; nil if it may be.
   static func problem(replacing file: FileIdentity) -> FileProblem? {
     files.withLock { $0.inputs.contains(file) ? .isInput : $0.outputs.contains(file) ? .isOutput : nil }
   }

@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// One name in a path.
+/// A name in a path.
 enum FileName {
   /// RFC 8615: the only folder of a site whose name may begin with a dot.
   private static let wellKnown = ".well-known"
 
-  /// Why a name is not looked up; nil if it may be.
+  /// The reason why a name is not looked up; nil if it may be.
   static func problem(_ name: String) -> FileProblem? {
     guard !name.isEmpty, name != ".", name != ".." else { return .outside }
     let isPlain = name.utf8.allSatisfy {

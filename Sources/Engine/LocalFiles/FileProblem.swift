@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Why a file was not read or not written, as the end of a line that begins with its name.
+/// The reason why a file was not read or not written, as the end of a line that begins with its name.
 package enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case missing
   case folder
@@ -15,11 +15,11 @@ package enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case pipe
   case socket
   case device
-  /// Its name, or that of a folder on the way, begins with a dot.
+  /// The file's name, or the name of a folder on the way, begins with a dot.
   case hidden
   /// The path leaves the folder, or cannot be a path in it.
   case outside
-  /// The system generates its contents, which describe processes and devices.
+  /// The system generates the file's contents, which describe processes and devices.
   case madeUp
   /// The file is larger than the limit.
   case tooLarge(limit: Int)
@@ -44,7 +44,7 @@ package enum FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Why a file cannot be read from or written to; nil for a regular file.
+  /// The reason why a file cannot be read from or written to; nil for a regular file.
   init?(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: return nil

@@ -10,13 +10,13 @@ import CLocalFiles
 
 /// A folder that the user names, and whose files untrusted pages and scenarios may read.
 ///
-/// Only regular files in it are read, never through a symbolic link, and never a hidden file.
+/// Only regular files in the folder are read, never through a symbolic link, and never a hidden file.
 package struct Folder: Sendable, Hashable {
-  /// Empty for the current folder.
+  /// The path; empty for the current folder.
   package let path: String
   private let resolution: Resolution
 
-  /// Who makes sure that names are looked up beneath the folder.
+  /// The part of the system that makes sure that names are looked up beneath the folder.
   enum Resolution: Sendable { case kernel, stepByStep }
 
   package init(_ path: String) { self.init(path, .kernel) }
@@ -26,10 +26,10 @@ package struct Folder: Sendable, Hashable {
     self.resolution = resolution
   }
 
-  /// What a name stands for.
+  /// The kind of file for which a name stands.
   package enum Kind: Sendable { case file, folder, symbolicLink, other }
 
-  /// The kind of what a path in the folder stands for; nil if there is nothing, or if it must not be looked at.
+  /// The kind of file for which a path in the folder stands; nil if there is none, or if it must not be looked at.
   package func kind(of names: [String]) -> Kind? {
     guard !names.isEmpty, let parent = try? parent(of: names) else { return nil }
     return (try? parent.status(of: names[names.count - 1])).map { Kind($0.problem) }
@@ -104,7 +104,7 @@ package struct Folder: Sendable, Hashable {
     guard !folders.isEmpty else { return root }
     if resolution == .kernel {
       let number = local_files_open_beneath(root.number, folders.joined(separator: "/"), Descriptor.folderFlags)
-      // Older kernels lack the call, sandboxes forbid it, and it fails if something is renamed meanwhile.
+      // Older kernels lack the call, sandboxes forbid it, and it fails if a file is renamed meanwhile.
       if number >= 0 || ![ENOSYS, EPERM, EINVAL, EAGAIN].contains(errno) { return try .opened(number) }
     }
     return try walk(from: root, folders)

@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// A file that the user names. It may be anywhere, but it must be a regular file.
+/// A file that the user names. The file may be anywhere, but it must be a regular file.
 package enum NamedFile {
-  /// In bytes. Larger files are not read unless requested: no page or scenario is that large.
+  /// The largest size in bytes. Larger files are not read unless requested: no page or scenario is that large.
   package static let largestSize = 64 << 20
 
-  /// What is at a path.
+  /// The kind of file at a path.
   package enum Kind: Sendable { case file, folder, other, nothing }
 
   package static func kind(of path: String) -> Kind {

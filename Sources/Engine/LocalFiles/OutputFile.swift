@@ -26,7 +26,7 @@ package struct OutputFile: Sendable {
   package func check() throws(FileProblem) { try check(in: try Descriptor.folder(folder)) }
 
   /// Writes beside the file and then renames, so that an interrupted run leaves the old file.
-  /// - Throws: `FileProblem`; in that case nothing is left behind.
+  /// - Throws: `FileProblem`; in that case no file is left behind.
   package func replace(with bytes: [UInt8]) throws(FileProblem) {
     let folder = try Descriptor.folder(folder)
     try check(in: folder)

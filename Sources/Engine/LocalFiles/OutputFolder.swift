@@ -13,7 +13,7 @@ package struct OutputFolder: Sendable {
   private static let longestName = 255
 
   /// Creates the folder and its parents.
-  /// - Throws: `FileProblem` if something else has that name.
+  /// - Throws: `FileProblem` if another kind of file has that name.
   package init(_ path: String) throws(FileProblem) {
     self.path = path
     var made = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
@@ -37,7 +37,7 @@ package struct OutputFolder: Sendable {
   }
 
   /// Makes a symbolic link in the folder. The caller knows that the name is plain.
-  /// - Throws: `FileProblem`; nothing is ever replaced.
+  /// - Throws: `FileProblem`; no file is ever replaced.
   package func link(named name: String, to target: String) throws(FileProblem) {
     guard symlink(target, "\(path)/\(name)") == 0 else { throw FileProblem(errno: errno) }
   }

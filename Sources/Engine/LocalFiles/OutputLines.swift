@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// A file that the command writes line by line. If it is interrupted, the lines written so far stay. It replaces only a
-/// regular file that is not an input.
+/// A file that the command writes line by line. If the command is interrupted, the lines written so far stay. The file
+/// replaces only a regular file that is not an input.
 package final class OutputLines {
   private let file: Descriptor
   /// The lines that stay of the file as it was when it was opened. A line that was cut off does not stay.

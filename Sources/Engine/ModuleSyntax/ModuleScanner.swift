@@ -126,7 +126,7 @@ package struct ModuleScanner {
     blank(start, clause)
   }
 
-  /// Reads after the word what is imported, and from where. Nil if it is no import.
+  /// Reads after the word the imported names, and the module from which they come. Nil if the statement is no import.
   mutating func importClause() -> Int? {
     var entries: [(ModuleSource.Imported, String)] = []
     if token.kind != .string {
@@ -185,7 +185,7 @@ package struct ModuleScanner {
     }
   }
 
-  /// Reads the specifier and its attributes. Returns the number of the request, and where it ends.
+  /// Reads the specifier and its attributes. Returns the number of the request, and the place where it ends.
   mutating func moduleRequest() -> (request: Int, end: Int)? {
     guard token.kind == .string else { return nil }
     var request = ModuleSource.Request(specifier: StringLiteral.value(lexer.text[token.start..<token.end]))
@@ -300,7 +300,7 @@ package struct ModuleScanner {
     return (list, end)
   }
 
-  /// `export default`: a declaration, which is hoisted, or an expression.
+  /// Reads the part after `export default`: a declaration, which is hoisted, or an expression.
   mutating func scanDefault(_ start: Int) {
     let hidden = result.names.defaultExport
     var end = token.end

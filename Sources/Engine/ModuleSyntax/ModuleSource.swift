@@ -11,7 +11,7 @@ package struct ModuleSource {
     package var unknownAttribute: String?
   }
 
-  /// What is imported from another module: a name, or the whole module.
+  /// An import from another module: a name, or the whole module.
   package enum Imported: Equatable {
     case name(String)
     case namespace
@@ -32,11 +32,11 @@ package struct ModuleSource {
   }
 
   package enum Binding: Equatable {
-    /// It has its value from the beginning.
+    /// The binding has its value from the beginning.
     case hoistedFunction
-    /// It has its final value once the module has been evaluated.
+    /// The binding has its final value once the module has been evaluated.
     case initialized
-    /// It may get another value at any time.
+    /// The binding may get another value at any time.
     case assigned
   }
 
@@ -67,10 +67,10 @@ package struct ModuleSource {
 
 /// Names that a text does not contain.
 package struct HiddenNames: Equatable {
-  /// Two letters.
+  /// The prefix: two letters.
   package let prefix: String
   package var meta: String { prefix + "meta" }
-  /// As long as the word `import`.
+  /// A name that is as long as the word `import`.
   package var dynamicImport: String { prefix + "impt" }
   package var defaultExport: String { prefix + "d" }
 
@@ -81,7 +81,7 @@ package struct HiddenNames: Equatable {
     let letters = Array("MNPQRSTUVWXYZABCDEFGHIJKLmnpqrstuvwxyzabcdefghijkl_$0123456789".utf8)
     var taken = Set<UInt8>()
     for (index, byte) in text.enumerated().dropFirst() where text[index - 1] == 0x24 { taken.insert(byte) }
-    // If all of them are taken, something else fails, with an error of the engine.
+    // If all letters are taken, the text fails later, with an error of the engine.
     let free = letters.first { !taken.contains($0) } ?? 0x4D
     self.init(prefix: "$" + String(decoding: [free], as: UTF8.self))
   }

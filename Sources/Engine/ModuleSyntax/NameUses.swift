@@ -1,9 +1,9 @@
 import JavaScriptSyntax
 
-/// The names to which a text may assign anywhere. It is an over-estimate, because scopes are ignored.
+/// The names to which a text may assign anywhere. There may be too many, because scopes are ignored.
 struct NameUses {
   private var assigned: Set<String> = []
-  /// An assignment to a pattern may set any variable.
+  /// Whether there is an assignment to a pattern, which may set any variable.
   private(set) var hasPatternAssignment = false
   /// For each open square bracket, whether it begins a member's name.
   private var openSquares: [Bool] = []
@@ -12,7 +12,7 @@ struct NameUses {
   private var beforeLast = JavaScriptToken.Kind.start
   /// The bracket depth of a declaration that is being read.
   private var declarationDepth: Int?
-  /// Whether the next name is one that the declaration declares.
+  /// Whether the declaration declares the next name.
   private var isDeclaring = false
 
   func assigns(_ name: String) -> Bool { assigned.contains(name) }
@@ -47,7 +47,7 @@ struct NameUses {
     last = token
   }
 
-  /// Notes what is before an assignment operator.
+  /// Notes the operand before an assignment operator.
   private mutating func noteAssignment() {
     defer { isDeclaring = false }
     guard !isDeclaring else { return }

@@ -1,4 +1,5 @@
-/// Replacements in a text that keep its lines and columns: each is filled up with spaces, and keeps its line ends.
+/// Replacements in a text that keep its lines and columns: each replacement is filled up with spaces, and keeps its
+/// line ends.
 struct TextEdits {
   private var edits: [(range: Range<Int>, replacement: String)] = []
 

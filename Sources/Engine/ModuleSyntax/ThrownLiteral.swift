@@ -1,10 +1,11 @@
 import JavaScriptSyntax
 
-/// Where a script throws a string. The engine's C interface gives the place of errors only, because they carry it.
+/// The place where a script throws a string. The engine's C interface gives the place of errors only, because they
+/// carry it.
 package struct ThrownLiteral: Equatable, Sendable {
-  /// 1-based.
+  /// The line, from 1.
   package let line: Int
-  /// 1-based, in UTF-16 units: where the statement's expression ends, as the engine counts it.
+  /// The column, from 1, in UTF-16 units: the end of the statement's expression, as the engine counts it.
   package let column: Int
 
   /// The only `throw` of the script whose expression is a string with this value; nil if there are several or none.
@@ -32,11 +33,11 @@ package struct ThrownLiteral: Equatable, Sendable {
     column = 1 + String(decoding: before[start...], as: UTF8.self).utf16.count
   }
 
-  /// Longer scripts are not searched.
+  /// The longest script that is searched.
   private static let longestText = 1 << 20
   private static let lineFeed = UInt8(ascii: "\n")
 
-  /// Whether the statement ends here, so that the string is all that is thrown.
+  /// Whether the statement ends here, so that it throws only the string.
   private static func ends(after lexer: JavaScriptLexer) -> Bool {
     var ahead = lexer
     let next = ahead.next()

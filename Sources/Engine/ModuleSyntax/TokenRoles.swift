@@ -2,7 +2,7 @@ import JavaScriptSyntax
 
 /// The roles of tokens in module syntax and its rewriting.
 extension JavaScriptToken.Kind {
-  /// Whether an expression may end with it.
+  /// Whether an expression may end with the token.
   var mayEndExpression: Bool {
     switch self {
     case .word: !isOperatorWord
@@ -12,8 +12,8 @@ extension JavaScriptToken.Kind {
     }
   }
 
-  /// Whether a statement may begin with it that cannot continue an expression before it (ECMA-262, "automatic semicolon
-  /// insertion").
+  /// Whether a statement may begin with the token, but no continuation of an expression before it (ECMA-262, "automatic
+  /// semicolon insertion").
   var mayBeginOnlyStatement: Bool {
     switch self {
     case .word(let word): !["in", "instanceof", "of"].contains(word)
@@ -23,7 +23,7 @@ extension JavaScriptToken.Kind {
     }
   }
 
-  /// Whether it is an operator that assigns to the operand before it.
+  /// Whether the token is an operator that assigns to the operand before it.
   var isAssignment: Bool {
     guard case .punctuator(let text) = self, text.hasSuffix("=") else { return false }
     return !["==", "===", "!=", "!==", "<=", ">="].contains(text)

@@ -1,8 +1,8 @@
 import JavaScriptSyntax
 
-/// Finds each `this` of a classic script that is the global one or, in functions, may be.
+/// Finds each `this` of a classic script that is the global object or, in functions, may be.
 package struct TopLevelThis {
-  /// The names that replace it.
+  /// The names that replace `this`.
   package struct Names {
     let window: String
     let inFunctions: String
@@ -18,9 +18,10 @@ package struct TopLevelThis {
 
   private enum Meaning { case inherited, function, classBody }
 
-  /// Longer scripts are searched only if a `this` is outside all curly brackets.
+  /// The longest script that is always searched. Longer scripts are searched only if a `this` is outside all curly
+  /// brackets.
   private static let shortText = 1 << 16
-  /// Longer scripts stay as they are.
+  /// The longest script that is changed.
   private static let longestText = 1 << 20
 
   private var lexer: JavaScriptLexer
@@ -35,8 +36,8 @@ package struct TopLevelThis {
 
   /// The script with each `this` replaced; nil if there is none.
   ///
-  /// In a function, a `this` is replaced only where it is itself a value: the members of the engine's object are the
-  /// window's.
+  /// In a function, a `this` is replaced only where the value itself is used: the members of the engine's object are
+  /// the window's.
   package static func replaced(in script: String, by names: Names) -> String? {
     guard script.utf8.count <= longestText else { return nil }
     let text = Array(script.utf8)

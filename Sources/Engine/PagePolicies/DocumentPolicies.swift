@@ -3,10 +3,10 @@ import WindowRegistry
 
 /// The policies of a document, from its response, from its frame and from the page that made it.
 package struct DocumentPolicies {
-  /// How the server wants the document to be used.
+  /// The server's wish for the use of the document.
   package enum Delivery: Sendable {
     case inline
-    /// `Content-Disposition: attachment`, shown all the same (rule 10.7).
+    /// The server sent `Content-Disposition: attachment`, and the document is shown all the same (rule 10.7).
     case attachment
   }
 
@@ -23,17 +23,17 @@ package struct DocumentPolicies {
 
   package init() {}
 
-  /// An attachment is in a sandbox and sends no referrer, whatever else its response says (WebKit's
-  /// Document::applyContentDispositionAttachmentSandbox).
+  /// Applies the delivery. An attachment is in a sandbox and sends no referrer, whatever else its response says
+  /// (WebKit's Document::applyContentDispositionAttachmentSandbox).
   package mutating func applyDelivery() {
     guard delivery == .attachment else { return }
     sandbox.formUnion(SandboxFlags(parsing: ""))
     referrer = .noReferrer
   }
 
-  /// about:blank has the Content-Security-Policy of the document around it or of its opener, with its sandbox, and the
-  /// embedder policy (WebKit's Document::initSecurityContext). So a window that escapes the sandbox of a frame does not
-  /// escape that of a header.
+  /// Takes over the policies of the document around about:blank or of its opener: the Content-Security-Policy with its
+  /// sandbox, and the embedder policy (WebKit's Document::initSecurityContext). So a window that escapes the sandbox of
+  /// a frame does not escape the sandbox of a header.
   package mutating func inheritContentPolicy(of owner: DocumentPolicies, origin: Origin) {
     sandboxOfPolicy = owner.sandboxOfPolicy
     sandbox.formUnion(owner.sandboxOfPolicy)

@@ -1,7 +1,7 @@
 import SimulatedWeb
 import URLStandard
 
-/// HTML Standard, "embedder policy value", of those that WebKit knows.
+/// HTML Standard, "embedder policy value": the values that WebKit knows.
 /// https://html.spec.whatwg.org/multipage/browsers.html#embedder-policy-value
 package enum EmbedderPolicy: Equatable, Sendable {
   case unsafeNone, requireCORP
@@ -15,7 +15,7 @@ package enum EmbedderPolicy: Equatable, Sendable {
   }
 }
 
-/// Who wants a response that no server has permitted it to read.
+/// The client that wants a response that no server has permitted it to read.
 package struct Embedder {
   package var origin: Origin
   package var policy: EmbedderPolicy
@@ -25,7 +25,7 @@ package struct Embedder {
     self.policy = policy
   }
 
-  /// Why the response is not for it, in WebKit's words; nil if it is (WebKit's performCORPCheck).
+  /// The reason why the response is not for the client, in WebKit's words; nil if it is (WebKit's performCORPCheck).
   /// https://fetch.spec.whatwg.org/#cross-origin-resource-policy-check
   /// - Parameter source: the origin of the response's URL.
   package func refusal(of response: SimulatedResponse, from source: Origin) -> String? {
@@ -35,7 +35,7 @@ package struct Embedder {
       + " header."
   }
 
-  /// Why the response is not for its frame. The header counts only if the embedder asks for it.
+  /// The reason why the response is not for the client's frame. The header counts only if the embedder asks for it.
   package func frameRefusal(of response: SimulatedResponse, from source: Origin) -> String? {
     policy == .requireCORP ? refusal(of: response, from: source) : nil
   }
@@ -51,7 +51,8 @@ package struct Embedder {
     }
   }
 
-  /// A response over https is not of the site of a page over http; the other way round, it is.
+  /// Whether the response is of the same site. A response over https is not of the site of a page over http; the other
+  /// way round, it is.
   private func isSameSite(as source: Origin) -> Bool {
     guard case .tuple(let scheme, let host, _) = origin, case .tuple(let other, let name, _) = source else {
       return false

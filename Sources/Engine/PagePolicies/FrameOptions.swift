@@ -31,7 +31,7 @@ package enum FrameOptions {
 }
 
 extension SimulatedResponse {
-  /// The fields of `X-Frame-Options` as one.
+  /// The fields of `X-Frame-Options` as one field.
   package var frameOptions: String? {
     let fields = headers.values(of: "X-Frame-Options")
     return fields.isEmpty ? nil : fields.joined(separator: ", ")

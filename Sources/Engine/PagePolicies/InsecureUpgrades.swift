@@ -1,9 +1,10 @@
 import URLStandard
 
-/// What a document requests over https although its URLs say http (Upgrade Insecure Requests; WebKit's
+/// The upgrades of a document's requests from http to https (Upgrade Insecure Requests; WebKit's
 /// ContentSecurityPolicy::upgradeInsecureRequestIfNeeded).
 package struct InsecureUpgrades: Equatable, Sendable {
-  /// Upgrade Insecure Requests, "insecure requests policy": everything that the page loads, with its frames and forms.
+  /// Upgrade Insecure Requests, "insecure requests policy": whether all requests of the page, with its frames and
+  /// forms, are upgraded.
   package private(set) var upgradesRequests = false
   /// "Upgrade insecure navigations set": hosts to which links, locations and popups lead over https.
   private var hosts: Set<Host> = []
@@ -14,12 +15,13 @@ package struct InsecureUpgrades: Equatable, Sendable {
     let scheme: String
   }
 
-  /// What is requested (WebKit's InsecureRequestType).
+  /// The kind of request (WebKit's InsecureRequestType).
   package enum Occasion: Sendable { case load, form, navigation }
 
   package init() {}
 
-  /// The page has the directive (WebKit's ContentSecurityPolicy::setUpgradeInsecureRequests).
+  /// Begins to upgrade, because the page has the directive (WebKit's
+  /// ContentSecurityPolicy::setUpgradeInsecureRequests).
   package mutating func begin(for url: WebURL) {
     upgradesRequests = true
     let schemes = ["https": "http", "wss": "ws"]
@@ -28,7 +30,8 @@ package struct InsecureUpgrades: Equatable, Sendable {
     }
   }
 
-  /// The hosts hold in a window that the document opens, too, and in the next document of its frame.
+  /// Takes over another document's hosts. They hold in a window that the document opens, too, and in the next document
+  /// of its frame.
   package mutating func takeHosts(of other: InsecureUpgrades) { hosts = other.hosts }
 
   /// WebKit's ResourceRequestBase::upgradeInsecureRequest.

@@ -5,7 +5,7 @@ import SecureHashes
 package struct IntegrityMetadata: Sendable {
   let hashes: [ContentHash]
 
-  /// Nil without any hash, even one that is not understood (WebKit's parseIntegrityMetadata).
+  /// Nil if the text has no hash; a hash that is not understood counts as one (WebKit's parseIntegrityMetadata).
   package init?(_ text: String) {
     let tokens = text.split { $0.isASCII && $0.isWhitespace }
     guard !tokens.isEmpty else { return nil }
@@ -17,7 +17,7 @@ package struct IntegrityMetadata: Sendable {
     }
   }
 
-  /// "Do bytes match metadataList?": one of the strongest hashes has to be that of the content.
+  /// "Do bytes match metadataList?": the content must have one of the strongest hashes.
   /// https://w3c.github.io/webappsec-subresource-integrity/#does-response-match-metadatalist
   package func isMet(by content: [UInt8]) -> Bool {
     for algorithm in [SecureHash.sha512, .sha384, .sha256] {

@@ -1,23 +1,23 @@
 import SimulatedWeb
 import URLStandard
 
-/// What access control makes of one load of a page, over all its redirects (HTTP fetch and HTTP-redirect fetch of the
-/// Fetch Standard, as WebKit's NetworkLoadChecker and SubresourceLoader share them).
+/// The check of access control for one load of a page, over all its redirects (HTTP fetch and HTTP-redirect fetch of
+/// the Fetch Standard, as WebKit's NetworkLoadChecker and SubresourceLoader share them).
 /// https://fetch.spec.whatwg.org/#http-fetch
 package struct LoadCheck {
-  /// What comes next.
+  /// The next step.
   package enum Step {
     case send(SimulatedRequest)
     case ask(Preflight)
     case refuse(AccessControlError)
   }
 
-  /// Who asks.
+  /// The client that makes the load.
   package struct Client {
     package var embedder: Embedder
     package var top: Origin
     package var referrerPolicy: ReferrerPolicy
-    /// The origins of URLs. Those that the app serves have origins of their own.
+    /// The origins of URLs. URLs that the app serves have origins of their own.
     package var originOf: (WebURL) -> Origin
 
     package init(
@@ -32,13 +32,13 @@ package struct LoadCheck {
     var origin: Origin { embedder.origin }
   }
 
-  /// How far the request has gone over its redirects. It never comes back (NetworkLoadChecker's m_isSameOriginRequest and
-  /// m_isSimpleRequest).
+  /// The reach of the request over its redirects. It never becomes narrower (NetworkLoadChecker's m_isSameOriginRequest
+  /// and m_isSimpleRequest).
   private enum Reach {
     /// Every URL so far was of the client's origin.
     case ownOrigin
     case otherOrigin
-    /// A server of another origin had to be asked. So has each further one.
+    /// A server of another origin had to be asked. So has each further server.
     case preflighted
   }
 
@@ -46,7 +46,7 @@ package struct LoadCheck {
   private let client: Client
   /// The fields that the page's script set.
   private let scripted: HTTPFields
-  /// Opaque once the request was redirected from another origin to a third one.
+  /// The origin of the request; opaque once the request was redirected from another origin to a third one.
   private var origin: Origin
   private var reach = Reach.ownOrigin
   private var site = RequestSite.sameOrigin
@@ -69,7 +69,7 @@ package struct LoadCheck {
   }
 
   /// NetworkLoadChecker::checkRedirection and SubresourceLoader::checkRedirectionCrossOriginAccessControl.
-  /// - Parameter next: with its URL, method and body.
+  /// - Parameter next: the next request with its URL, method and body.
   package mutating func redirect(_ next: SimulatedRequest, by response: SimulatedResponse) -> Step {
     let from = response.url
     if let refusal = refusal(of: response) { return refuse(redirectTo: next.url, by: response, because: refusal) }
@@ -153,7 +153,7 @@ package struct LoadCheck {
     request.headers["Origin"] = origin.serialized
   }
 
-  /// The fields of a request that a redirect leads to.
+  /// The fields of a request to which a redirect leads.
   private mutating func dressed(
     _ next: SimulatedRequest, by response: SimulatedResponse, wasSameOrigin: Bool
   ) -> SimulatedRequest {
@@ -162,7 +162,7 @@ package struct LoadCheck {
     let isOtherOrigin = client.originOf(next.url) != client.originOf(response.url)
     site = RequestSite(of: next.url, for: response.url.origin, after: site)
     FetchMetadata.set(in: &request, options, site: site)
-    // SubresourceLoader::redirectingToNewOrigin: what WebKit cleans loses its metadata.
+    // SubresourceLoader::redirectingToNewOrigin: a request that WebKit cleans loses its metadata.
     if options.mode == .cors, !isSameOrigin, wasSameOrigin || isOtherOrigin { FetchMetadata.remove(from: &request) }
     if let policy = ReferrerPolicy(header: response.headers["Referrer-Policy"]) { referrerPolicy = policy }
     request.headers["Referer"] = request.headers["Referer"].flatMap { WebURL($0) }.flatMap {
@@ -179,7 +179,7 @@ package struct LoadCheck {
     return request
   }
 
-  /// Whether the client may see the response, and how (NetworkLoadChecker::validateResponse).
+  /// The way in which the client may see the response, or the error (NetworkLoadChecker::validateResponse).
   package func tainting(of response: SimulatedResponse) -> Result<ResponseTainting, AccessControlError> {
     if let refusal = refusal(of: response) { return .failure(AccessControlError(refusal, url: response.url)) }
     if options.redirect == .manual, response.redirect != .none { return .success(.opaqueredirect) }
@@ -206,7 +206,7 @@ package struct LoadCheck {
     }
   }
 
-  /// Whether a worker does not ask for what the page that starts it asks for (WebKit's
+  /// Whether a worker lacks an embedder policy that the page that starts it has (WebKit's
   /// NetworkResourceLoader::shouldInterruptWorkerLoadForCrossOriginEmbedderPolicy).
   /// https://html.spec.whatwg.org/multipage/browsers.html#check-a-global-object's-embedder-policy
   private func lacksEmbedderPolicy(_ response: SimulatedResponse) -> Bool {
@@ -231,7 +231,7 @@ package struct LoadCheck {
   }
 }
 
-/// The `Sec-Fetch-` fields, which say what a request is for (WebKit's updateRequestFetchMetadataHeaders).
+/// The `Sec-Fetch-` fields, which state the purpose of a request (WebKit's updateRequestFetchMetadataHeaders).
 /// https://w3c.github.io/webappsec-fetch-metadata/#fetch-integration
 package enum FetchMetadata {
   package static func set(in request: inout SimulatedRequest, _ options: FetchOptions, site: RequestSite) {

@@ -7,7 +7,7 @@ package enum OpenerPolicy: Equatable {
   case unsafeNone
   case sameOriginAllowPopups
   case sameOrigin
-  /// With the embedder policy `require-corp`: the pages are isolated.
+  /// The policy `same-origin` with the embedder policy `require-corp`: the pages are isolated.
   case sameOriginPlusCOEP
   case noopenerAllowPopups
 

@@ -14,7 +14,7 @@ package enum ReferrerPolicy: String {
   /// Referrer Policy, "default referrer policy".
   package static let `default` = strictOriginWhenCrossOrigin
 
-  /// Referrer Policy, "parse a referrer policy from a Referrer-Policy header": the last known one; nil for none.
+  /// Referrer Policy, "parse a referrer policy from a Referrer-Policy header": the last known policy; nil for none.
   /// https://w3c.github.io/webappsec-referrer-policy/#parse-referrer-policy-from-header
   package init?(header: String?) {
     let tokens = (header ?? "").lowercased().split(separator: ",").map { $0.filter { !$0.isWhitespace } }

@@ -1,6 +1,6 @@
 /// A header field that is one token; its parameters do not matter here (RFC 9651, "Items").
 package enum StructuredToken {
-  /// Nil if the field is anything else.
+  /// The token; nil if the field has any other form.
   package static func parse(_ field: String) -> String? {
     var rest = Substring(field.utf8.drop { $0 == 0x20 })
     guard let first = rest.utf8.first, isLetter(first) || first == UInt8(ascii: "*") else { return nil }

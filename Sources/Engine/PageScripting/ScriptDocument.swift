@@ -22,24 +22,27 @@ package final class SharedDomain {
 
 /// A document as scripts see it: its tree, its window and its URL.
 ///
-/// It has no realm, and costs no more than this object, until a script runs in it or another script accesses it.
+/// The document has no realm, and costs no more than this object, until a script runs in it or another script
+/// accesses it.
 package final class ScriptDocument {
   package let agent: ScriptAgent
   package let document: Document
   package let navigable: NavigableID
   package var url: WebURL
-  /// The URL whose cookies scripts see; about:blank takes that of its page (WebKit's SecurityContext::cookieURL).
+  /// The URL whose cookies scripts see; about:blank takes the cookie URL of its page (WebKit's
+  /// SecurityContext::cookieURL).
   package var cookieURL: WebURL
   package var origin: Origin
   package var referrer: String
   package var scripting: Scripting
-  /// The fallback base URL of `about:blank` and `about:srcdoc` documents: that of the creator.
+  /// The fallback base URL of `about:blank` and `about:srcdoc` documents: the base URL of the creator.
   package var fallbackBaseURL: WebURL?
   /// The response's `Last-Modified` in milliseconds since 1970.
   package var lastModified: Double?
   /// The MIME type of the response.
   package var contentType = "text/html"
-  /// The main frame around it. Its page gets the document's console lines even after the frame was removed (rule 5.17).
+  /// The main frame around the document. Its page gets the document's console lines even after the frame was removed
+  /// (rule 5.17).
   package var topNavigable: NavigableID
   /// The worker's scope; nil for documents. A worker has no document and no window.
   package internal(set) var worker: WorkerScope?
@@ -55,7 +58,7 @@ package final class ScriptDocument {
   /// The script element that is running, for `document.currentScript`.
   var currentScript: Element?
 
-  /// What `navigator.userActivation` returned when the document was left.
+  /// The values of `navigator.userActivation` when the document was left.
   private(set) var lastActivation: (transient: Bool, sticky: Bool)?
 
   /// Cut input that was already reported to the console.
@@ -85,7 +88,7 @@ package final class ScriptDocument {
 
   deinit { agent.dom.unregister(document) }
 
-  /// Setting it fires `readystatechange` if a script could observe it.
+  /// The document's readiness. Setting it fires `readystatechange` if a script could observe the event.
   package var readyState: ReadyState = .loading {
     didSet {
       guard readyState != oldValue else { return }
@@ -117,7 +120,7 @@ package final class ScriptDocument {
 
   package var hasAnyRealm: Bool { !realms.isEmpty }
 
-  /// Whether somebody has read here what scripts would read, although no script has run.
+  /// Whether the simulator has read facts here in place of a script, although no script has run.
   package var wasReadInsteadOfScripts = false
 
   func existingRealm(_ world: ScriptWorld) -> Realm? { realms[world] }
@@ -138,7 +141,7 @@ package final class ScriptDocument {
     return realm
   }
 
-  /// The window of `old` becomes this document's: see `ScriptAgent.WindowReuse`.
+  /// Makes the window of `old` this document's window: see `ScriptAgent.WindowReuse`.
   func takeRealms(of old: ScriptDocument) {
     realms = old.realms
     old.realms = [:]
@@ -153,10 +156,10 @@ package final class ScriptDocument {
 
   func dropRealms(where isUnused: (Realm) -> Bool) { realms = realms.filter { !isUnused($0.value) } }
 
-  /// The document goes to the page cache.
+  /// Suspends the document, which goes to the page cache.
   package func suspend() { agent.databases.ownerIsSuspended(self) }
 
-  /// The document was left for good: its timers are removed, and its functions do nothing.
+  /// Detaches the document, which was left for good: its timers are removed, and its functions do nothing.
   package func detach() {
     guard !isDetached else { return }
     if hasAnyRealm, let views = agent.hosts?.views {
@@ -171,7 +174,7 @@ package final class ScriptDocument {
 }
 
 extension ScriptWorld {
-  /// Empty for the page's world.
+  /// The world's name; empty for the page's world.
   var label: String {
     switch self {
     case .page: ""

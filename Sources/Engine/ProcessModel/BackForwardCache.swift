@@ -28,8 +28,8 @@ package final class BackForwardCache {
     entry.cachedPage = nil
   }
 
-  /// The process of the suspended page shows the window again. From now on the page waits for the entry under which
-  /// that process has it.
+  /// Notes that the process of the suspended page shows the window again. From now on the page waits for the entry
+  /// under which that process has it.
   package func giveBack(_ entry: SessionHistoryEntry) {
     guard let cached = entry.cachedPage, case .suspended(of: let own?) = cached.keeper else { return }
     take(entry)
@@ -68,9 +68,9 @@ package protocol FrozenPage: AnyObject {
   func end()
 }
 
-/// A frozen page, with what the UI process knows of it.
+/// A frozen page, with the UI process's knowledge of it.
 package final class CachedPage {
-  /// Who keeps a frozen page.
+  /// The process that keeps a frozen page.
   package enum Keeper {
     /// The process that shows the window.
     case ownProcess
@@ -81,7 +81,7 @@ package final class CachedPage {
   }
 
   package let content: any FrozenPage
-  /// The navigable in which it was shown.
+  /// The navigable in which the page was shown.
   package let home: NavigableID
   package let keeper: Keeper
 
@@ -92,6 +92,6 @@ package final class CachedPage {
   }
 
   package var isSuspended: Bool { if case .suspended = keeper { true } else { false } }
-  /// The entry under which its process has it, if it waits for another entry.
+  /// The entry under which the page's process has it, if the page waits for another entry.
   package var otherEntry: SessionHistoryEntry? { if case .suspended(of: let entry) = keeper { entry } else { nil } }
 }

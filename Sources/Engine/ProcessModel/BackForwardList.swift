@@ -27,8 +27,8 @@ package final class BackForwardList {
 
   /// Adds a copy of the current entry with the frame's own entry in it (WebKit's
   /// WebBackForwardList::completeFrameStateForNavigation). The pages around the frame keep their entries: a later
-  /// change to such an entry changes the one before (rule 4.43). The entry of a frame that had none so far is taken for
-  /// the whole page's.
+  /// change to such an entry changes the entry before, too (rule 4.43). The entry of a frame that had none so far
+  /// counts as the whole page's.
   /// - Parameters:
   ///   - item: the entry of a frame inside the page.
   ///   - number: makes numbers of new entries.
@@ -40,7 +40,7 @@ package final class BackForwardList {
     return add(copy)
   }
 
-  /// A new frame's entry belongs to the list's current entry, whichever entry the page around the frame has (WebKit's
+  /// Gives a new frame's entry to the list's current entry, whichever entry the page around the frame has (WebKit's
   /// WebPageProxy::backForwardSetChildItem).
   package func setChild(_ item: SessionHistoryEntry, of around: SessionHistoryEntry) {
     (current?.item(withKey: around.key) ?? around).setChild(item)

@@ -1,6 +1,6 @@
 import WindowRegistry
 
-/// What happens to a window's navigable when its next page belongs to another process or browsing context group.
+/// The change of a window's navigable when its next page belongs to another process or browsing context group.
 ///
 /// HTML Standard, "obtain a browsing context to use for a navigation response", as scripts see it.
 /// https://html.spec.whatwg.org/multipage/browsers.html#obtain-browsing-context-navigation
@@ -21,7 +21,7 @@ extension PageProxy {
   ///   - entry: the destination of a traversal.
   ///   - provisional: the provisional page, if another process loads the next page.
   ///   - mayComeBack: whether the page that is left may come back from the page cache.
-  /// - Returns: how the window's navigable changes.
+  /// - Returns: the change of the window's navigable.
   package func groupChange(
     to entry: SessionHistoryEntry?, from provisional: ProvisionalPage?, mayComeBack: Bool,
     in registry: WindowRegistry
@@ -38,8 +38,8 @@ extension WindowRegistry {
   /// the group, but may still have this opener.
   package func hasCompanyOrOpened(_ window: NavigableID) -> Bool { hasCompany(window) || hasOpenedWindows(window) }
 
-  /// Moves a window that is alone to another group. It finds nothing of the old group, not even closed windows. It has
-  /// no opener, even if the opener was itself (rule 1.11) or a window that called close().
+  /// Moves a window that is alone to another group. The window finds nothing of the old group, not even closed windows.
+  /// The window has no opener, even if the opener was itself (rule 1.11) or a window that called close().
   package func leaveGroup(_ window: NavigableID) {
     setOpener(nil, of: window)
     setGroup(newGroup(), of: window)

@@ -1,20 +1,20 @@
 import URLStandard
 
-/// Why a page does not go to the page cache when it is left (rule 4.23; WebKit's BackForwardCache::addIfCacheable and
-/// WebPageProxy::suspendCurrentPageIfPossible).
+/// The reason why a page does not go to the page cache when it is left (rule 4.23; WebKit's
+/// BackForwardCache::addIfCacheable and WebPageProxy::suspendCurrentPageIfPossible).
 package enum PageCacheObstacle: Equatable, CaseIterable {
   case isInFrame
   case cacheIsOff
   case stillLoads
-  /// Its parser was stopped before it had shown much.
+  /// The page's parser was stopped before it had shown much.
   case showedLittle
   case hasNoEntry
-  /// Another page already waits for its entry.
+  /// Another page already waits for the entry.
   case entryHasPage
   case framesNavigate
-  /// `Cache-Control: no-store` counts for https only.
+  /// The response has `Cache-Control: no-store`, which counts for https only.
   case mayNotBeStored
-  /// The next load replaces its entry.
+  /// The next load replaces the page's entry.
   case loadReplacesIt
   /// The page redirected.
   case redirects
@@ -29,9 +29,9 @@ package enum PageCacheObstacle: Equatable, CaseIterable {
 /// A page that is about to be left.
 package struct LeavingPage {
   package let url: WebURL
-  /// The entry that its process has for it.
+  /// The entry that the page's process has for it.
   package let entry: SessionHistoryEntry?
-  /// The value of its `Cache-Control` header.
+  /// The value of the page's `Cache-Control` header.
   package let cacheControl: String?
   /// The obstacles that only the page itself knows.
   package let obstacles: [PageCacheObstacle]
@@ -43,8 +43,8 @@ package struct LeavingPage {
     self.obstacles = obstacles
   }
 
-  /// Why the page cannot be kept, wherever the next page is; nil if it can. Text of the app has no entry of its own: it
-  /// is kept for the entry of the page before it, unless that page itself waits there.
+  /// The reason why the page cannot be kept, wherever the next page is; nil if it can. Text of the app has no entry of
+  /// its own: it is kept for the entry of the page before it, unless that page itself waits there.
   package var obstacle: PageCacheObstacle? {
     if let first = obstacles.first { return first }
     guard let entry else { return .hasNoEntry }
@@ -52,18 +52,19 @@ package struct LeavingPage {
     return url.scheme == "https" && cacheControl?.lowercased().contains("no-store") == true ? .mayNotBeStored : nil
   }
 
-  /// Why it does not go to the page cache when another page of the same process replaces it; nil if it does.
+  /// The reason why the page does not go to the page cache when another page of the same process replaces it; nil if it
+  /// does.
   package func obstacle(replacedBy type: LoadType, redirects: Bool) -> PageCacheObstacle? {
     if let obstacle { return obstacle }
     if !type.mayLeaveCachedPage { return .loadReplacesIt }
     return redirects ? .redirects : nil
   }
 
-  /// Why it is not suspended when a page of another process replaces it; nil if it is.
+  /// The reason why the page is not suspended when a page of another process replaces it; nil if it is.
   /// - Parameters:
-  ///   - type: the type of load as its own process knows it; nil if it knows of none.
+  ///   - type: the type of load as the page's own process knows it; nil if it knows of none.
   ///   - shown: the entry that the UI process shows, under which the page is kept.
-  ///   - swap: what the other process does with the entry.
+  ///   - swap: the other process's use of the entry.
   package func obstacle(
     replacedBy type: LoadType?, shown: SessionHistoryEntry?, swap: PageSwap
   ) -> PageCacheObstacle? {
@@ -78,7 +79,7 @@ package struct LeavingPage {
   }
 }
 
-/// What a load in another process does with the entry of the page that it replaces.
+/// The use that a load in another process makes of the entry of the page that it replaces.
 package enum PageSwap: Equatable {
   case redirect
   case takesEntryOver

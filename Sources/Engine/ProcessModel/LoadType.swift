@@ -1,4 +1,4 @@
-/// How a load changes the session history (WebKit's FrameLoadType). It is decided when the load begins.
+/// The way in which a load changes the session history (WebKit's FrameLoadType). It is decided when the load begins.
 package enum LoadType: Equatable {
   case standard
   case reload
@@ -10,7 +10,7 @@ package enum LoadType: Equatable {
   case backForward
 
   package var isReload: Bool { self == .reload || self == .reloadFromOrigin }
-  /// Whether the page that it replaces may go to the page cache (rule 4.23; WebKit's canCachePage).
+  /// Whether the page that the load replaces may go to the page cache (rule 4.23; WebKit's canCachePage).
   package var mayLeaveCachedPage: Bool { self == .standard || self == .backForward }
 
   /// The type in another process that continues the load. That process has no page to reload, and knows the entry only

@@ -1,9 +1,9 @@
 import URLStandard
 import WebMessages
 
-/// What the UI process must know of a main frame's load to choose its process (WebKit's API::Navigation).
+/// The facts about a main frame's load that the UI process needs to choose its process (WebKit's API::Navigation).
 package struct NavigationFacts {
-  /// Who began the load.
+  /// The initiator of the load.
   package enum Initiator {
     case page
     case app
@@ -13,7 +13,7 @@ package struct NavigationFacts {
     case appForWindowWithoutOpener
   }
 
-  /// nil for an empty URL.
+  /// The URL; nil for an empty URL.
   package let url: WebURL?
   /// The first URL, before redirects.
   package let originalURL: WebURL?
@@ -35,7 +35,7 @@ package struct NavigationFacts {
 
   package var target: WebURL { url ?? .aboutBlank }
 
-  /// Whether what the load shows belongs to the page that asked (WebKit's
+  /// Whether the content of the load belongs to the page that asked (WebKit's
   /// NavigationAction::treatAsSameOriginNavigation).
   var belongsToRequester: Bool {
     let url = originalURL ?? target

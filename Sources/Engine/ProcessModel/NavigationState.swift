@@ -2,9 +2,9 @@ import Reasons
 import WebMessages
 import WindowRegistry
 
-/// Why a navigation failed.
+/// The reason why a navigation failed.
 ///
-/// An object, because each load's state has room for one, and almost no load fails.
+/// The failure is an object, because each load's state has room for one, and almost no load fails.
 package final class NavigationFailure: Sendable {
   package let error: NavigationError
   package let reason: Reason
@@ -15,30 +15,30 @@ package final class NavigationFailure: Sendable {
   }
 }
 
-/// How far a frame's navigation has come, from the question to the app until its end.
+/// The progress of a frame's navigation, from the question to the app until its end.
 package enum NavigationState {
   case askingApp
-  /// The app has allowed it, but its process is not running yet.
+  /// The app has allowed the navigation, but its process is not running yet.
   case waitingForProcess(ProvisionalPage)
-  /// It waits for its response.
+  /// The navigation waits for its response.
   /// - Parameter page: nil if the page that is shown has the same process.
   case provisional(ProvisionalPage?)
-  /// Its document is shown and still loads.
+  /// The navigation's document is shown and still loads.
   /// - Parameter failure: the failure with which it will end; nil if it will finish.
   case committed(failure: NavigationFailure?)
   case finished
   case failed(NavigationFailure)
-  /// The app, the page or the user gave it up before it started, or its frame is gone.
+  /// The app, the page or the user gave the navigation up before it started, or its frame is gone.
   case cancelled
 }
 
-/// A navigation's state. Every change is made here, and impossible ones are refused.
+/// A navigation's state. Every change is made here, and impossible changes are refused.
 package struct NavigationProgress {
   package private(set) var state = NavigationState.askingApp
 
   package init() {}
 
-  /// - Returns: false if no navigation can make this change; the state then stays as it was.
+  /// - Returns: false if a navigation cannot make this change; the state then stays as it was.
   @discardableResult package mutating func enter(_ next: NavigationState) -> Bool {
     guard Self.permits(state, next) else { return false }
     state = next
@@ -50,7 +50,7 @@ package struct NavigationProgress {
     case (.askingApp, .waitingForProcess), (.askingApp, .provisional), (.askingApp, .cancelled): true
     case (.waitingForProcess(let page), .provisional(let started)): page === started
     case (.waitingForProcess, .cancelled): true
-    // A redirect moves it to another process, but never back.
+    // A redirect moves the navigation to another process, but never back.
     case (.provisional(let old), .provisional(let new)): new != nil && old !== new
     case (.provisional, .committed), (.provisional, .failed), (.provisional, .cancelled): true
     case (.committed, .finished), (.committed, .failed), (.committed, .cancelled): true
@@ -58,7 +58,7 @@ package struct NavigationProgress {
     }
   }
 
-  /// The page of another process that loads it or will load it.
+  /// The page of another process that loads the document or will load it.
   package var provisionalPage: ProvisionalPage? {
     switch state {
     case .waitingForProcess(let page): page
@@ -67,7 +67,7 @@ package struct NavigationProgress {
     }
   }
 
-  /// Its document is shown and still loads.
+  /// Whether the navigation's document is shown and still loads.
   package var isLoading: Bool { if case .committed = state { true } else { false } }
 
   package var isOver: Bool {
@@ -77,7 +77,7 @@ package struct NavigationProgress {
     }
   }
 
-  /// The failure with which it ended, or will end once its document is there.
+  /// The failure with which the navigation ended, or will end once its document is there.
   package var failure: NavigationFailure? {
     switch state {
     case .committed(let failure): failure

@@ -1,12 +1,12 @@
 import WebMessages
 import WindowRegistry
 
-/// Who opened a window, as far as the UI process knows. Scripts see the opener of its navigable, which is in the
+/// The opener of a window, as far as the UI process knows. Scripts see the opener of its navigable, which is in the
 /// `WindowRegistry`.
 package struct OpenerRecord {
   /// WebKit's openedByDOMWithOpener.
   package enum Hold {
-    /// Scripts of other windows cannot reach it through an opener.
+    /// Scripts of other windows cannot reach the window through an opener.
     case free
     case held
   }
@@ -32,17 +32,17 @@ package struct OpenerRecord {
   package static let app = OpenerRecord(maker: nil, link: .suppressed, name: "")
 
   package var isHeld: Bool { hold == .held }
-  /// The page that opened it, unless it was to have no opener.
+  /// The page that opened the window, unless the window was to have no opener.
   package var keptMaker: PageID? { link == .kept ? maker : nil }
 
-  /// A page targets the window, and becomes its opener (rule 1.11).
+  /// Notes that a page targets the window, and becomes its opener (rule 1.11).
   package mutating func adopt() { hold = .held }
 
-  /// The UI process forgets the name with which the window was opened (WebKit's
+  /// Forgets the name with which the window was opened (WebKit's
   /// WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation).
   package mutating func forgetName() { name = "" }
 
-  /// The window has another navigable from now on.
+  /// Notes that the window has another navigable from now on.
   /// - Parameter hasOpener: whether that navigable has an opener.
   package mutating func moved(hasOpener: Bool) { hold = hasOpener ? .held : .free }
 }

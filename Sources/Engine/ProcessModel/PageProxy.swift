@@ -2,25 +2,25 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// One page as the UI process sees it (WebKit's WebPageProxy): its back-forward list, its opener, its process, and the
+/// A page as the UI process sees it (WebKit's WebPageProxy): its back-forward list, its opener, its process, and the
 /// provisional page that may replace it.
 package final class PageProxy {
   package let id: PageID
   package let backForward = BackForwardList()
-  /// Who opened its window, as far as the UI process still knows.
+  /// The opener of the page's window, as far as the UI process still knows.
   package var opener: OpenerRecord
-  /// The process that shows its current page.
+  /// The process that shows the current page.
   package private(set) var process: WebProcess
-  /// The numbers of all processes in which it has been: going back to a site may return to one of them.
+  /// The numbers of all processes in which the page has been: going back to a site may return to one of them.
   private var processes: [Int] { [firstProcess] + laterProcesses }
   private let firstProcess: Int
   private var laterProcesses: [Int] = []
-  /// The page of another process that loads what this page will show next (WebKit's m_provisionalPage).
+  /// The page of another process that loads this page's next document (WebKit's m_provisionalPage).
   package private(set) var provisionalPage: ProvisionalPage?
-  /// The frame for which the UI process began a load about which nobody in this process was asked (WebKit's
+  /// The frame for which the UI process began a load, if no page of this process was asked about it (WebKit's
   /// mainFrameNavigationInitiator). The next question of the page names it (rule 3.2).
   @Seldom package var initiator: FrameSnapshot?
-  /// Tells what the current page shows.
+  /// The object that knows the contents of the current page.
   package private(set) weak var shown: (any ShownPage)?
 
   package init(id: PageID, process: WebProcess, opener: OpenerRecord) {
@@ -41,14 +41,14 @@ package final class PageProxy {
 
   package func uses(_ other: WebProcess) -> Bool { process === other || provisionalPage?.process === other }
 
-  /// From now on, its current page is in another process.
+  /// Moves the current page to another process.
   package func move(to other: WebProcess) {
     process = other
     if !processes.contains(other.number) { laterProcesses.append(other.number) }
   }
 
-  /// The process has ended, and nothing is loading any more. The session history stays (WebKit's
-  /// WebPageProxy::resetStateAfterProcessTermination).
+  /// Takes another process after the old one has ended. Nothing is loading any more. The session history stays
+  /// (WebKit's WebPageProxy::resetStateAfterProcessTermination).
   /// - Parameter next: the process that will show the next page.
   package func loseProcess(to next: WebProcess) {
     provisionalPage = nil
@@ -65,9 +65,9 @@ package final class PageProxy {
     if provisionalPage == nil { backForward.setCurrent(entry) }
   }
 
-  /// The entry for which a page is kept that another process replaces: the one that was shown when the next load began
-  /// (WebKit's WebPageProxy::suspendCurrentPageIfPossible and WebNavigationState::createLoadRequestNavigation). If a
-  /// frame has navigated, the page's own process has it under another entry (rule 4.43).
+  /// The entry for which a page is kept that another process replaces: the entry that was shown when the next load
+  /// began (WebKit's WebPageProxy::suspendCurrentPageIfPossible and WebNavigationState::createLoadRequestNavigation).
+  /// If a frame has navigated, the page's own process has it under another entry (rule 4.43).
   package func entryOfSuspendedPage(begunAt entry: SessionHistoryEntry?) -> SessionHistoryEntry? {
     entry ?? backForward.current
   }
@@ -75,8 +75,8 @@ package final class PageProxy {
   // MARK: Answers
 
   /// Makes the UI process forget the opener and the name with which the window was opened, before the app decides about
-  /// a response. Any opener policy of the response causes this, even one equal to the opener's, and so does a response
-  /// that needs another group. Scripts still see both (WebKit's WebPageProxy::decidePolicyForResponseShared).
+  /// a response. Any opener policy of the response causes this, even a policy equal to the opener's, and so does a
+  /// response that needs another group. Scripts still see both (WebKit's WebPageProxy::decidePolicyForResponseShared).
   package func forgetOpener(in registry: WindowRegistry) {
     opener.forgetName()
     if let shown { registry.forgetLastOpener(of: shown.navigable) }
@@ -84,44 +84,44 @@ package final class PageProxy {
 
   // MARK: The provisional page
 
-  /// Another process loads what the page shows next. An earlier provisional page is given up (WebKit's
-  /// WebPageProxy::continueNavigationInNewProcess).
+  /// Begins a provisional page, in which another process loads this page's next document. An earlier provisional page
+  /// is given up (WebKit's WebPageProxy::continueNavigationInNewProcess).
   package func begin(_ page: ProvisionalPage) { provisionalPage = page }
 
-  /// The load has ended, or its page is the current one now.
+  /// Ends a provisional page, because its load has ended or it is the current page now.
   package func end(_ page: ProvisionalPage?) {
     if let page, provisionalPage === page { provisionalPage = nil }
   }
 }
 
-/// What the page that is shown tells the UI process.
+/// The page that is shown, as it is known to the UI process.
 package protocol ShownPage: AnyObject {
-  /// The navigable of its main frame.
+  /// The navigable of the page's main frame.
   var navigable: NavigableID { get }
-  /// The URL of its main frame; nil before its first page.
+  /// The URL of the page's main frame; nil before its first page.
   var committedURL: WebURL? { get }
-  /// The URL that its main frame shows, even before its first page.
+  /// The URL that the page's main frame shows, even before its first page.
   var visibleURL: WebURL { get }
-  /// The origin of what its main frame shows, even before its first page.
+  /// The origin of the main frame's document, even before its first page.
   var shownOrigin: Origin { get }
 }
 
-/// A page in another process whose main frame loads what a window will show next (WebKit's ProvisionalPageProxy).
+/// A page in another process whose main frame loads the next document of a window (WebKit's ProvisionalPageProxy).
 package final class ProvisionalPage {
-  /// When the load moved to the other process.
+  /// The moment at which the load moved to the other process.
   package enum Takeover {
-    /// From its beginning, after the app had allowed it.
+    /// The load began there, after the app had allowed it.
     case atStart
-    /// One of its redirects led to another site.
+    /// A redirect of the load led to another site.
     case atRedirect
-    /// One of its redirects led to another site, after it had begun in a process of its own.
+    /// A redirect of the load led to another site, after it had begun in a process of its own.
     case atLaterRedirect
 
     /// The takeover of a load that is redirected again.
     package var atRedirect: Takeover { self == .atRedirect ? .atRedirect : .atLaterRedirect }
   }
 
-  /// Whether its process was already running.
+  /// Whether the page's process was already running.
   package enum Launch {
     case notNeeded
     case underWay
@@ -136,14 +136,14 @@ package final class ProvisionalPage {
   /// Whether the UI process has forgotten the navigation (rule 4.2).
   package private(set) var isForgotten = false
 
-  /// - Parameter process: nil if it must still be launched.
+  /// - Parameter process: nil if the process must still be launched.
   package init(takeover: Takeover, process: WebProcess?) {
     self.takeover = takeover
     self.process = process
     launch = process == nil ? .underWay : .notNeeded
   }
 
-  /// Its process is running now.
+  /// Takes the process, which is running now.
   package func launched(_ process: WebProcess) {
     self.process = process
     if launch == .underWay { launch = .done }
@@ -155,7 +155,7 @@ package final class ProvisionalPage {
   /// Forgets the navigation if this page replaces another provisional page in the same process: with that page, the UI
   /// process forgets all navigations of the process (WebKit's WebPageProxy::continueNavigationInNewProcess and
   /// processIsNoLongerAssociatedWithPage).
-  /// - Returns: whether it was forgotten now.
+  /// - Returns: whether the navigation was forgotten now.
   package func forgetIfReplacing(_ other: ProvisionalPage?, goingTo entry: SessionHistoryEntry?) -> Bool {
     guard let process, let other, other.process === process, entry?.hasSuspendedPage != true else { return false }
     isForgotten = true

@@ -13,7 +13,7 @@ package final class ProcessPool {
   private var pages: [PageID: PageProxy] = [:]
   private var nextNumber = 1
 
-  /// - Parameter cacheCapacity: how many processes without a page are kept for later pages.
+  /// - Parameter cacheCapacity: the most processes without a page that are kept for later pages.
   package init(registry: WindowRegistry, swapsProcesses: Bool, cacheCapacity: Int) {
     self.registry = registry
     self.swapsProcesses = swapsProcesses
@@ -41,12 +41,12 @@ package final class ProcessPool {
 
   // MARK: The life of processes
 
-  /// A page has left the process. After its last page, the process waits for another one, or ends.
+  /// Releases a process that a page has left. After its last page, the process waits for another one, or ends.
   package func release(_ process: WebProcess) {
     if !isUsed(process) { cache.add(process) }
   }
 
-  /// The process has ended, and with it its pages in the page cache.
+  /// Ends a process, and with it its pages in the page cache.
   package func end(_ process: WebProcess) {
     for page in pages.values { backForwardCache.dropPages(of: page, in: process) }
     cache.remove(process)
@@ -58,8 +58,8 @@ package final class ProcessPool {
     backForwardCache.hasSuspendedPage(in: process) || pages.values.contains { $0.uses(process) }
   }
 
-  /// The process for a load: that of its entry, or one that waits for a page of the site, or that of a page of the site
-  /// in the page cache (WebKit's WebProcessPool::processForSite).
+  /// The process for a load: the process of its entry, or a process that waits for a page of the site, or the process
+  /// of a page of the site in the page cache (WebKit's WebProcessPool::processForSite).
   ///
   /// A process with pages of the window in the page cache loses them as soon as the load is allowed, not only when it
   /// commits (WebKit's WebPageProxy::receivedNavigationActionPolicyDecision).
@@ -80,12 +80,13 @@ package final class ProcessPool {
     return process
   }
 
-  /// Another process continues a load that the app has allowed (WebKit's WebPageProxy::continueNavigationInNewProcess).
+  /// Continues a load that the app has allowed in another process (WebKit's
+  /// WebPageProxy::continueNavigationInNewProcess).
   package func continueInNewProcess(_ navigation: NavigationFacts, of page: PageProxy) -> ProvisionalPage {
     ProvisionalPage(takeover: .atStart, process: takeProcess(for: navigation, of: page))
   }
 
-  /// Another process continues a load after a redirect: nobody waits for the process.
+  /// Continues a load in another process after a redirect: the load does not wait for the process.
   /// - Parameter left: the page of another process in which the load has been so far.
   package func continueInNewProcess(
     _ navigation: NavigationFacts, of page: PageProxy, afterRedirectIn left: ProvisionalPage?
@@ -95,7 +96,7 @@ package final class ProcessPool {
     return ProvisionalPage(takeover: left?.takeover.atRedirect ?? .atRedirect, process: process)
   }
 
-  /// The window returns to the process of the entry, which has kept the page itself. The process begins anew, without
+  /// Returns the window to the process of the entry, which has kept the page itself. The process begins anew, without
   /// the pages that it has kept of the window (WebKit's WebPageProxy::receivedNavigationActionPolicyDecision).
   package func beginAnew(at entry: SessionHistoryEntry, of page: PageProxy) {
     if let process = entry.process { backForwardCache.dropPages(of: page, in: process) }
@@ -103,8 +104,8 @@ package final class ProcessPool {
 
   // MARK: Pages that change their process
 
-  /// The provisional page becomes the current one (WebKit's WebPageProxy::commitProvisionalPage).
-  /// - Parameter url: the first URL of its load.
+  /// Makes the provisional page the current one (WebKit's WebPageProxy::commitProvisionalPage).
+  /// - Parameter url: the first URL of the page's load.
   package func commit(_ provisional: ProvisionalPage, of page: PageProxy, firstURL url: WebURL?) {
     let process = provisional.process ?? newProcess()
     provisional.launched(process)
@@ -114,14 +115,14 @@ package final class ProcessPool {
     if provisional.takeover == .atStart { process.noteStart(of: url) }
   }
 
-  /// A response moves the page to another browsing context group, and so to a new process (WebKit's
+  /// Moves the page to a new process, because a response moves it to another browsing context group (WebKit's
   /// WebPageProxy::triggerBrowsingContextGroupSwitchForNavigation).
   package func switchGroup(of page: PageProxy) {
     if swapsProcesses { page.move(to: newProcess()) }
   }
 
-  /// The page leaves a process. Unless it is suspended, it ends there, together with all pages of the window that the
-  /// process has in the page cache, and scripts no longer find the window (WebKit's
+  /// Takes the page out of a process. Unless it is suspended, it ends there, together with all pages of the window that
+  /// the process has in the page cache, and scripts no longer find the window (WebKit's
   /// WebPageProxy::commitProvisionalPage).
   /// - Parameters:
   ///   - home: the navigable in which the page that is left was shown.
@@ -134,8 +135,8 @@ package final class ProcessPool {
     release(process)
   }
 
-  /// A suspended page has ended: scripts no longer find its window, and everything else that its process kept of the
-  /// page ends, too (WebKit's SuspendedPageProxy::close).
+  /// Cleans up after a suspended page has ended: scripts no longer find its window, and everything else that its
+  /// process kept of the page ends, too (WebKit's SuspendedPageProxy::close).
   private func suspendedPageEnded(_ cached: CachedPage, of entry: SessionHistoryEntry) {
     if registry.isCut(cached.home) { registry.remove(cached.home) }
     guard let process = entry.process else { return }

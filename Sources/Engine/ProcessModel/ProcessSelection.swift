@@ -12,8 +12,9 @@ package struct ProcessSelection {
     self.pool = pool
   }
 
-  /// A load to another site takes a new process (rule 5.15). If scripts hold the page, only loads of the app do, and
-  /// not those with the app's own content. A traversal returns to the entry's process.
+  /// Whether a load goes to another process. A load to another site takes a new process (rule 5.15). If scripts hold
+  /// the page, only loads of the app do, and not loads with the app's own content. A traversal returns to the entry's
+  /// process.
   package func swapsProcess(for navigation: NavigationFacts) -> Bool {
     let isByApp = navigation.initiator == .app || navigation.initiator == .appForWindowWithoutOpener
     guard pool.swapsProcesses, isByApp || !scriptsHoldPage else { return false }
@@ -55,7 +56,7 @@ package struct ProcessSelection {
     return pool.registry.hasOpenedWindows(navigable) && pool.hasOpenedPages(page)
   }
 
-  /// Whether it is the first load of a window without an opener and without a name: such a load leaves the opening
+  /// Whether the load is the first of a window without an opener and without a name: such a load leaves the opening
   /// page's process, wherever it goes. So does the first load after the window's process has ended, whatever its name
   /// (recorded with WebKitGTK).
   private func isFirstWithoutOpener(_ navigation: NavigationFacts) -> Bool {
@@ -71,8 +72,8 @@ package struct ProcessSelection {
   private func leavesSite(for target: WebURL) -> Bool {
     guard let shown = page.shown else { return false }
     let isEmpty = shown.committedURL == nil
-    // The site of a window that has committed nothing is that of its origin, which comes from the frame that opened it.
-    // Without an opener it has no site.
+    // The site of a window that has committed nothing is the site of its origin, which comes from the frame that opened
+    // it. Without an opener it has no site.
     if isEmpty, page.opener.keptMaker != nil, let site = WebURL(shown.shownOrigin.serialized)?.siteDomain {
       return site != target.siteDomain
     }
@@ -87,10 +88,10 @@ package struct ProcessSelection {
 
   /// The process in which a window begins that the page opens. For WebKit, every window begins in the process of the
   /// page that opens it. The first load of a window without an opener moves it, unless the window has a name and stays
-  /// on the site, or nobody is asked about the load.
+  /// on the site, or the app is not asked about the load.
   /// - Parameters:
-  ///   - url: what it loads first; nil for nothing.
-  ///   - record: how it is opened.
+  ///   - url: the URL of its first load; nil for none.
+  ///   - record: the way in which it is opened.
   /// - Returns: the page's own process, or a new one.
   package func processOfNewWindow(for url: WebURL?, _ record: OpenerRecord) -> WebProcess {
     staysWithOpenedWindow(url, record) ? page.process : pool.newProcess()
@@ -98,7 +99,7 @@ package struct ProcessSelection {
 
   private func staysWithOpenedWindow(_ url: WebURL?, _ record: OpenerRecord) -> Bool {
     guard record.link != .kept, let url, url.scheme != "blob", url.scheme != "javascript" else { return true }
-    // about:blank is shown before the answer comes. If the answer moves the window, it is loaded again.
+    // about:blank is shown before the answer comes. If the answer moves the window, the page is loaded again.
     guard !record.name.isEmpty else { return url.scheme == "about" }
     let shown = page.shown?.visibleURL ?? .aboutBlank
     if url.scheme == "about" || url.siteDomain == shown.siteDomain { return true }

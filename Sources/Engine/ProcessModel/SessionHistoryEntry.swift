@@ -6,23 +6,23 @@ import WindowRegistry
 
 /// The session history entry of one frame, with the entries of the frames inside it (WebKit's HistoryItem).
 package final class SessionHistoryEntry {
-  /// Unique for each entry of the back-forward list.
+  /// A number that is unique for each entry of the back-forward list.
   package let id: Int
-  /// The same for all copies that the UI process makes of an entry (WebKit's BackForwardFrameItemIdentifier).
+  /// A number that all copies have that the UI process makes of an entry (WebKit's BackForwardFrameItemIdentifier).
   package let key: Int
   package var sequences: Sequences
-  /// A frame that is made again takes over the entry.
+  /// The frame of the entry. A frame that is made again takes over the entry.
   package var frame: NavigableID
   /// The frame's name when it got the entry (WebKit's FrameTree::uniqueName).
   package var target = ""
   package var url: WebURL
   package var originalURL: WebURL
   package var title: String
-  /// The request that loads its document again.
+  /// The request that loads the entry's document again.
   package var request: Request
   package var state: SerializedValue?
   package var children: [SessionHistoryEntry] = []
-  /// Whether a script added it without a user's interaction (rule 4.24).
+  /// Whether a script added the entry without a user's interaction (rule 4.24).
   package var createdByScriptWithoutInteraction = false
   /// The frame for which the UI process copied the entry (WebKit's WebBackForwardListItem::navigatedFrameItem).
   package var navigatedFrame: NavigableID?
@@ -35,9 +35,9 @@ package final class SessionHistoryEntry {
 
   /// WebKit's item and document sequence numbers.
   package struct Sequences {
-    /// The same for copies of an entry whose frame did not navigate.
+    /// A number that copies share with an entry whose frame did not navigate.
     package var item: Int
-    /// The same for all entries of one document.
+    /// A number that all entries of one document share.
     package var document: Int
 
     package init(item: Int, document: Int) {
@@ -46,7 +46,7 @@ package final class SessionHistoryEntry {
     }
   }
 
-  /// What a traversal requests, besides the URL.
+  /// The request of a traversal, besides the URL.
   package struct Request {
     package var method: String
     package var body: [UInt8]?
@@ -146,10 +146,10 @@ package final class SessionHistoryEntry {
     }
   }
 
-  /// Whether a suspended page waits for it.
+  /// Whether a suspended page waits for the entry.
   package var hasSuspendedPage: Bool { cachedPage?.isSuspended == true }
 
-  /// Whether it is a copy of the other entry, with a frame that did not navigate.
+  /// Whether the entry is a copy of the other one, with a frame that did not navigate.
   package func isClone(of other: SessionHistoryEntry?) -> Bool {
     guard let other else { return false }
     return self !== other && sequences.item == other.sequences.item

@@ -1,7 +1,7 @@
 import PublicSuffix
 import URLStandard
 
-/// What WebKit's UI process knows about the web process that a device would use for a page (WebProcessProxy).
+/// The UI process's knowledge of the web process that a device would use for a page (WebKit's WebProcessProxy).
 package final class WebProcess {
   /// WebKit's Site.
   package struct Site: Hashable {
@@ -14,18 +14,18 @@ package final class WebProcess {
     }
   }
 
-  /// The sites of the main frames' loads that started in it.
+  /// The sites of the main frames' loads that started in the process.
   private enum Sites {
     case none
     case one(Site)
-    /// Several sites, or anything that is not http, https or about:. This never changes back.
+    /// Several sites, or URLs other than http, https or about:. The state never changes back.
     case several
   }
 
-  /// What it has shown so far. It never returns to an earlier case.
+  /// The pages that the process has shown so far. It never returns to an earlier case.
   package enum Experience: Comparable {
     case nothing
-    /// Only about: pages.
+    /// The process has shown only about: pages.
     case emptyPages
     case pages
   }
@@ -37,9 +37,9 @@ package final class WebProcess {
 
   package init(number: Int) { self.number = number }
 
-  /// A load starts in it (WebKit's WebProcessProxy::didStartProvisionalLoadForMainFrame). The URL of `open('')` is
-  /// empty (rule 1.55), so it belongs to no site and is not about:blank.
-  /// - Parameter url: nil if it is empty or invalid.
+  /// Notes that a load starts in the process (WebKit's WebProcessProxy::didStartProvisionalLoadForMainFrame). The URL
+  /// of `open('')` is empty (rule 1.55), so it belongs to no site and is not about:blank.
+  /// - Parameter url: nil if the URL is empty or invalid.
   package func noteStart(of url: WebURL?) {
     guard url?.scheme != "about" else { return }
     guard let site = url.flatMap(Site.init) else { return sites = .several }
@@ -55,10 +55,10 @@ package final class WebProcess {
     experience = max(experience, url.scheme == "about" ? .emptyPages : .pages)
   }
 
-  /// The one site to which it belongs; nil otherwise.
+  /// The only site to which the process belongs; nil if there are none or several.
   package var site: Site? { if case .one(let site) = sites { site } else { nil } }
 
-  /// Whether it belongs to one site only, which is the URL's.
+  /// Whether the process belongs to one site only, which is the URL's.
   package func belongsToSite(of url: WebURL) -> Bool {
     guard let site else { return false }
     return site.domain == url.siteDomain

@@ -3,14 +3,13 @@ import Synchronization
 import URLStandard
 
 /// The public suffix list, as built into libpsl. A top-level domain that is not in the list (`example`) counts as a
-/// public
-/// suffix of one label.
+/// public suffix of one label.
 public enum PublicSuffix {
   /// HTML Standard, "registrable domain": the public suffix and the label before it.
   /// - Parameter host: a serialised host.
   /// - Returns: nil for an address, for a public suffix itself, and for a single label.
   public static func registrableDomain(of host: String) -> String? {
-    // No DNS name is longer. Longer hosts, which a page may make up, are not kept.
+    // A DNS name is at most this long. Longer hosts, which a page may make up, are not kept.
     guard host.utf8.count <= 253 else { return findRegistrableDomain(of: host) }
     if let known = known.withLock({ $0[host] }) { return known }
     let domain = findRegistrableDomain(of: host)
@@ -21,7 +20,7 @@ public enum PublicSuffix {
     return domain
   }
 
-  /// Every navigation asks several times about the same few hosts.
+  /// The registrable domains of hosts. Every navigation asks several times about the same few hosts.
   private static let known = Mutex<[String: String?]>([:])
   private static let mostKnown = 128
 
@@ -32,7 +31,7 @@ public enum PublicSuffix {
     return host.utf8.last == UInt8(ascii: ".") ? domain + "." : domain
   }
 
-  /// Whether a host is a public suffix, on which nobody may set cookies.
+  /// Whether a host is a public suffix, on which no site may set cookies.
   public static func isPublicSuffix(_ host: String) -> Bool {
     guard let name = name(host) else { return false }
     return name.withCString { psl_is_public_suffix(psl_builtin(), $0) == 1 }

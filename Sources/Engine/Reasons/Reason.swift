@@ -1,12 +1,12 @@
-/// Why something happened or did not happen, according to the code that decided it.
+/// The reason why something happened or did not happen, according to the code that decided it.
 ///
-/// Traces show it to people, so it uses whole words and no jargon that the page's author would not know.
+/// Traces show reasons to people, so they use whole words and no jargon that a page's author would not know.
 public struct Reason: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The number of the rule in `Docs/Rules.md`, such as `1.13`.
   public let rule: String
   public let text: String
 
-  /// For the files generated from `Docs/Reasons.md`, which lists all reasons.
+  /// The initialiser for the files generated from `Docs/Reasons.md`, which lists all reasons.
   package init(_ rule: String, _ text: String) {
     self.rule = rule
     self.text = text

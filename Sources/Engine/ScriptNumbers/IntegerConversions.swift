@@ -30,12 +30,12 @@ extension FixedWidthInteger {
     self = number < 0 ? 0 &- magnitude : magnitude
   }
 
-  /// Web IDL, `[Clamp]`: the nearest representable integer, 0 for NaN. Ties go to the even one.
+  /// Web IDL, `[Clamp]`: the nearest representable integer, 0 for NaN. Ties go to the even integer.
   @inlinable package init(clamp number: Double) {
     self.init(saturating: number.rounded(.toNearestOrEven))
   }
 
-  /// Web IDL, `[EnforceRange]`: nil where that throws a `TypeError`.
+  /// Web IDL, `[EnforceRange]`: nil where the conversion throws a `TypeError`.
   @inlinable package init?(enforceRange number: Double) {
     guard number.isFinite else { return nil }
     self.init(whole: number)

@@ -2,13 +2,13 @@
 package struct ConsoleMessage: Sendable {
   package enum Level: String, Sendable { case debug, log, info, warn, error }
 
-  /// Whose words a line has.
+  /// The author of a line.
   package enum Speaker: Sendable { case page, simulator }
 
   package var level: Level
   package var text: String
   package var sourceURL: String?
-  /// 1-based.
+  /// The line, from 1.
   package var line: Int?
   package var column: Int?
   /// A description of the line by a driver's program.

@@ -1,4 +1,4 @@
-/// What `navigator` returns for the simulated device.
+/// The values of `navigator` for the simulated device.
 public struct NavigatorTraits: Sendable {
   public var platform: String
   public var language: String
@@ -14,7 +14,8 @@ public struct NavigatorTraits: Sendable {
     self.isStandalone = isStandalone
   }
 
-  /// The `Accept-Language` that CFNetwork makes of the language: a language with a region is followed by it alone.
+  /// The `Accept-Language` that CFNetwork makes of the language: a language with a region is followed by the language
+  /// alone.
   package var acceptLanguage: String {
     guard let dash = language.firstIndex(of: "-") else { return language }
     return "\(language),\(language[..<dash]);q=0.9"

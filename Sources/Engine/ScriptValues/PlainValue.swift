@@ -5,13 +5,13 @@ public indirect enum PlainValue: Equatable, Sendable {
   case bool(Bool)
   case number(Double)
   case string(String)
-  /// Milliseconds since 1970.
+  /// A date, in milliseconds since 1970.
   case date(Double)
   case array([PlainValue])
-  /// In property order.
+  /// An object's members in property order.
   case object([(String, PlainValue)])
-  /// Functions, symbols, windows, nodes: `WKError.javaScriptResultTypeIsUnsupported`. Carries a description of the
-  /// value.
+  /// A function, a symbol, a window or a node: `WKError.javaScriptResultTypeIsUnsupported`. Carries a description of
+  /// the value.
   case unsupported(String)
 
   public static func == (left: PlainValue, right: PlainValue) -> Bool {

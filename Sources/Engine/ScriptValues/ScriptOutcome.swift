@@ -2,13 +2,13 @@
 public enum ScriptOutcome: Sendable {
   case value(PlainValue)
   case exception(ScriptException)
-  /// A limit of the engine ended it; the text says which one (`script ran for 5 s without an end`).
+  /// A limit of the engine ended the script; the text names the limit (`script ran for 5 s without an end`).
   case terminated(String)
 }
 
 /// An uncaught exception, with the position that the engine gave it.
 public struct ScriptException: Error, Equatable, Sendable {
-  /// As returned by `String(exception)`, such as `TypeError: x is not a function`.
+  /// The text that `String(exception)` returns, such as `TypeError: x is not a function`.
   public var text: String
   public var sourceURL: String?
   public var line: Int?

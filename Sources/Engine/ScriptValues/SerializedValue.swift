@@ -1,7 +1,7 @@
 /// A structured clone, held outside of any realm (HTML Standard, "StructuredSerialize").
 ///
-/// It can cross threads and worlds and outlive the window that made it. The text is the form that js/core/clone.js writes
-/// and reads; bytes and ports are beside it.
+/// A clone can cross threads and worlds and outlive the window that made it. The text is the form that js/core/clone.js
+/// writes and reads; bytes and ports are beside it.
 package struct SerializedValue: Sendable {
   package let text: String
   package let buffers: [[UInt8]]

@@ -1,16 +1,16 @@
 /// A module that has begun and not ended.
 public struct WaitingModule: Sendable, Equatable, Codable {
-  /// What it waits for.
+  /// The event for which the module waits.
   public enum Cause: Sendable, Equatable, Codable {
-    /// Its response, which has not come.
+    /// The module's response, which has not come.
     case response
-    /// A promise that it awaits itself.
+    /// A promise that the module itself awaits.
     case ownAwait
     /// A module that it imports, with that URL.
     case module(String)
   }
 
-  /// Where the module comes from; that of the document for a module inside a page.
+  /// The URL from which the module comes; for a module inside a page, the document's.
   public let url: String
   public let cause: Cause
 
@@ -19,7 +19,7 @@ public struct WaitingModule: Sendable, Equatable, Codable {
     self.cause = cause
   }
 
-  /// One sentence for reports.
+  /// A sentence for reports.
   public var text: String {
     switch cause {
     case .response: "module \(url) waits for its response"

@@ -1,7 +1,7 @@
 #if !canImport(CryptoKit)
   import CGLib
 
-  /// Uses GLib, which JavaScriptCoreGTK depends on.
+  /// The functions of GLib, on which JavaScriptCoreGTK depends.
   extension SecureHash {
     private var type: GChecksumType {
       switch self {

@@ -44,7 +44,7 @@ extension BasicURLParser {
       if let c { buffer.append(c) }
       return .next
     }
-    // The buffer is kept: what looked like a host is the path's first segment.
+    // The buffer is kept: the text that looked like a host is the path's first segment.
     if stateOverride == nil, isWindowsDriveLetter(buffer) { return again(in: .path) }
     if buffer.isEmpty {
       url.host = []

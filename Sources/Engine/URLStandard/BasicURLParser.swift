@@ -1,7 +1,7 @@
 /// URL Standard, "basic URL parser": a state machine over the bytes of UTF-8. Bytes suffice because every delimiter is
 /// ASCII.
 ///
-/// The states are the Standard's, with one method each. Those before the path are in this file.
+/// The states are the Standard's, with one method each. The states before the path are in this file.
 struct BasicURLParser {
   /// The Standard's states, by their names.
   enum State {
@@ -10,7 +10,7 @@ struct BasicURLParser {
     case file, fileSlash, fileHost, pathStart, path, opaquePath, query, fragment
   }
 
-  /// What a state returns after looking at one byte.
+  /// The result of a state after looking at one byte.
   enum Step {
     case next
     /// Looks at the same byte again, in the state now set.

@@ -3,10 +3,11 @@ import CDomainNames
 /// URL Standard, "domain to ASCII" (not strict): ICU converts domains that are not ASCII. ASCII domains are taken
 /// unchanged, even if a label that begins with `xn--` is not valid Punycode (whatwg/url 914; WebKit 314820@main).
 enum DomainToASCII {
-  /// A domain that is longer than this in ASCII is invalid (WebKit's URLParser::hostnameBufferLength).
+  /// The longest domain in ASCII that is valid (WebKit's URLParser::hostnameBufferLength).
   private static let longestResult = 2048
-  /// Longer domains are rejected before the conversion. Although the conversion may drop or shorten characters, such a
-  /// domain never becomes short in practice, and Punycode takes time that grows with the square of the length.
+  /// The longest domain that is converted; longer domains are rejected before. Although the conversion may drop or
+  /// shorten characters, such a domain never becomes short in practice, and Punycode takes time that grows with the
+  /// square of the length.
   private static let longestDomain = 8192
 
   /// - Parameter domain: percent-decoded bytes of UTF-8. Invalid sequences become U+FFFD, and so fail.

@@ -11,7 +11,7 @@ enum IPv4 {
     return last.allSatisfy(\.isASCIIDigit) || number(last) != nil
   }
 
-  /// URL Standard, "IPv4 parser". nil for failure.
+  /// URL Standard, "IPv4 parser"; nil for failure.
   static func parse(_ input: [UInt8]) -> UInt32? {
     var parts = input.split(separator: Delimiter.dot, omittingEmptySubsequences: false)
     if parts.last?.isEmpty == true, parts.count > 1 { parts.removeLast() }

@@ -1,6 +1,6 @@
 /// URL Standard, IPv6 addresses as eight 16-bit pieces.
 enum IPv6 {
-  /// URL Standard, "IPv6 parser". nil for failure.
+  /// URL Standard, "IPv6 parser"; nil for failure.
   static func parse(_ input: ArraySlice<UInt8>) -> [UInt16]? {
     var address = [UInt16](repeating: 0, count: 8)
     var pieceIndex = 0

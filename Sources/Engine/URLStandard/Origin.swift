@@ -1,11 +1,11 @@
 import Synchronization
 
-/// HTML Standard, "origin": decides who may access what.
+/// HTML Standard, "origin": decides which documents may access each other.
 public enum Origin: Hashable, Sendable {
-  /// - Parameter host: serialised.
-  /// - Parameter port: nil for the scheme's default.
+  /// - Parameter host: the host, serialised.
+  /// - Parameter port: the port; nil for the scheme's default.
   case tuple(scheme: String, host: String, port: UInt16?)
-  /// Equal only to itself.
+  /// An origin that is equal only to itself.
   case opaque(OpaqueOriginID)
 
   /// An opaque origin that equals no other.
@@ -50,7 +50,7 @@ public enum Origin: Hashable, Sendable {
   /// Secure Contexts, "is origin potentially trustworthy?".
   public var isPotentiallyTrustworthy: Bool {
     guard case .tuple(let scheme, let host, _) = self else { return false }
-    // Of other schemes, only those that the app handles have such an origin, and WebKit trusts them.
+    // Of other schemes, only the schemes that the app handles have such an origin, and WebKit trusts them.
     return (scheme != "http" && scheme != "ws" && scheme != "ftp") || isLoopbackHost(host)
   }
 }
@@ -59,9 +59,9 @@ extension Origin: CustomStringConvertible {
   public var description: String { serialized }
 }
 
-/// The identity of an opaque origin. Each new one differs from all others in the process.
+/// The identity of an opaque origin. Each new identity differs from all others in the process.
 public struct OpaqueOriginID: Hashable, Sendable {
-  /// What the origin was made for; scripts do not see it, but an app does.
+  /// The purpose of the origin; scripts do not see it, but an app does.
   public enum Kind: Hashable, Sendable { case file, other }
 
   private static let made = Atomic<UInt64>(0)
@@ -93,7 +93,7 @@ extension WebURL {
     return .newOpaque()
   }
 
-  /// The origin of the page that made a `blob:` URL; nil if the URL does not say it, or is none.
+  /// The origin of the page that made a `blob:` URL; nil if the URL does not name one, or is no `blob:` URL.
   package var originOfBlob: Origin? {
     guard scheme == "blob", let inner = WebURL(path), inner.host != nil else { return nil }
     return inner.isHTTPFamily ? inner.origin : inner.originOfHandledScheme

@@ -5,7 +5,7 @@ enum SpecialScheme: UInt8, Sendable {
   /// - Parameter scheme: in lower case, without its colon.
   init?(_ scheme: [UInt8]) {
     guard (2...5).contains(scheme.count) else { return nil }
-    // Compares the bytes as one number, because every parsed URL needs this comparison.
+    // The bytes are compared as one number, because every parsed URL needs this comparison.
     switch scheme.reduce(UInt64(0), { $0 << 8 | UInt64($1) }) {
     case 0x66_7470: self = .ftp
     case 0x6669_6C65: self = .file
@@ -17,7 +17,7 @@ enum SpecialScheme: UInt8, Sendable {
     }
   }
 
-  /// As URLs have it.
+  /// The name in lower case, as URLs have it.
   var name: String {
     switch self {
     case .ftp: "ftp"

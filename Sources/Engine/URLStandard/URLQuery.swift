@@ -1,6 +1,6 @@
 /// The name-value pairs of a query or a form body. URL Standard, "application/x-www-form-urlencoded".
 public struct URLQuery: Hashable, Sendable {
-  /// One pair, decoded.
+  /// A name-value pair, decoded.
   public struct Item: Hashable, Sendable {
     public var name: String
     public var value: String
@@ -11,7 +11,7 @@ public struct URLQuery: Hashable, Sendable {
     }
   }
 
-  /// In order; names may repeat.
+  /// The pairs in order; names may repeat.
   public var items: [Item]
 
   public init(items: [Item] = []) { self.items = items }

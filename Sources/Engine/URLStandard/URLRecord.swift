@@ -1,13 +1,13 @@
-/// URL Standard, "URL record": what the parser builds and the setters change. `WebURL` is its serialised, immutable
-/// form.
+/// URL Standard, "URL record": the form of a URL that the parser builds and the setters change. `WebURL` is its
+/// serialised, immutable form.
 ///
-/// Every part is ASCII, because everything else has been percent-encoded or converted to Punycode.
+/// Every part is ASCII, because all other characters have been percent-encoded or converted to Punycode.
 struct URLRecord {
   private(set) var scheme: [UInt8] = []
   private(set) var special: SpecialScheme?
   var username: [UInt8] = []
   var password: [UInt8] = []
-  /// Serialised; nil is the null host, empty the empty host.
+  /// The host, serialised; nil is the null host, empty the empty host.
   var host: [UInt8]?
   var port: UInt16?
   /// A list of segments, each with the `/` before it; or, with `hasOpaquePath`, any string.

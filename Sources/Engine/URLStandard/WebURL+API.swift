@@ -13,10 +13,10 @@ extension WebURL {
   /// `port`: empty if it is the default port.
   public var portText: String { port.map { String($0) } ?? "" }
 
-  /// `search`: with its `?`; empty for a null or empty query.
+  /// `search`: the query with its `?`; empty for a null or empty query.
   public var searchText: String { pathEnd + 1 < queryEnd ? text(pathEnd, queryEnd) : "" }
 
-  /// `hash`: with its `#`; empty for a null or empty fragment.
+  /// `hash`: the fragment with its `#`; empty for a null or empty fragment.
   public var hashText: String { queryEnd + 1 < endOffset ? text(queryEnd, endOffset) : "" }
 
   /// The `href` setter. Returns false and changes nothing if the text is not a URL.

@@ -1,6 +1,6 @@
 /// The components, as the URL Standard names them.
 extension WebURL {
-  /// In lower case, without the colon.
+  /// The scheme in lower case, without the colon.
   public var scheme: String { special?.name ?? text(0, schemeEnd) }
 
   /// Whether the scheme is one of `http`, `https`, `ws`, `wss`, `ftp`, `file`.
@@ -9,16 +9,16 @@ extension WebURL {
   /// Whether the scheme is `http` or `https`. Fetch Standard, "HTTP(S) scheme".
   public var isHTTPFamily: Bool { special == .http || special == .https }
 
-  /// Percent-encoded; empty if there is none.
+  /// The user name, percent-encoded; empty if there is none.
   public var username: String { hasHost ? text(schemeEnd + 3, usernameEnd) : "" }
 
-  /// Percent-encoded; empty if there is none.
+  /// The password, percent-encoded; empty if there is none.
   public var password: String { usernameEnd + 1 < hostStart ? text(usernameEnd + 1, hostStart - 1) : "" }
 
   /// The path as serialised: with a leading `/`, or any text for an opaque path (`mailto:`, `data:`).
   public var path: String { text(pathStart, pathEnd) }
 
-  /// Whether the path is one string that no relative reference can be resolved against.
+  /// Whether the path is one string against which no relative reference can be resolved.
   public var hasOpaquePath: Bool {
     !hasHost
       && (pathStart == pathEnd
@@ -34,10 +34,10 @@ extension WebURL {
     }
   }
 
-  /// Without the `?`; nil if there is none.
+  /// The query without the `?`; nil if there is none.
   public var query: String? { pathEnd < queryEnd ? text(pathEnd + 1, queryEnd) : nil }
 
-  /// Without the `#`; nil if there is none.
+  /// The fragment without the `#`; nil if there is none.
   public var fragment: String? { queryEnd < endOffset ? text(queryEnd + 1, endOffset) : nil }
 
   /// The port, or the scheme's default; nil if the scheme has none.
@@ -47,7 +47,7 @@ extension WebURL {
   public var queryItems: URLQuery { URLQuery(query ?? "") }
 }
 
-/// What the navigation algorithms need to know about a URL.
+/// The properties of a URL that the navigation algorithms need.
 extension WebURL {
   /// The URL without its fragment, as it is requested from the network.
   public var withoutFragment: WebURL {
@@ -63,12 +63,12 @@ extension WebURL {
   /// HTML Standard, "matches about:blank": with any query and fragment.
   public var isBlank: Bool { !hasHost && text(0, pathEnd) == "about:blank" }
 
-  /// With any query and fragment (WebKit's URL::isAboutSrcDoc). The HTML Standard's "matches about:srcdoc" allows no
-  /// query.
+  /// Whether the URL is about:srcdoc, with any query and fragment (WebKit's URL::isAboutSrcDoc). The HTML Standard's
+  /// "matches about:srcdoc" allows no query.
   public var isSrcdoc: Bool { !hasHost && text(0, pathEnd) == "about:srcdoc" }
 
-  /// Whether it loads as an empty page. WebKit's DocumentLoader::shouldCancelLoadingAboutURL: of the other about: URLs,
-  /// only those with a path that is opaque are refused, so that `about://newtab/` is one.
+  /// Whether the URL loads as an empty page. WebKit's DocumentLoader::shouldCancelLoadingAboutURL: of the other about:
+  /// URLs, only those with a path that is opaque are refused, so that `about://newtab/` is an empty page.
   public var isEmptyPage: Bool { isBlank || isSrcdoc || (scheme == "about" && !hasOpaquePath) }
 
   /// `about:blank`.

@@ -9,7 +9,7 @@ public struct WebURL: Sendable {
   private final class Parts: Sendable {
     let href: String
     let offsets: Offsets
-    /// Each load asks for it many times, and most hosts need no memory of their own.
+    /// The host, which each load reads many times. Most hosts need no memory of their own.
     let host: String?
 
     init(href: String, offsets: Offsets) {
@@ -19,7 +19,7 @@ public struct WebURL: Sendable {
     }
   }
 
-  /// Offsets into the UTF-8 of `href`, and what the components are. A component that is missing is an empty range.
+  /// The offsets into the UTF-8 of `href` that separate the components. A component that is missing is an empty range.
   struct Offsets {
     let schemeEnd: UInt32  // offset of the ":" after the scheme
     let usernameEnd: UInt32
@@ -51,7 +51,7 @@ public struct WebURL: Sendable {
   var special: SpecialScheme? { parts.offsets.special }
   var hasHost: Bool { parts.offsets.hasHost }
 
-  /// URL Standard, "host serializer"; IPv6 addresses are in brackets. nil for the null host, empty for the empty one
+  /// URL Standard, "host serializer"; IPv6 addresses are in brackets. nil for the null host, empty for the empty host
   /// (`file:///`).
   public var host: String? { parts.host }
 
@@ -96,7 +96,7 @@ public struct WebURL: Sendable {
         output.append(contentsOf: String(port).utf8)
       }
     } else if !record.hasOpaquePath, record.path.starts(with: [Delimiter.slash, Delimiter.slash]) {
-      // Without this, the path's empty first segment would read as an authority.
+      // Without this prefix, the path's empty first segment would read as an authority.
       output.append(Delimiter.slash)
       output.append(Delimiter.dot)
     }
@@ -167,7 +167,7 @@ extension WebURL {
 extension String {
   /// The text between two offsets into the UTF-8.
   fileprivate func text(_ start: UInt32, _ end: UInt32) -> String {
-    // Every string of Swift's own has its bytes in one place; this cuts them out without looking at characters.
+    // Every string of Swift's own has its bytes in one place; this code cuts them out without looking at characters.
     let text = utf8.withContiguousStorageIfAvailable { bytes in
       String(decoding: UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)]), as: UTF8.self)
     }

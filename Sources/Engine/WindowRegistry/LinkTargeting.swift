@@ -1,7 +1,7 @@
 import Reasons
 import URLStandard
 
-/// Where a link or a form goes.
+/// The target of a link or a form.
 package enum LinkDecision: Sendable {
   /// An ordinary navigation of that frame.
   case navigate(NavigableID, Reason)
@@ -65,7 +65,7 @@ extension WindowRegistry {
     (submitter ?? attribute).map(withoutDanglingMarkup) ?? baseTarget ?? ""
   }
 
-  /// Dangling markup makes a target `_blank` (rule 1.69).
+  /// The target after the check for dangling markup, which makes it `_blank` (rule 1.69).
   private static func withoutDanglingMarkup(_ target: String) -> String {
     let hasNewline = target.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
     return hasNewline && target.utf8.contains(UInt8(ascii: "<")) ? "_blank" : target
@@ -77,7 +77,7 @@ package enum ClosePermission: Sendable {
   case allowed(Reason)
   /// The page may not even navigate the window.
   case refused(NavigationRefusal)
-  /// - Parameter warning: what WebKit writes to the console.
+  /// - Parameter warning: WebKit's text for the console.
   case ignored(Reason, warning: String?)
 }
 

@@ -13,8 +13,8 @@ extension WindowRegistry {
   /// Finds an existing navigable by name (part of the HTML Standard's "rules for choosing a navigable"). The order of
   /// the search and familiarity are WebKit's (rules 1.37 to 1.40).
   ///
-  /// The permission to navigate it is decided without knowing the future URL: for a frame of another site that the user
-  /// has not touched, `_top` is a miss even if the link goes to the top window's own site.
+  /// The permission to navigate the navigable is decided without knowing the future URL: for a frame of another site
+  /// that the user has not touched, `_top` is a miss even if the link goes to the top window's own site.
   package func find(_ name: String, from source: NavigableID, gesture: GestureReach) -> NameLookup {
     let candidate: NavigableID?
     switch TargetName(name) {
@@ -69,7 +69,7 @@ extension WindowRegistry {
     return .windowFound(named: name)
   }
 
-  /// Why a name was not found, so that a trace can explain the second window.
+  /// The reason why a name was not found, so that a trace can explain the second window.
   private func missReason(_ name: String, from source: NavigableID) -> Reason {
     let ownTop = top(of: source)
     if self[ownTop]?.life == .closed {

@@ -1,6 +1,6 @@
 import URLStandard
 
-/// What the registry knows about one navigable. Only the registry changes it.
+/// The registry's knowledge of one navigable. Only the registry changes it.
 package final class NavigableRecord {
   package enum Life: Sendable {
     case live
@@ -8,35 +8,35 @@ package final class NavigableRecord {
     case closing
     /// The task that `close()` queued has run: the page has left its group, and finds no other window by name.
     case closed
-    /// A swap to another process or browsing context group took away its page after it had shown a document. Scripts
-    /// hold a dead handle, which is still found by its name (rule 5.15).
+    /// A swap to another process or browsing context group took away the navigable's page after it had shown a
+    /// document. Scripts hold a dead handle, which is still found by its name (rule 5.15).
     case cut
   }
 
   package let id: NavigableID
   package let parent: NavigableID?
   package internal(set) var children: [NavigableID] = []
-  /// HTML Standard, "target name"; empty if it has none.
+  /// HTML Standard, "target name"; empty if the navigable has none.
   package internal(set) var name: String
   package internal(set) var opener: NavigableID?
   /// The last opener, even if it was disowned since.
   package internal(set) var lastOpener: NavigableID?
-  /// Its browsing context group. Only pages of one group are familiar, even those without an opener.
+  /// The navigable's browsing context group. Only pages of one group are familiar, even those without an opener.
   package internal(set) var group: BrowsingContextGroupID
   package internal(set) var life = Life.live
-  /// The origin of its active document.
+  /// The origin of the active document.
   package internal(set) var origin: Origin
-  /// The URL of its active document.
+  /// The URL of the active document.
   package internal(set) var url: WebURL?
-  /// The flags of its active document.
+  /// The flags of the active document.
   package internal(set) var sandbox: SandboxFlags
   /// The flags of the attribute of the frame's element alone.
   package internal(set) var elementSandbox: SandboxFlags = []
-  /// What its active document has loaded from other origins.
+  /// The kinds of content that the active document has loaded from other origins.
   package internal(set) var foreignContent: ForeignContent = []
   /// Whether the user has interacted with this frame (rule 1.46).
   package internal(set) var hadUserInteraction = false
-  /// Whether `window.open`, or a link or form with a new window, created it.
+  /// Whether `window.open`, or a link or form with a new window, created the navigable.
   package internal(set) var openedByDOM = false
 
   package var isTopLevel: Bool { parent == nil }
@@ -56,7 +56,8 @@ package final class NavigableRecord {
   }
 }
 
-/// What a document has loaded from other origins (WebKit's m_hasLoadedThirdPartyScript and m_hasLoadedThirdPartyFrame).
+/// The kinds of content that a document has loaded from other origins (WebKit's m_hasLoadedThirdPartyScript and
+/// m_hasLoadedThirdPartyFrame).
 package struct ForeignContent: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
-/// The records of a registry by their numbers. Every question about windows looks for some of them, and most worlds have
-/// two: a search in a list takes less time than one in a dictionary.
+/// The records of a registry by their numbers. Every question about windows looks for some records, and most worlds
+/// have two: a search in a list takes less time than a search in a dictionary.
 struct NavigableRecords {
-  /// In the order of their numbers. New ones have the greatest number, and so come last.
+  /// The records in the order of their numbers. New records have the greatest number, and so come last.
   private(set) var all: [NavigableRecord] = []
 
   subscript(id: NavigableID) -> NavigableRecord? {

@@ -2,7 +2,7 @@ import PublicSuffix
 import Reasons
 import URLStandard
 
-/// Why a document may not navigate a frame, with WebKit's text for the console.
+/// The reason why a document may not navigate a frame, with WebKit's text for the console.
 package struct NavigationRefusal: Error, Sendable, Equatable {
   package let reason: Reason
   package let consoleMessage: String

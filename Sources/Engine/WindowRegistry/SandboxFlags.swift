@@ -6,7 +6,7 @@ package struct SandboxFlags: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The library's own is generic, and other modules call it unspecialised.
+  /// This initialiser replaces the library's own, which is generic and which other modules would call unspecialised.
   package init(arrayLiteral flags: SandboxFlags...) { rawValue = flags.reduce(0) { $0 | $1.rawValue } }
 
   package static let navigation = SandboxFlags(rawValue: 1 << 0)

@@ -2,7 +2,7 @@
 public struct WindowFeatures: Hashable, Codable, Sendable {
   public enum OpenerPolicy: Codable, Sendable { case keepsOpener, noopener, noreferrer }
 
-  /// CSS pixels, unclamped; nil if the string does not have the key.
+  /// The place and the size in CSS pixels, unclamped; nil if the string does not have the key.
   public var x: Double?
   public var y: Double?
   public var width: Double?
@@ -50,7 +50,7 @@ public struct WindowFeatures: Hashable, Codable, Sendable {
     }
   }
 
-  /// A number that does not fit into 32 bits counts as missing (rule 1.48).
+  /// The number in a text. A number that does not fit into 32 bits counts as missing (rule 1.48).
   private static func number(_ text: String) -> Int32 {
     if text.isEmpty || text == "yes" || text == "true" { return 1 }
     let isSigned = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+")

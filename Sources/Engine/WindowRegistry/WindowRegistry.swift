@@ -1,6 +1,6 @@
 import URLStandard
 
-/// All windows and frames of one world: who opened them, what their names are, and which of them may reach each other.
+/// All windows and frames of one world: their openers, their names, and the windows that each of them may reach.
 ///
 /// The registry decides, and gives a reason for each decision, but carries nothing out.
 package final class WindowRegistry {
@@ -34,7 +34,7 @@ package final class WindowRegistry {
   }
 
   /// HTML Standard, "creating a new child navigable".
-  /// - Parameter index: its position among its siblings, in tree order.
+  /// - Parameter index: the frame's position among its siblings, in tree order.
   package func addChild(
     of parent: NavigableID, at index: Int, name: String, origin: Origin, sandbox: SandboxFlags
   ) -> NavigableID {
@@ -69,8 +69,8 @@ package final class WindowRegistry {
     topLevels.removeAll { $0 == id }
   }
 
-  /// A swap took away the page of a top-level navigable (rules 5.12 and 5.15). The windows that it opened have lost
-  /// their opener for good.
+  /// Cuts off a top-level navigable whose page a swap has taken away (rules 5.12 and 5.15). The windows that it opened
+  /// have lost their opener for good.
   package func cut(_ id: NavigableID, keepsName: Bool) {
     hideChildren(of: id)
     removedOpeners = removedOpeners.filter { $0.value != id }
@@ -79,8 +79,8 @@ package final class WindowRegistry {
     records[id]?.life = .cut
   }
 
-  /// The page of a navigable is about to be frozen or removed. Scripts no longer find its frames, and windows that
-  /// these frames opened have no opener any more (WebKit's CachedFrame).
+  /// Hides the frames of a page that is about to be frozen or removed. Scripts no longer find them, and windows that
+  /// they opened have no opener any more (WebKit's CachedFrame).
   package func hideChildren(of id: NavigableID) {
     for window in topLevels {
       if let opener = records[window]?.opener, opener != id, isInside(opener, id) { records[window]?.opener = nil }
@@ -97,12 +97,12 @@ package final class WindowRegistry {
     return false
   }
 
-  /// A frozen page is shown again, with its frames in tree order.
+  /// Shows the frames of a frozen page again, in tree order.
   package func showChildren(_ children: [NavigableID], of id: NavigableID) { records[id]?.children = children }
 
   package func isCut(_ id: NavigableID) -> Bool { records[id]?.life == .cut }
 
-  /// The page cache shows the page of a cut-off navigable again: handles to it work as before, and its opener is
+  /// Revives a cut-off navigable whose page the page cache shows again: handles to it work as before, and its opener is
   /// restored (rule 5.15).
   package func revive(_ id: NavigableID) {
     if isCut(id) { records[id]?.life = .live }
@@ -137,9 +137,9 @@ package final class WindowRegistry {
     return false
   }
 
-  /// The opener as scripts see it. It is null if its window is gone or a swap has replaced it, or if it is a frame of a
-  /// page in the page cache. A removed frame stays as a closed window while the document that contained it exists (rule
-  /// 5.10).
+  /// The opener as scripts see it. It is null if the opener's window is gone or a swap has replaced it, or if the
+  /// opener is a frame of a page in the page cache. A removed frame stays as a closed window while the document that
+  /// contained it exists (rule 5.10).
   package func opener(of id: NavigableID) -> NavigableID? {
     guard let opener = records[id]?.opener else { return nil }
     guard let life = records[opener]?.life else { return removedOpeners[opener] == nil ? nil : opener }
@@ -183,31 +183,31 @@ package final class WindowRegistry {
     records[id]?.opener = opener
     if let opener { records[id]?.lastOpener = opener }
   }
-  /// The app's side takes the window for one without an opener, whatever scripts see.
+  /// Forgets the last opener: for the UI process, the window has none, even if scripts see one.
   package func forgetLastOpener(of id: NavigableID) { records[id]?.lastOpener = nil }
   package func setGroup(_ group: BrowsingContextGroupID, of id: NavigableID) { records[id]?.group = group }
   package func markOpenedByDOM(_ id: NavigableID) { records[id]?.openedByDOM = true }
   package func markInteraction(with id: NavigableID) { records[id]?.hadUserInteraction = true }
-  /// The window is closed for scripts at once, and its name is free (rule 5.4).
+  /// Closes the window for scripts at once, and frees its name (rule 5.4).
   package func markClosing(_ id: NavigableID) {
     if records[id]?.life == .live { records[id]?.life = .closing }
   }
 
-  /// A window that called close() but was kept shows a page again. It is no longer closed, but it has left its group:
-  /// no page finds it by name, and it finds no other window (rule 5.6).
+  /// Revives a window that called close() but was kept, and shows a page again. It is no longer closed, but it has left
+  /// its group: no page finds it by name, and it finds no other window (rule 5.6).
   package func reviveAfterClose(_ id: NavigableID) {
     guard let life = records[id]?.life, life == .closing || life == .closed else { return }
     records[id]?.life = .live
     records[id]?.group = newGroup()
   }
 
-  /// The window has left its group, because the task that `close()` queued has run, or because the page that called it
-  /// comes back from the page cache (rules 5.4 and 5.6). Until then, the page still finds others by name.
+  /// Takes the window out of its group, because the task that `close()` queued has run, or because the page that called
+  /// it comes back from the page cache (rules 5.4 and 5.6). Until then, the page still finds others by name.
   package func markClosed(_ id: NavigableID) {
     if records[id]?.life == .closing || records[id]?.life == .live { records[id]?.life = .closed }
   }
 
-  /// The navigable now shows another document.
+  /// Notes that the navigable now shows another document.
   /// - Parameter elementSandbox: the flags of the frame's element alone.
   package func setDocument(
     of id: NavigableID, url: WebURL, origin: Origin, sandbox: SandboxFlags, elementSandbox: SandboxFlags = []
@@ -220,7 +220,8 @@ package final class WindowRegistry {
     records[id]?.foreignContent = []
   }
 
-  /// The document loads a script or a frame (WebKit's Document::willLoadScriptElement and willLoadFrameElement).
+  /// Notes that the document loads a script or a frame (WebKit's Document::willLoadScriptElement and
+  /// willLoadFrameElement).
   package func noteContent(_ kind: ForeignContent, at url: WebURL, of id: NavigableID) {
     guard let record = records[id], !record.origin.isSameOrigin(as: url.origin) else { return }
     record.foreignContent.insert(kind)
@@ -228,7 +229,7 @@ package final class WindowRegistry {
 
   package func setURL(_ url: WebURL, of id: NavigableID) { records[id]?.url = url }
 
-  /// Whether the app's side knows of an opener that still exists, perhaps only in the page cache. The app's side is not
+  /// Whether the UI process knows of an opener that still exists, perhaps only in the page cache. The UI process is not
   /// told when a window disowns its opener.
   package func hasAnyOpener(_ id: NavigableID) -> Bool {
     records[id]?.lastOpener.flatMap { records[$0] } != nil

@@ -3,10 +3,10 @@ public struct Fingerprint: Sendable {
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// A hash that goes on from another one.
-  /// - Parameter start: 0 for none.
+  /// - Parameter start: the other hash; 0 for none.
   public init(after start: UInt64 = 0) { value ^= start }
 
-  /// Adds a text. Where one ends and the next begins makes a difference.
+  /// Adds a text. The places where texts end and begin make a difference.
   public mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     add(0xff)

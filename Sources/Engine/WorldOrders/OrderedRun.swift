@@ -1,14 +1,14 @@
-/// What came of a run in one order.
+/// The result of a run in one order.
 public struct OrderedRun: Sendable, Hashable, Codable {
-  /// What was chosen otherwise than ordinarily, in the order in which the run met it.
+  /// The deviations from the ordinary run, in the order in which the run met them.
   public let order: WorldOrder
   /// The choices that the run met, in order.
   public let met: [MetChoice]
-  /// What did not hold, in plain sentences; empty if everything held.
+  /// The failed expectations, in plain sentences; empty if everything held.
   public let failures: [String]
-  /// A hash of all that an observer could see of the run: two runs with the same one did the same.
+  /// A hash of all that an observer could see of the run: two runs with the same hash did the same.
   public let fingerprint: UInt64
-  /// How many choices came after the limit of one run.
+  /// The number of choices after the limit of one run.
   public let overflow: Int
 
   public init(order: WorldOrder, met: [MetChoice], failures: [String], fingerprint: UInt64, overflow: Int = 0) {
@@ -19,7 +19,7 @@ public struct OrderedRun: Sendable, Hashable, Codable {
     self.overflow = overflow
   }
 
-  /// What came of a run whose chooser has met its choices.
+  /// The result of a run whose chooser has met its choices.
   public init(of chooser: WorldChooser, failures: [String], fingerprint: UInt64) {
     let met = chooser.met
     self.init(

@@ -1,12 +1,12 @@
 /// A moment of a run at which the world could go on in more than one way.
 public struct WorldChoice: Hashable, Sendable, Codable {
-  /// Who makes the difference.
+  /// The part of the world that makes the difference.
   public enum Kind: String, CaseIterable, Sendable, Codable {
-    /// The network: how late an answer comes, and whether it comes.
+    /// The network: whether an answer comes, and its delay.
     case network
     /// The app: when it answers a question for which WebKit waits.
     case answer
-    /// The user: what they do before the next thing happens.
+    /// The user: their actions before the next event.
     case user
     /// The device: whether a web process ends here.
     case process
@@ -18,11 +18,11 @@ public struct WorldChoice: Hashable, Sendable, Codable {
   }
 
   public let kind: Kind
-  /// Counts the choices of this kind in a run, from 1.
+  /// The number of the choice among those of this kind in a run, from 1.
   public let number: Int
-  /// What it is about, for people, such as `GET https://app.example/login`.
+  /// The subject of the choice, for people, such as `GET https://app.example/login`.
   public let subject: String
-  /// The ways to go on, each one word. The first is what happens ordinarily.
+  /// The ways to go on, each one word. The first way is the ordinary one.
   public let options: [String]
 
   public init(kind: Kind, number: Int, subject: String, options: [String]) {
@@ -35,14 +35,14 @@ public struct WorldChoice: Hashable, Sendable, Codable {
   /// The word for the choice in an order, such as `network3`.
   public var name: String { "\(kind.rawValue)\(number)" }
 
-  /// What happens if nobody wants otherwise.
+  /// The option that is taken if nobody wants another.
   public var ordinary: String { options.first ?? "" }
 }
 
-/// A choice that a run has met, with what was chosen.
+/// A choice that a run has met, with the option that was taken.
 public struct MetChoice: Hashable, Sendable, Codable {
   public let choice: WorldChoice
-  /// One of the choice's options.
+  /// The option that was taken.
   public let taken: String
 
   public init(choice: WorldChoice, taken: String) {
@@ -50,7 +50,7 @@ public struct MetChoice: Hashable, Sendable, Codable {
     self.taken = taken
   }
 
-  /// What makes the run differ from the ordinary one; nil if nothing does here.
+  /// The deviation from the ordinary run; nil if there is none here.
   public var deviation: Deviation? {
     taken == choice.ordinary ? nil : Deviation(choice: choice.name, option: taken)
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Decides in which of several possible ways a world goes on, and notes which choices a run has met. Both sides of a
-/// world ask it.
+/// Decides in which of several possible ways a world goes on, and notes the choices that a run has met. The UI process
+/// and the web processes of a world ask it.
 ///
 /// A world without a chooser goes its ordinary way.
 public final class WorldChooser: Sendable {
@@ -20,7 +20,7 @@ public final class WorldChooser: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - order: what is chosen otherwise than ordinarily.
+  ///   - order: the choices that are made otherwise than ordinarily.
   ///   - kinds: the kinds of choices that are offered.
   ///   - limit: the most choices of one run.
   public init(
@@ -33,8 +33,8 @@ public final class WorldChooser: Sendable {
         wanted: Dictionary(order.deviations.map { ($0.choice, $0.option) }, uniquingKeysWith: { first, _ in first })))
   }
 
-  /// Chooses one of the options, of which the first is the ordinary one. An order that wants an option that is not
-  /// offered here gets the ordinary one; see `unmet`.
+  /// Chooses one of the options, of which the first is the ordinary one. If the order wants an option that is not
+  /// offered here, the ordinary option is taken; see `unmet`.
   public func choose(_ kind: WorldChoice.Kind, _ options: [String], about subject: @autoclosure () -> String) -> String
   {
     let ordinary = options.first ?? ""
@@ -57,10 +57,10 @@ public final class WorldChooser: Sendable {
   /// The choices that the run has met so far, in order.
   public var met: [MetChoice] { state.withLock { $0.met } }
 
-  /// How many choices came after the limit.
+  /// The number of choices after the limit.
   public var overflow: Int { state.withLock { $0.overflow } }
 
-  /// What the order wanted and the run did not offer.
+  /// The deviations that the order wanted and the run did not offer.
   public var unmet: [Deviation] {
     state.withLock { state in
       let made = Set(state.met.compactMap(\.deviation))

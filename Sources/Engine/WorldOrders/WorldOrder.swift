@@ -1,4 +1,4 @@
-/// One choice that is to be made otherwise than ordinarily, such as `user3=again`.
+/// A choice that is to be made otherwise than ordinarily, such as `user3=again`.
 public struct Deviation: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The name of the choice, such as `user3`.
   public let choice: String
@@ -16,7 +16,7 @@ public struct Deviation: Hashable, Sendable, Codable, CustomStringConvertible {
 /// A way in which a world can go: the choices that are made otherwise than ordinarily, in the order in which a run meets
 /// them. The empty order is the ordinary run. The same order always gives the same run.
 ///
-/// It is written as a line of text, such as `network2=late user3=again`; the ordinary order is `ordinary`.
+/// An order is written as a line of text, such as `network2=late user3=again`; the ordinary order is `ordinary`.
 public struct WorldOrder: Hashable, Sendable, LosslessStringConvertible {
   public let deviations: [Deviation]
 
@@ -24,7 +24,7 @@ public struct WorldOrder: Hashable, Sendable, LosslessStringConvertible {
 
   public init(_ deviations: [Deviation]) { self.deviations = deviations }
 
-  /// Reads the text of an order; nil if it is none. Whether a run meets the choices is found out by running it.
+  /// Reads the text of an order; nil if it is none. Only a run shows whether it meets the choices.
   public init?(_ text: String) {
     guard text != "ordinary" else {
       self.init([])

@@ -1,33 +1,34 @@
 import CAppTasks
 import Synchronization
 
-/// What the app's code of one world has left for later, and the clock that it sees. Thread-safe.
+/// The tasks that the app's code of one world has left for later, and the clock that it sees. Thread-safe.
 ///
-/// A world has one loop. It stands in a job of the main queue, calls `runNext` as long as something is ready, and lets
-/// time pass (`pass`) when nothing is. What the world's code (code inside `enter`, and all that follows from it) gives
-/// to libdispatch, to Swift's executors and to the main run loop comes here instead.
+/// A world has one loop. The loop stands in a job of the main queue, calls `runNext` as long as a task is ready, and
+/// lets time pass (`pass`) when none is. The world's code is the code inside `enter`, with everything that follows from
+/// it. Its tasks for libdispatch, for Swift's executors and for the main run loop come here instead.
 ///
-/// **Who runs what.** Jobs of the main actor, blocks of the main queue, timers and blocks of the main run loop, and
-/// jobs of Swift's pool run on the loop's thread, inside `runNext`. A block of another queue is given to its real queue
-/// when its turn comes, and the loop waits for it: the loop and such threads pass one baton, so that never two of them
-/// run. A thread gives the baton back when its block ends, or when it must wait; then it is *paused*. It is *ready*
-/// again once it has what it waits for, which is looked at after each task, or once its time has come; then it gets a
-/// turn as any task, and goes on. A queue that runs one block at a time keeps its later blocks here while one of them
-/// is paused.
+/// **The threads.** Jobs of the main actor, blocks of the main queue, timers and blocks of the main run loop, and jobs
+/// of Swift's pool run on the loop's thread, inside `runNext`. A block of another queue is given to its real queue when
+/// its turn comes, and the loop waits for it: the loop and such threads pass one baton, so that only one of them runs
+/// at a time. A thread gives the baton back when its block ends, or when it must wait; then it is *paused*. The thread
+/// is *ready* again once its wait is satisfied, which the loop checks after each task, or once its time has come. Then
+/// it gets a turn like any task, and goes on. A queue that runs one block at a time keeps its later blocks here while
+/// one of them is paused.
 ///
-/// **Order.** What is ready runs in the order in which it was given. What has a time becomes ready by time, then by the
-/// order in which it was given.
+/// **Order.** Ready tasks run in the order in which they were given. Tasks with a time become ready by time, then by
+/// the order in which they were given.
 ///
-/// **Quiet.** A world is quiet when nothing is ready (`hasReady`): only time, or something outside, can go on.
+/// **Quiet.** A world is quiet when no task is ready (`hasReady`): only time, or an event from outside, can go on.
 ///
-/// **What blocks.** Code on the loop's thread that waits (for a semaphore, a group, a work item, a queue) runs other
-/// tasks inside of its wait: all but the main queue's and the main run loop's while a job of the main actor waits, time
-/// included as far as those tasks wait for time. If nothing is left that could end the wait, the host is asked
-/// (`mainThreadIsBlocked`), and then it is an error. Code that sleeps on the loop's thread moves the clock, and nothing
-/// else runs. A thread that keeps the baton for too long (`limitOfWork`) loses it: the loop goes on without.
+/// **Waits.** Code on the loop's thread that waits (for a semaphore, a group, a work item, a queue) runs other tasks
+/// inside of its wait: all but the tasks of the main queue and the main run loop while a job of the main actor waits.
+/// Time passes, too, if those tasks wait for time. If no task is left that could end the wait, the host is asked
+/// (`mainThreadIsBlocked`), and then the wait is an error. Code that sleeps on the loop's thread moves the clock, and
+/// nothing else runs. A thread that keeps the baton for too long (`limitOfWork`) loses it: the loop goes on without the
+/// thread.
 ///
 /// Code of no world sees real queues and clocks. After `close`, a world's code has real queues, and keeps the clock. A
-/// world must be closed: what waits in it keeps it alive.
+/// world must be closed: tasks that wait in it keep it alive.
 package final class AppTasks: Sendable {
   let state: Mutex<AppTasksState>
   /// Unchecked: C's part of the world, which is thread-safe, and is released with this object only.
@@ -50,7 +51,7 @@ package final class AppTasks: Sendable {
     app_world_free(world)
   }
 
-  /// Whether the state has anything in it; set and cleared under its lock. A page's tasks mostly find the app idle.
+  /// Whether the state holds any task; set and cleared under its lock. A page's tasks mostly find the app idle.
   let holdsAnything = Atomic(false)
   let noting = Atomic(false)
 
@@ -63,7 +64,7 @@ package final class AppTasks: Sendable {
   /// Virtual milliseconds since the world began.
   package var now: Double { app_world_now(world) }
 
-  /// The clock moves, never back. What is due becomes ready.
+  /// Moves the clock, but never back. Tasks that are due become ready.
   package func pass(to milliseconds: Double) {
     state.withLock { state in
       while let timed = state.takeDue(by: milliseconds) {
@@ -74,10 +75,10 @@ package final class AppTasks: Sendable {
     }
   }
 
-  /// When the next task, timer or paused thread is due.
+  /// The time at which the next task, timer or paused thread is due.
   package var nextDue: Double? { isIdle ? nil : state.withLock { $0.nextDue(of: .all) } }
 
-  /// Timed things that are not due, by due time.
+  /// The tasks that are not due, by due time.
   package var left: [LeftTask] {
     state.withLock { state in
       state.dropDeadTimers()
@@ -85,7 +86,7 @@ package final class AppTasks: Sendable {
     }
   }
 
-  /// When the last of those is due for which a test waits that waits until everything is quiet.
+  /// The time of the last of those tasks for which a test waits that waits until everything is quiet.
   package var lastAwaited: Double? { isIdle ? nil : left.last { $0.isAwaited }?.due }
 
   /// The addresses of the code that gave the block which another thread runs now.
@@ -95,7 +96,7 @@ package final class AppTasks: Sendable {
 
   package enum Kinds: Sendable {
     case all
-    /// Jobs of the main actor and blocks of the main queue stay: a job runs a run loop.
+    /// All tasks but jobs of the main actor and blocks of the main queue: one of these jobs runs a run loop.
     case exceptMain
   }
 
@@ -117,20 +118,20 @@ package final class AppTasks: Sendable {
     runReady(kinds == .all ? .all : .runLoopAndOthers, choosing: choose)
   }
 
-  /// A block of the main queue, given by the simulator.
+  /// Adds a block of the main queue, given by the simulator.
   package func add(_ body: @escaping @MainActor @Sendable () -> Void) {
     let isTaken = push(.own(body))
     if !isTaken { MainTurns.schedule(body) }
   }
 
-  /// A block of the main queue that ends a transition of UIKit's.
+  /// Adds a block of the main queue that ends a transition of UIKit's.
   package func endTransition(after milliseconds: Double, _ body: @escaping @MainActor @Sendable () -> Void) {
     _ = push(.own(body), due: now + milliseconds, kind: .transition)
   }
 
   // MARK: As whose code a thread runs
 
-  /// Runs code as this world's: what it leaves for later comes here, and its clocks are the world's.
+  /// Runs code as this world's: tasks that it leaves for later come here, and its clocks are the world's.
   @discardableResult package func enter<R>(_ body: () throws -> R) rethrows -> R {
     var place = app_place_get()
     if place.role == app_role_none, MainQueue.isCurrent {
@@ -144,7 +145,7 @@ package final class AppTasks: Sendable {
   /// The world of the running code, on any thread; nil outside of worlds.
   package static var current: AppTasks? { app_place_get().world.map { from(app_world_tasks($0)) } }
 
-  /// Runs code as nobody's, with real queues and clocks.
+  /// Runs code as code of no world, with real queues and clocks.
   @discardableResult package static func outside<R>(_ body: () throws -> R) rethrows -> R {
     var place = app_place_get()
     place.world = nil
@@ -164,7 +165,7 @@ package final class AppTasks: Sendable {
   /// Seconds since 1970, whatever the running code's clocks say.
   package static var realTime: Double { app_real_time() }
 
-  /// How long a block may keep the baton, in real seconds.
+  /// The longest time for which a block may keep the baton, in real seconds.
   package static var limitOfWork: Double {
     get { limit.withLock { $0 } }
     set { limit.withLock { $0 = newValue } }

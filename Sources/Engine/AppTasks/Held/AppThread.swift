@@ -1,9 +1,9 @@
 import CAppTasks
 import Synchronization
 
-/// A block of another queue than the main one, and the thread that runs it. `AppTasksState.Turn` has its phase.
+/// A block of a queue other than the main one, and the thread that runs it. `AppTasksState.Turn` has its phase.
 ///
-/// Unchecked: what changes is written by whoever has the baton, and read after it was handed over.
+/// Unchecked: properties that change are written by the holder of the baton, and read after it was handed over.
 final class AppThread: @unchecked Sendable {
   let world: AppTasks
   let queue: DispatchThing
@@ -14,7 +14,7 @@ final class AppThread: @unchecked Sendable {
   let addresses: [UInt]
   fileprivate let work: Work
   private let group: DispatchThing?
-  /// Posted when the loop may go on, and when the thread may.
+  /// The batons: one is posted when the loop may go on, the other when the thread may.
   private let loops = Baton()
   private let own = Baton()
   private var end = app_wait_satisfied
@@ -30,7 +30,7 @@ final class AppThread: @unchecked Sendable {
     addresses = addressesFrom(given.caller)
   }
 
-  /// A timer's handler.
+  /// Makes the thread for a timer's handler.
   init(_ work: Work, in world: AppTasks, on queue: DispatchThing, addresses: [UInt]) {
     self.world = world
     self.queue = queue
@@ -41,7 +41,7 @@ final class AppThread: @unchecked Sendable {
     self.addresses = addresses
   }
 
-  /// Code that holds a queue while it waits for a block on it (`dispatch_sync`).
+  /// Makes a thread for code that holds a queue while it waits for a block on it (`dispatch_sync`).
   init(holding queue: UnsafeMutableRawPointer, isAlone: Bool, in world: AppTasks) {
     self.world = world
     self.queue = DispatchThing(queue)
@@ -106,7 +106,7 @@ private final class Baton: @unchecked Sendable {
   func wait(_ seconds: Double) -> Bool { app_baton_wait(baton, seconds) }
 }
 
-/// A block that somebody waits for. Unchecked: only the one who waits, who has lent it, and the loop know it, and the
+/// A block for which code waits. Unchecked: only the code that waits, which has lent it, and the loop know it, and the
 /// flag is read and written under the world's lock.
 final class SyncBlock: @unchecked Sendable {
   let body: UnsafeMutableRawPointer?
@@ -119,17 +119,17 @@ final class SyncBlock: @unchecked Sendable {
   }
 }
 
-/// What code waits for.
+/// The object or the time for which code waits.
 enum Awaited: Sendable {
   /// A semaphore, group or work item that passes a test.
   case object(WaitedObject, @convention(c) (UnsafeMutableRawPointer?) -> Bool)
-  /// A queue that has done what it has.
+  /// A queue that has run its blocks.
   case queue(DispatchThing, AppThread?, isAlone: Bool, before: Int)
   case block(SyncBlock)
   case time
 }
 
-/// Unchecked: semaphores and their kin are thread-safe, and the one who waits has them.
+/// Unchecked: semaphores and their kin are thread-safe, and the code that waits keeps them alive.
 struct WaitedObject: @unchecked Sendable {
   let pointer: UnsafeMutableRawPointer?
 }

@@ -1,6 +1,6 @@
 import CAppTasks
 
-/// What C calls where code of a world gives something away, or waits.
+/// The functions that C calls where code of a world gives a task away, or waits.
 enum AppHooks {
   static func install() { _ = isInstalled }
 
@@ -125,7 +125,7 @@ extension AppTasks {
     return .begin(AppThread(given, in: self, on: queue))
   }
 
-  /// The block becomes ready in the moment in which the group becomes empty, whichever code does that.
+  /// Makes the block ready in the moment in which the group becomes empty, whichever code empties it.
   func notify(_ group: UnsafeMutableRawPointer, _ given: app_given) -> Bool {
     let isTaken = state.withLock { state in
       guard !state.isClosed else { return false }

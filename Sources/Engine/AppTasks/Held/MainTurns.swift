@@ -3,13 +3,14 @@ import Foundation
 
 /// The main queue's turns, for loops that stand on its thread.
 package enum MainTurns {
-  /// Runs `body` in a job of the main queue's own, in order with others. Any thread.
+  /// Runs `body` in a job of the main queue's own, in order with other jobs. Any thread.
   package static func schedule(_ body: @escaping @MainActor @Sendable () -> Void) {
-    // A job of the main actor, not a block of its queue: in a block, `Task.immediate` could not begin at once.
+    // The body runs in a job of the main actor, not in a block of its queue: in a block, `Task.immediate` could not
+    // begin at once.
     AppTasks.outside { Task { @MainActor in body() } }
   }
 
-  /// A loop that waits inside a job of the main queue: runs one job that others have given to the main queue since.
+  /// Runs one job of the main queue, for a loop that waits inside a job of that queue. Others have given the job since.
   /// - Returns: false if there is none.
   @MainActor package static func runOne() -> Bool { app_turns_run_one() }
 

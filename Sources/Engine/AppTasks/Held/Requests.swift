@@ -1,7 +1,7 @@
 import CAppTasks
 
 extension AppTasks {
-  /// Code of the world sends a request by URLSession.
+  /// Sends a request of the world's code by URLSession to the world.
   func send(_ request: app_request) {
     let lines = (0..<Int(request.header_count)).compactMap { request.headers[$0].map { String(cString: $0) } }
     let resumer = request.resumer.pointee
@@ -38,7 +38,7 @@ extension AppTasks {
 }
 
 extension app_answer {
-  /// nil if nothing ever comes.
+  /// nil if no answer ever comes.
   fileprivate init?(_ answer: AppAnswer) {
     self.init()
     length = Int64(clamping: answer.length ?? -1)
@@ -47,7 +47,7 @@ extension app_answer {
     case .stalls: if answer.head.isEmpty { return nil }
     case .failure(let failure):
       ends = true
-      // URLSession knows curl's words for these; for all others, the error has its own code.
+      // URLSession knows curl's words for these failures; for all others, the error has its own code.
       switch failure {
       case -1001: result = 28
       case -1003: result = 6

@@ -1,6 +1,6 @@
 import CAppTasks
 
-/// How tasks get their turn.
+/// The turns of the tasks.
 extension AppTasks {
   func runReady(
     _ kinds: Lanes, preferring queue: DispatchThing? = nil, choosing choose: (([LeftTask]) -> Int)? = nil
@@ -74,7 +74,7 @@ extension AppTasks {
     waitFor(thread)
   }
 
-  /// Waits until the thread has ended, or waits for something itself.
+  /// Waits until the thread has ended, or itself waits.
   private func waitFor(_ thread: AppThread) {
     guard !thread.givesBack(within: Self.limitOfWork) else { return }
     let isLost = state.withLock { state in
@@ -82,12 +82,12 @@ extension AppTasks {
       state.set(thread, .lost)
       return true
     }
-    // Otherwise it has just given the baton back.
+    // If the thread is not lost, it has just given the baton back.
     guard isLost else { return _ = thread.givesBack(within: .infinity) }
     host?.workLasts(thread.addresses)
   }
 
-  /// The thread's block has ended. Called by the thread.
+  /// Ends the thread, whose block has ended. Called by the thread.
   func ends(_ thread: AppThread) {
     let wasLost = state.withLock { state in
       let wasLost = state.phase(of: thread) == .lost
@@ -97,7 +97,7 @@ extension AppTasks {
     if wasLost { host?.taskArrived() } else { thread.giveBack() }
   }
 
-  /// The thread waits. Called by the thread.
+  /// Lets the thread wait. Called by the thread.
   func pause(_ thread: AppThread, for awaited: Awaited, until due: Double) -> app_wait_end {
     let (wasLost, isClosed) = state.withLock { state in
       let wasLost = state.phase(of: thread) == .lost
@@ -121,7 +121,7 @@ extension AppTasks {
 
   // MARK: Groups
 
-  /// Blocks of groups that are empty by now become ready.
+  /// Makes blocks ready whose groups are empty by now.
   func flushNotified() {
     guard state.withLock({ $0.awaitedGroups > 0 }) else { return }
     app_real_sync(notified, false, nil) { _ in }
@@ -129,7 +129,8 @@ extension AppTasks {
 
   // MARK: The end
 
-  /// Nothing is taken any more. What is left and is no world's goes to the real queues, in order; timers are dropped.
+  /// Closes the world: from now on, it takes no tasks. Tasks that are left and belong to no world go to the real
+  /// queues, in order; timers are dropped.
   package func close() {
     let left: (ready: [AppTask], timed: [Timed], paused: [AppThread])? = state.withLock { state in
       guard !state.isClosed else { return nil }
@@ -161,7 +162,7 @@ extension AppTasks {
     case .own(let body): MainTurns.schedule(body)
     case .begin(let thread):
       Self.outside { Later { thread.begin(besideOthers: false) }.start(after: seconds, on: nil) }
-    // Who waits does it himself, and timers end.
+    // The code that waits runs its block itself, and timers end.
     case .sync, .resume, .timer, .request, .answer: break
     case .source(let timer): timer.runIfJob()
     }
@@ -175,7 +176,7 @@ extension AppTasks {
   }
 }
 
-/// Something for a real queue. The object keeps itself until it has run.
+/// A block for a real queue. The object keeps itself until it has run.
 final class Later: Sendable {
   private let body: @Sendable () -> Void
 
@@ -186,7 +187,7 @@ final class Later: Sendable {
 
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
-  /// - Parameter queue: the main one, or nil for at once, on any thread.
+  /// - Parameter queue: the main queue, or nil for at once, on any thread.
   func start(after seconds: Double, on queue: UnsafeMutableRawPointer?) {
     let call = Self.call
     let context = Unmanaged.passRetained(self).toOpaque()

@@ -1,8 +1,8 @@
 import CAppTasks
 
-/// A function of C's and what it is called with.
+/// A function of C's, and its argument.
 ///
-/// Unchecked: it is called or released once, by whoever takes it out of the queue.
+/// Unchecked: it is called or released once, by the code that takes it out of the queue.
 struct Work: @unchecked Sendable {
   let function: app_work
   let context: UnsafeMutableRawPointer?
@@ -17,13 +17,13 @@ struct Work: @unchecked Sendable {
     if isBlock, let context { app_block_release(context) }
   }
 
-  /// The same for one more call.
+  /// The same work for one more call.
   var another: Work {
     Work(function: function, context: isBlock ? context.map { app_block_retain($0) } : context, isBlock: isBlock)
   }
 }
 
-/// A queue or group of libdispatch, retained. Unchecked: they are thread-safe.
+/// A queue or group of libdispatch, retained. Unchecked: both are thread-safe.
 final class DispatchThing: @unchecked Sendable {
   let pointer: UnsafeMutableRawPointer
 
@@ -31,13 +31,13 @@ final class DispatchThing: @unchecked Sendable {
   deinit { app_object_release(pointer) }
 }
 
-/// A queue of Swift's pool or the main one. Unchecked: they live for ever.
+/// A queue of Swift's pool or the main one. Unchecked: these queues live for ever.
 struct ExecutorQueue: @unchecked Sendable {
   let pointer: UnsafeMutableRawPointer
   let isMain: Bool
 }
 
-/// Something that gets a turn.
+/// A task that gets a turn.
 enum AppTask: Sendable {
   /// A job of Swift's executors.
   case job(Work, ExecutorQueue)
@@ -46,7 +46,7 @@ enum AppTask: Sendable {
   /// A block of the main run loop.
   case performed(Work)
   case own(@MainActor @Sendable () -> Void)
-  /// A block that somebody else waits for.
+  /// A block for which other code waits.
   case sync(SyncBlock)
   case timer(RunLoopTimer)
   case source(SourceTimer)
@@ -54,7 +54,7 @@ enum AppTask: Sendable {
   case begin(AppThread)
   /// A paused thread goes on.
   case resume(AppThread, app_wait_end)
-  /// A request goes to the world, which nobody may hold up: code on the main thread may wait for its answer.
+  /// A request goes to the world. No code may hold it up, because code on the main thread may wait for its answer.
   case request(AppRequest)
   case answer(AppRequest, AppAnswer)
 
@@ -76,9 +76,9 @@ enum Lane {
 /// The lanes whose tasks may run.
 enum Lanes {
   case all
-  /// A job runs the main run loop.
+  /// All lanes but the main queue's: a job runs the main run loop.
   case runLoopAndOthers
-  /// A job waits.
+  /// The lanes of other queues: a job waits.
   case others
 
   func contains(_ lane: Lane) -> Bool {
@@ -135,19 +135,19 @@ struct FIFO: Sendable {
   }
 }
 
-/// Something with a time.
+/// A task with a time.
 struct Timed: Sendable {
   var due: Double
   var number: Int
   let kind: LeftTask.Kind
   let addresses: [UInt]
-  /// What becomes ready.
+  /// The task that becomes ready.
   let task: AppTask
   /// Whether somebody was asked if it comes later.
   var isDecided = false
 }
 
-/// Timed things; the soonest is last.
+/// A list of timed tasks; the soonest is last.
 struct TimedList {
   private(set) var items: [Timed] = []
 
@@ -168,7 +168,7 @@ struct TimedList {
   mutating func removeAll(where isRemoved: (AppTask) -> Bool) { items.removeAll { isRemoved($0.task) } }
 }
 
-/// What `AppTasks` knows, under its lock.
+/// The state of `AppTasks`, under its lock.
 struct AppTasksState: Sendable {
   weak var host: (any AppTasksHost)?
   var isClosed = false
@@ -191,7 +191,7 @@ struct AppTasksState: Sendable {
     enum Phase: Equatable, Sendable { case running, paused, ready, lost }
     let thread: AppThread
     var phase: Phase
-    /// What a paused one waits for.
+    /// The object for which a paused thread waits.
     var awaited: Awaited?
   }
 
@@ -215,7 +215,7 @@ struct AppTasksState: Sendable {
     main.isEmpty && runLoop.isEmpty && others.isEmpty && timed.items.isEmpty && threads.isEmpty && awaitedGroups == 0
   }
 
-  /// All tasks, in order, for somebody else.
+  /// Removes all tasks, in order, for another place.
   mutating func removeAll() -> [AppTask] {
     let all = (main.all + runLoop.all + others.all).sorted { $0.number < $1.number }
     (main, runLoop, others) = (FIFO(), FIFO(), FIFO())
@@ -300,7 +300,7 @@ struct AppTasksState: Sendable {
       && !SuspendedObjects.contains(thread.queue.pointer)
   }
 
-  /// Whether a block can run on the queue, as far as blocks are concerned that have begun.
+  /// Whether a block can run on the queue, as far as the blocks that have begun are concerned.
   private func isFree(_ queue: DispatchThing, for thread: AppThread?, isAlone: Bool) -> Bool {
     threads.allSatisfy {
       $0.thread === thread || $0.thread.queue.pointer != queue.pointer || !($0.thread.isAlone || isAlone)
@@ -309,7 +309,7 @@ struct AppTasksState: Sendable {
 
   // MARK: Waits
 
-  /// Whether somebody has what he waits for; a semaphore is taken then.
+  /// Whether the wait is satisfied; a semaphore is taken then.
   func isSatisfied(_ awaited: Awaited) -> Bool {
     switch awaited {
     case .object(let object, let test): test(object.pointer)
@@ -324,7 +324,7 @@ struct AppTasksState: Sendable {
     }
   }
 
-  /// Paused threads that have what they wait for become ready.
+  /// Makes paused threads ready whose waits are satisfied.
   mutating func wakePaused() {
     guard !threads.isEmpty else { return }
     for at in threads.indices where threads[at].phase == .paused {

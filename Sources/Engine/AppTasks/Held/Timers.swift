@@ -53,7 +53,7 @@ extension AppTasks {
       state.timed.items.lazy.compactMap(\.task.runLoopTimer).first { $0.pointer == timer }
     }
     switch change {
-    // The common modes are several.
+    // A timer can be added for several common modes.
     case app_timer_added: if known == nil { schedule(RunLoopTimer(timer, addresses: addressesFrom(caller))) }
     case app_timer_moved: if let known { schedule(known) }
     default: state.withLock { state in state.timed.removeAll { $0.runLoopTimer?.pointer == timer } }
@@ -61,7 +61,7 @@ extension AppTasks {
   }
 }
 
-/// A timer of a dispatch queue. The real one never gets a time.
+/// A timer of a dispatch queue. The real timer never gets a time.
 final class SourceTimer: Sendable {
   private struct State: Sendable {
     enum Activity: Equatable { case inactive, active, cancelled }
@@ -72,9 +72,10 @@ final class SourceTimer: Sendable {
     var handlers: [app_source_handler.RawValue: Work] = [:]
   }
 
-  /// The world's timers by address, as any code may have one. Unchecked by `weak`: a closed world drops its own.
+  /// The world's timers by address, because any code may have one. Unchecked by `weak`: a closed world drops its own
+  /// timers.
   private static let all = Mutex<[UInt: SourceTimer]>([:])
-  /// So that others cost nothing.
+  /// The number of timers, so that other sources cost nothing.
   private static let count = Atomic<Int>(0)
 
   private let state = Mutex(State())
@@ -103,7 +104,7 @@ final class SourceTimer: Sendable {
     for timer in all.withLock({ $0.values.filter { $0.tasks === tasks } }) { timer.drop() }
   }
 
-  /// Nobody has the timer any more, or its world is closed.
+  /// Drops the timer, because no code has it any more or its world is closed.
   func drop() {
     guard Self.all.withLock({ $0.removeValue(forKey: address) }) != nil else { return }
     Self.count.subtract(1, ordering: .relaxed)
@@ -157,7 +158,7 @@ final class SourceTimer: Sendable {
     if !tasks.push(task) { handler.release() }
   }
 
-  /// Puts the timer into the world's queue, where it is once.
+  /// Puts the timer into the world's queue, which holds it once.
   func arm() {
     let due: Double? = state.withLock { state in
       guard state.activity == .active, state.suspensions == 0, state.due < .infinity else { return nil }
@@ -170,7 +171,7 @@ final class SourceTimer: Sendable {
     _ = tasks.push(.source(self), due: due, kind: kind, addresses: addresses)
   }
 
-  /// What is to be called now; the timer goes on to its next time.
+  /// Takes the work that is to be called now; the timer goes on to its next time.
   func take() -> Work? {
     state.withLock { state in
       guard state.activity == .active, state.suspensions == 0, state.due <= tasks.now else { return nil }
@@ -185,7 +186,7 @@ final class SourceTimer: Sendable {
 
   func thread(for work: Work) -> AppThread { AppThread(work, in: tasks, on: queue, addresses: addresses) }
 
-  /// A sleep of Swift's executor must end, as its task would hang.
+  /// Ends a sleep of Swift's executor, because its task would hang.
   func runIfJob() {
     guard app_queue_is_pool(queue.pointer) else { return }
     state.withLock { $0.due = min($0.due, tasks.now) }
@@ -205,7 +206,7 @@ extension AppTasks {
     } else if !work.isBlock, app_queue_is_pool(timer.queue.pointer) {
       at(app_role_pool) { work.run() }
     } else {
-      // In front of it may be blocks of its queue that wait.
+      // Blocks of the timer's queue may wait in front of it.
       _ = push(.begin(timer.thread(for: work)))
     }
   }

@@ -1,6 +1,6 @@
 import CAppTasks
 
-/// How code of the world waits.
+/// The waits of the world's code.
 extension AppTasks {
   /// - Parameter due: infinity for ever.
   func wait(for awaited: Awaited, until due: Double, caller: UnsafeRawPointer?) -> app_wait_end {
@@ -9,7 +9,7 @@ extension AppTasks {
       // A thread of another world can only really wait.
       return thread.world === self ? pause(thread, for: awaited, until: due) : app_wait_closed
     }
-    // Code that the simulator runs as the world's on a thread of its own has nobody who would run other tasks.
+    // Code that the simulator runs as the world's on a thread of its own has no loop that would run other tasks.
     guard place.role != app_role_none else { return app_wait_closed }
     return waitHere(for: awaited, until: due, holdsMain: place.holds_main, caller: caller)
   }
@@ -36,7 +36,7 @@ extension AppTasks {
       } else if !isAsked, let host {
         isAsked = true
         let addresses = addressesFrom(caller)
-        // The host's own code is nobody's, and may ask as often as it likes without taking the semaphore.
+        // The host's own code is code of no world, and may ask as often as it likes without taking the semaphore.
         var isOver = false
         // Unchecked: the host calls it on this thread, before it returns.
         nonisolated(unsafe) let asked = {
@@ -58,8 +58,8 @@ extension AppTasks {
     return true
   }
 
-  /// `dispatch_sync`.
-  /// - Returns: false if libdispatch has to do it by itself.
+  /// Runs `dispatch_sync`.
+  /// - Returns: false if libdispatch has to run the block by itself.
   func sync(_ given: app_given) -> Bool {
     guard let queue = given.queue, app_place_get().role != app_role_none else { return false }
     if app_queue_is_main(queue) { return syncOnMain(given) }
@@ -70,7 +70,7 @@ extension AppTasks {
     if !state.withLock({ $0.isSatisfied(awaited) }) {
       guard wait(for: awaited, until: .infinity, caller: given.caller) == app_wait_satisfied else { return false }
     }
-    // While the block runs, others of the queue wait.
+    // While the block runs, other blocks of the queue wait.
     let holder = AppThread(holding: queue, isAlone: isAlone, in: self)
     state.withLock { state in
       state.threads.append(AppTasksState.Turn(thread: holder, phase: .lost))
@@ -83,21 +83,21 @@ extension AppTasks {
 
   private func syncOnMain(_ given: app_given) -> Bool {
     let place = app_place_get()
-    // On the main queue itself, it is the app's mistake, which libdispatch reports.
+    // A call on the main queue itself is the app's mistake, which libdispatch reports.
     guard place.role != app_role_main else { return false }
     let block = SyncBlock(given)
     if place.thread == nil { _ = push(.sync(block)) }
     return wait(for: .block(block), until: .infinity, caller: given.caller) == app_wait_satisfied
   }
 
-  /// The app's code runs the main run loop.
-  /// - Returns: what `CFRunLoopRunInMode` does.
+  /// Runs the main run loop for the app's code.
+  /// - Returns: the result of `CFRunLoopRunInMode`.
   func runLoop(seconds: Double) -> Int32 {
     guard let host else { return 1 }
     let stops = state.withLock { $0.runLoopStops }
     // Unchecked: the host calls it on this thread, before it returns.
     nonisolated(unsafe) let isStopped = { self.state.withLock { $0.runLoopStops != stops || $0.isClosed } }
-    // To a microsecond, as dates are doubles of little precision; and it always moves.
+    // The end is rounded to a microsecond, because dates are doubles of little precision; and it always moves.
     let rounded = ((now + max(0, seconds) * 1000) * 1000).rounded() / 1000
     let until = seconds > 1e9 ? nil : seconds > 0 && rounded <= now ? now + 0.001 : max(now, rounded)
     asHost { host.runLoopRuns(until: until, isOver: isStopped) }

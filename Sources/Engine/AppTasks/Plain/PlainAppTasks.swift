@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The protocol where functions of the system cannot be replaced, as on Apple's systems: the app's tasks, timers and clocks
-/// are the system's own. Only the simulator's own blocks wait here.
+/// The app's tasks on systems such as Apple's, where functions of the system cannot be replaced: the app's tasks,
+/// timers and clocks are the system's own. Only the simulator's own blocks wait here.
 package final class AppTasks: Sendable {
   package enum Kinds: Sendable { case all, exceptMain }
 
@@ -54,7 +54,7 @@ package final class AppTasks: Sendable {
   }
 
   package var left: [LeftTask] { [] }
-  /// Nothing is asked: URLSession is the system's.
+  /// Does nothing, because URLSession is the system's and asks no world.
   package func answer(_ request: AppRequest, with answer: AppAnswer, after milliseconds: Double = 0) {}
   package var lastAwaited: Double? { nil }
   // The system orders the app's tasks.
@@ -73,7 +73,8 @@ package final class AppTasks: Sendable {
 /// The main queue's turns, which a run loop that runs inside of a turn of it serves, too.
 package enum MainTurns {
   package static func schedule(_ body: @escaping @MainActor @Sendable () -> Void) {
-    // From the run loop, not from the main queue: only so does a run loop inside serve the main queue.
+    // The body is performed by the run loop, not by the main queue: only so does a run loop inside serve the main
+    // queue.
     RunLoop.main.perform { MainActor.assumeIsolated(body) }
   }
   @MainActor package static func runOne() -> Bool { false }

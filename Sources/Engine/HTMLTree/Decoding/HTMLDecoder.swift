@@ -4,7 +4,7 @@ package enum HTMLDecoder {
   /// 1024 bytes, or else UTF-8, or windows-1252 if they are not valid UTF-8. Malformed sequences become U+FFFD.
   /// - Parameters:
   ///   - declaredCharset: the `charset` of the Content-Type header, or the whole header's value.
-  ///   - binary: what to do with content that is not text.
+  ///   - binary: the treatment of content that is not text.
   ///   - onEncoding: called with the name of the encoding, unless it is UTF-8.
   ///   - onUnknownEncoding: called with the name of an unknown encoding; windows-1252 is used instead.
   /// - Returns: nil for content that is not text.
@@ -44,7 +44,7 @@ package enum HTMLDecoder {
     }
   }
 
-  /// Whether bytes that text does not contain are refused.
+  /// Whether content with bytes that text does not contain is refused.
   package enum Binary {
     case isRefused, isText
   }
@@ -100,8 +100,8 @@ package enum HTMLDecoder {
     }
   }
 
-  /// The converter that has the characters of an encoding of the standard: several of its encodings have more than the
-  /// ones that are called the same elsewhere.
+  /// The name of the converter that has all characters of an encoding of the Standard. The converter with the
+  /// encoding's own name may have fewer.
   static func converter(of name: String) -> String {
     switch name {
     case "EUC-KR": "CP949"
@@ -119,7 +119,7 @@ package enum HTMLDecoder {
     return MetaPrescan.charset(inContent: value) ?? ""
   }
 
-  /// MIME Sniffing Standard, "binary data byte": text contains almost none of them.
+  /// MIME Sniffing Standard, "binary data byte": text contains almost no such bytes.
   private static func isBinary(_ bytes: [UInt8]) -> Bool {
     let sample = bytes.prefix(4096)
     let binary = sample.reduce(0) { count, byte in
@@ -142,7 +142,7 @@ package enum HTMLDecoder {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// What the encoding lacks becomes a character reference.
+  /// Characters that the encoding lacks become character references.
   static func encodeWindows1252(_ text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar -> [UInt8] in
       let code = scalar.value

@@ -2,7 +2,7 @@ import CLibXML2
 
 /// Decodes and encodes encodings for which this module has no tables, with the converters behind libxml2 (iconv, ICU).
 enum LibXMLDecoder {
-  /// Nil if the encoding is unknown or the bytes are not valid in it.
+  /// The text; nil if the encoding is unknown or the bytes are not valid in it.
   static func decode(_ bytes: [UInt8], encoding: String) -> String? {
     guard !bytes.isEmpty, bytes.count < 1 << 30 else { return bytes.isEmpty ? "" : nil }
     guard let handler = xmlFindCharEncodingHandler(encoding) else { return nil }
@@ -30,8 +30,8 @@ enum LibXMLDecoder {
     return true
   }
 
-  /// What the encoding lacks becomes a character reference: that is what libxml2's function does. Nil if the encoding is
-  /// unknown.
+  /// The bytes of the text; nil if the encoding is unknown. Characters that the encoding lacks become character
+  /// references, as libxml2's function makes them.
   static func encode(_ text: String, encoding: String) -> [UInt8]? {
     guard let handler = xmlFindCharEncodingHandler(encoding) else { return nil }
     defer { xmlCharEncCloseFunc(handler) }
@@ -43,7 +43,7 @@ enum LibXMLDecoder {
       xmlBufferFree(input)
       xmlBufferFree(output)
     }
-    // Without an input, the converter begins; at the end, it returns to ASCII.
+    // Without an input, the converter writes its beginning; at the end, it returns to ASCII.
     xmlCharEncOutFunc(handler, output, nil)
     xmlBufferAdd(input, bytes, Int32(bytes.count))
     while xmlBufferLength(input) > 0 {

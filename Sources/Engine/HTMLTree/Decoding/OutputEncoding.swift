@@ -21,14 +21,15 @@ package struct OutputEncoding: Equatable, Sendable {
     }
   }
 
-  /// Encoding Standard, "encode", with the error mode "html": what the encoding lacks becomes a character reference.
+  /// Encoding Standard, "encode", with the error mode "html": characters that the encoding lacks become character
+  /// references.
   package func encode(_ text: String) -> [UInt8] {
     if self == .utf8 || text.utf8.allSatisfy({ $0 < 0x80 }) && !isStateful { return Array(text.utf8) }
     if name == "windows-1252" { return HTMLDecoder.encodeWindows1252(text) }
     return LibXMLDecoder.encode(text, encoding: HTMLDecoder.converter(of: name)) ?? Array(text.utf8)
   }
 
-  /// Whether even ASCII characters may be written otherwise.
+  /// Whether the encoding may write even ASCII characters as other bytes.
   private var isStateful: Bool { name == "ISO-2022-JP" }
 
   /// HTML Standard, "pick an encoding for the form".

@@ -1,9 +1,9 @@
-/// Whether scripts run in the page, which decides what `noscript` contains (HTML Standard, "scripting flag").
+/// Whether scripts run in the page, which decides the contents of `noscript` (HTML Standard, "scripting flag").
 package enum ScriptingFlag: Sendable {
   case enabled, disabled
 }
 
-/// What the parser needs next.
+/// The outcome of a step of the parser.
 package enum ParserStep {
   /// The end tag of this script element has just been parsed. The caller runs the script (or not) and continues.
   case script(Element)
@@ -27,7 +27,7 @@ package final class HTMLParser {
   private var page = SourceSegment.page
   private var end = EndOfInput.open
   private var isFinished = false
-  /// Unparsed text that running scripts wrote. The outermost script's comes first.
+  /// Unparsed text that running scripts wrote. The text of the outermost script comes first.
   private var written: [SourceSegment] = []
 
   package init(document: Document, scripting: ScriptingFlag) {
@@ -81,7 +81,7 @@ package final class HTMLParser {
     written.append(.written)
   }
 
-  /// The script of the innermost `beginScript()` is done. Its inserted text that has not been parsed comes next in the
+  /// Ends the script of the innermost `beginScript()`. Its inserted text that has not been parsed comes next in the
   /// input.
   package func endScript() {
     guard let segment = written.popLast() else { return }

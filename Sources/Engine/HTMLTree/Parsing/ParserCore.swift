@@ -1,4 +1,4 @@
-/// The three stages of parsing and what passes between them: the normaliser rewrites the source, libxml2 tokenises it,
+/// The three stages of parsing, and the data between them: the normaliser rewrites the source, libxml2 tokenises it,
 /// and the tree builder builds the tree. Between the stages, the tree builder or a script may decide how the source
 /// goes on.
 struct ParserCore: ~Copyable {
@@ -43,7 +43,7 @@ struct ParserCore: ~Copyable {
   /// Faults of the parser itself, for the console.
   var internalErrors: [String] { assembler.internalErrors }
 
-  /// The page has ended.
+  /// Tells the tree builder that the page has ended.
   func finish() {
     builder.buildingByParser { builder.endOfFile() }
   }

@@ -1,6 +1,6 @@
 /// Selectors Level 4, "complex selector": compounds joined by combinators, read from the right.
 struct ComplexSelector: Sendable {
-  /// What the element itself must be.
+  /// The compound for the element itself.
   var subject: [SimpleSelector]
   /// The nearest compound to the left comes first.
   var leftward: [(combinator: Combinator, compound: [SimpleSelector])]
@@ -72,7 +72,7 @@ struct AttributeTest: Sendable {
   }
 
   enum CaseRule: Sendable {
-    /// What the HTML Standard says for the attribute.
+    /// The HTML Standard's rule for the attribute.
     case byAttribute
     case insensitive, sensitive
   }

@@ -1,4 +1,4 @@
-/// Why a selector cannot be used.
+/// The reason why a selector cannot be used.
 package struct SelectorError: Error, Sendable, Hashable, CustomStringConvertible {
   package let message: String
   /// The offset in the selector's UTF-8, from 0.
@@ -9,8 +9,8 @@ package struct SelectorError: Error, Sendable, Hashable, CustomStringConvertible
 
 /// A parsed list of CSS selectors (Selectors Level 4), with a matcher that walks the tree.
 ///
-/// `:hover` and `:active` match nothing, `:focus` and `:target` match what the document's properties say, `:checked`
-/// asks `Element.checkedness`. A selector that is valid CSS but not supported here throws, with its name.
+/// `:hover` and `:active` match nothing, `:focus` and `:target` match the elements of the document's properties,
+/// `:checked` asks `Element.checkedness`. A selector that is valid CSS but not supported here throws, with its name.
 package struct SelectorList: Sendable {
   let selectors: [ComplexSelector]
 
@@ -34,7 +34,7 @@ package struct SelectorList: Sendable {
     return matcher.matches(element, anyOf: selectors)
   }
 
-  /// DOM Standard, `querySelector`: the first of what "scope-match a selectors string" finds (`all`), without the rest.
+  /// DOM Standard, `querySelector`: the first of the elements that "scope-match a selectors string" finds (`all`).
   /// https://dom.spec.whatwg.org/#dom-parentnode-queryselector
   package func first(in root: Node) -> Element? {
     if let id = onlyID, root.kind == .document, let document = root.ownerDocument {
@@ -69,15 +69,15 @@ package struct SelectorList: Sendable {
   /// DOM Standard, `closest`: the nearest inclusive ancestor that matches. Steps 1 and 2, the parsing, are done.
   /// https://dom.spec.whatwg.org/#dom-element-closest
   package func closest(to element: Element) -> Element? {
-    // 3. The elements are the inclusive ancestors, from the inside; `:scope` is the element asked.
+    // 3. The elements are the inclusive ancestors, from the inside; `:scope` is the element itself.
     let matcher = SelectorMatcher(scope: element, in: element.ownerDocument)
     var candidate: Element? = element
-    // 4. The first that matches is returned.
+    // 4. The first element that matches is returned.
     while let current = candidate {
       if matcher.matches(current, anyOf: selectors) { return current }
       candidate = current.parentElement
     }
-    // 5. There is none.
+    // 5. No element matches.
     return nil
   }
 

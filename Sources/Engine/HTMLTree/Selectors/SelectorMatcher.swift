@@ -20,7 +20,7 @@ struct SelectorMatcher {
     return false
   }
 
-  /// How far a failure reaches. Without this, trying every ancestor for every combinator would take exponential time.
+  /// The reach of a failure. Without it, trying every ancestor for every combinator would take exponential time.
   private enum Outcome {
     case matches
     case failsHere

@@ -68,7 +68,7 @@ struct SelectorScanner {
     return name()
   }
 
-  /// What follows a `#`: any name, digits first included.
+  /// The name after a `#`. It may begin with a digit.
   mutating func hashName() throws(SelectorError) -> String {
     guard startsIdentifier else {
       throw error("An id selector must begin with a letter, a dash or an underscore; escape other characters")

@@ -15,7 +15,8 @@ package enum HTMLSerializer {
     return writer.text
   }
 
-  /// The markup of a document without what a browser acts on while it parses: event handlers, and the URL of `base`.
+  /// The markup of a document without the parts that act while a browser parses it: event handlers, and the URL of
+  /// `base`.
   package static func picture(of document: Document) -> String {
     var writer = Writer(scripting: .enabled, attributes: .inert)
     writer.writeChildren(of: document)
@@ -24,7 +25,7 @@ package enum HTMLSerializer {
 }
 
 private struct Writer {
-  /// Which attributes are written.
+  /// The attributes that are written.
   enum Attributes { case all, inert }
 
   let scripting: ScriptingFlag
@@ -38,7 +39,7 @@ private struct Writer {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// What is left to write. The next item is last.
+  /// A piece that is left to write. The next piece is the last one of the list.
   private enum Task {
     case siblings(Node)
     case endTag(Element)

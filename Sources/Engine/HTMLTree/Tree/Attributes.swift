@@ -1,9 +1,10 @@
-/// One attribute of an element.
+/// An attribute of an element.
 public struct Attribute: Sendable {
   /// The qualified name, as `getAttribute` takes it (`xlink:href` included).
   public let name: String
   public internal(set) var value: String
-  /// Where the value begins in the page's source, after the quote; unknown when it has none or a script set it.
+  /// The place in the page's source where the value begins, after the quote; unknown without a value, or if a script
+  /// set it.
   public internal(set) var valuePosition: SourcePosition
   /// The namespace that XML or a script gave it; nil if the name alone determines it (`xlink:href` in HTML).
   private let uri: String?
@@ -46,7 +47,7 @@ extension Element {
     attributes.contains { $0.name == name }
   }
 
-  /// Where the value of the attribute `name` begins in the source; unknown when there is none.
+  /// The place in the source where the value of the attribute `name` begins; unknown when there is no such attribute.
   package func valuePosition(ofAttribute name: String) -> SourcePosition {
     attributes.first { $0.name == name }?.valuePosition ?? .unknown
   }
@@ -90,7 +91,7 @@ extension Element {
     observer?.didChangeAttribute(of: self, name: name, oldValue: old, by: scope.mutationSource)
   }
 
-  /// Updates what the document knows of its elements.
+  /// Updates the document's tables of its elements.
   private func noteInDocument(_ name: String, old: String?, new: String?) {
     guard let document = ownerDocument else { return }
     if name == "id", old != new {

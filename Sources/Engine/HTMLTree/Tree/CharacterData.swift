@@ -63,7 +63,7 @@ package final class Comment: CharacterData {
 package final class ProcessingInstruction: CharacterData {
   package let target: String
 
-  /// One that belongs to `document` and has no parent yet.
+  /// A processing instruction that belongs to `document` and has no parent yet.
   package convenience init(target: String, data: String, in document: Document) {
     self.init(target: target, data: data, scope: document.scope)
   }
@@ -77,9 +77,9 @@ package final class ProcessingInstruction: CharacterData {
 /// `<!DOCTYPE …>` as a node.
 package final class DocumentType: Node {
   package let name: String
-  /// Empty when the doctype has none.
+  /// The public identifier; empty when the doctype has none.
   package let publicID: String
-  /// Empty when the doctype has none.
+  /// The system identifier; empty when the doctype has none.
   package let systemID: String
 
   /// A doctype that belongs to `document` and has no parent yet.
@@ -99,11 +99,11 @@ package final class DocumentType: Node {
   }
 }
 
-/// A parentless list of nodes: the contents of a template, or what `innerHTML` parsed.
+/// A parentless list of nodes: the contents of a template, or the nodes that `innerHTML` parsed.
 package final class DocumentFragment: Node {
   /// The template element with these contents, or the element with this shadow root (the Standard's "host").
   package internal(set) weak var host: Element?
-  /// Of a shadow root.
+  /// The mode of a shadow root.
   package internal(set) var shadowMode = ShadowMode.open
 
   /// An empty fragment of `document`.

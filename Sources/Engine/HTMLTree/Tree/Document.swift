@@ -7,12 +7,12 @@ package enum QuirksMode: Sendable {
 package final class Document: Node {
   /// The MIME type of a document in XML; nil for HTML (DOM Standard, "type").
   package var xmlType: String?
-  /// What its XML declaration says; nil without one.
+  /// The document's XML declaration; nil without one.
   package var xmlDeclaration: XMLDeclaration?
-  /// The name of the encoding that its bytes were in.
+  /// The name of the encoding of the document's bytes.
   package var characterSet = "UTF-8"
   package internal(set) var quirksMode = QuirksMode.noQuirks
-  /// Is told of every change to the tree, by the parser and by scripts. It must not keep the document alive.
+  /// The observer of every change to the tree, by the parser and by scripts. It must not keep the document alive.
   package var observer: (any DocumentObserver)? {
     didSet {
       newsFromParser = observer?.newsFromParser
@@ -20,7 +20,7 @@ package final class Document: Node {
     }
   }
   private var newsFromParser: ParserNews?
-  /// The same, for each node that the parser inserts: counting references would be most of the work.
+  /// The same object without reference counting, which would be most of the work for each node that the parser inserts.
   private var newsLink: Unmanaged<ParserNews>?
   /// The element that `:focus` matches; set by the scripting layer.
   package weak var focusedElement: Element?
@@ -28,14 +28,14 @@ package final class Document: Node {
   package weak var targetElement: Element?
 
   var ids = IDMap()
-  /// How many connected elements have that `name`.
+  /// The number of connected elements by their `name`.
   var names: [String: Int] = [:] { didSet { nameChanges &+= 1 } }
   /// A number that changes whenever an element with a `name` comes or goes.
   package private(set) var nameChanges = 0
   /// A number that changes whenever an element with an `id` or a `name` comes or goes.
   package var namesRevision: Int { nameChanges &+ ids.changes }
   var searchedTags = SearchedTags()
-  /// What the scripting layer has worked out about the tree. This module never reads it.
+  /// Results that the scripting layer has worked out about the tree. This module never reads them.
   package var derived: AnyObject?
   /// The first `base` with an `href`, once it was asked for. It is forgotten when a `base` comes, goes or changes.
   private var knownBase: KnownBase = .unknown
@@ -58,7 +58,7 @@ package final class Document: Node {
     return nil
   }
 
-  /// The `html` element, or whatever element is the root.
+  /// The root element, which in HTML is the `html` element.
   package var documentElement: Element? {
     for child in children { if let element = child.asElement { return element } }
     return nil
@@ -94,7 +94,7 @@ package final class Document: Node {
     }
   }
 
-  /// HTML Standard, "the title element": the first one in tree order; in an SVG document, a child of the root.
+  /// HTML Standard, "the title element": the first candidate in tree order; in an SVG document, a child of the root.
   package var titleElement: Element? {
     if let root = svgRoot { return root.children.lazy.compactMap(\.asElement).first(where: isTitle) }
     return lazyElements(.title).first { $0.namespace == .html }
@@ -115,7 +115,7 @@ package final class Document: Node {
     return element.namespace == .svg && element.parentElement === svgRoot
   }
 
-  /// The elements of that tag in the tree, of whichever namespace, in tree order.
+  /// The elements of that tag in the tree, of any namespace, in tree order.
   package func elements(_ tag: Tag) -> [Element] { Array(lazyElements(tag)) }
 
   private func lazyElements(_ tag: Tag) -> some Sequence<Element> {
@@ -134,7 +134,7 @@ package final class Document: Node {
   package var baseElement: Element? {
     switch knownBase {
     case .none: return nil
-    // Not retained: a connected element is alive, and when it leaves the tree, the document forgets it.
+    // The element is not retained: a connected element is alive, and when it leaves the tree, the document forgets it.
     case .element(let element): return element.takeUnretainedValue()
     case .unknown:
       let base = elements(.base).first { $0.hasAttribute("href") }
@@ -145,7 +145,7 @@ package final class Document: Node {
 
   func forgetBaseElement() { knownBase = .unknown }
 
-  /// Who must be told that `node` was inserted into `parent`.
+  /// The observer that must be told that `node` was inserted into `parent`; nil if there is none.
   func observer(hearingOf node: Node, in parent: Node) -> (any DocumentObserver)? {
     if scope.mutationSource == .parser, !node.hasChildren,
       newsLink?._withUnsafeGuaranteedRef({ $0.include(node, in: parent) }) == false
@@ -155,7 +155,7 @@ package final class Document: Node {
     return observer
   }
 
-  /// An element has come into the tree, or left it.
+  /// Updates the tables after an element has come into the tree, or has left it.
   func note(_ element: Element, connected: Bool) {
     searchedTags.note(element.tag, connected ? 1 : -1)
     if element.attributes.isEmpty { return }
@@ -167,15 +167,15 @@ package final class Document: Node {
   }
 }
 
-/// How many connected elements there are of the tags that are looked for in every page, of whichever namespace. The
-/// search need not go on behind the last one.
+/// The numbers of connected elements, of any namespace, for the tags that are looked for in every page. A search need
+/// not go on behind the last such element.
 struct SearchedTags {
   private var base: Int32 = 0
   private var meta: Int32 = 0
   private var svg: Int32 = 0
   private var title: Int32 = 0
 
-  /// One more of that tag, or one less.
+  /// Counts an element of that tag that has come or gone.
   mutating func note(_ tag: Tag, _ change: Int32) {
     switch tag {
     case .base: base += change
@@ -186,7 +186,7 @@ struct SearchedTags {
     }
   }
 
-  /// No bound for a tag that is not counted.
+  /// The number of elements of that tag; no bound for a tag that is not counted.
   func count(of tag: Tag) -> Int {
     switch tag {
     case .base: Int(base)

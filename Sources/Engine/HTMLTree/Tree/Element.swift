@@ -40,7 +40,7 @@ package enum Namespace: UInt8, Sendable {
     self = [.html, .svg, .mathml].first { $0.uri == uri } ?? .none
   }
 
-  /// Nil for `none`.
+  /// The namespace's URI; nil for `none`.
   package var uri: String? {
     switch self {
     case .html: "http://www.w3.org/1999/xhtml"
@@ -75,9 +75,9 @@ package struct ScriptFlags: OptionSet, Sendable {
   package static let forceAsync = ScriptFlags(rawValue: 4)
 }
 
-/// What few elements have. Apart from its elements, a large page has little to keep, so these are as small as possible.
+/// The properties that few elements have. They are kept apart, so that the elements of a large page are small.
 private final class ElementExtras {
-  /// The local name, if it is not that of the tag.
+  /// The local name, if it is not the tag's name.
   var ownName: String?
   var templateContents: DocumentFragment?
   weak var shadowRoot: DocumentFragment?
@@ -89,26 +89,27 @@ private final class ElementExtras {
 /// An element (DOM Standard, "interface Element").
 package final class Element: Node {
   package let namespace: Namespace
-  /// The name as a known one, for fast comparison; `.other` for unknown names. Set for every namespace.
+  /// The name as one of the known names, for fast comparison; `.other` for unknown names. Elements of every namespace
+  /// have it.
   package let tag: Tag
-  /// Only meaningful for script elements.
+  /// The flags of a script element; other elements do not use them.
   package var scriptFlags: ScriptFlags = []
   /// The checkedness of a checkbox or radio button, or the selectedness of an option, once it no longer follows the
   /// attribute; nil while it does. The scripting layer sets it, and `:checked` reads it.
   package var checkedness: Bool?
-  /// Whether it is shown above the page. The scripting layer sets it, and `:modal` and `:popover-open` read it.
+  /// The layer in which the element is shown. The scripting layer sets it, and `:modal` and `:popover-open` read it.
   package var layer = Layer.page
-  /// In source order. Read with the methods of Attributes.swift.
+  /// The attributes in source order. Use the methods of Attributes.swift to read them.
   package internal(set) var attributes: [Attribute]
-  /// Where the element's `<` is in the page's source.
+  /// The place of the element's `<` in the page's source.
   package internal(set) var position: SourcePosition
-  /// What few elements have; nil for almost all of them.
+  /// The properties that few elements have; nil for almost all elements.
   private var extras: ElementExtras?
 
   /// https://html.spec.whatwg.org/multipage/interaction.html#the-top-layer
   package enum Layer: String, Sendable { case page, popover, modal }
 
-  /// - Parameter ownName: the local name, if it is not that of the tag.
+  /// - Parameter ownName: the local name, if it is not the tag's name.
   init(
     tag: Tag, ownName: String?, namespace: Namespace, attributes: [Attribute], position: SourcePosition,
     scope: TreeScope
@@ -159,13 +160,13 @@ package final class Element: Node {
     return extras
   }
 
-  /// What a template element holds instead of children; nil for any other element.
+  /// The contents of a template element, which it has instead of children; nil for any other element.
   package internal(set) var templateContents: DocumentFragment? {
     get { extras?.templateContents }
     set { needExtras().templateContents = newValue }
   }
 
-  /// The root of the shadow tree, if there is one. Whoever attached it keeps it alive.
+  /// The root of the shadow tree, if there is one. The caller of `attachShadowRoot` keeps it alive.
   package internal(set) var shadowRoot: DocumentFragment? {
     get { extras?.shadowRoot }
     set { needExtras().shadowRoot = newValue }
@@ -177,7 +178,7 @@ package final class Element: Node {
     set { if newValue != nil || extras != nil { needExtras().qualification = newValue } }
   }
 
-  /// Where the text after a script's start tag begins, which is its source; unknown for any other element.
+  /// The place where a script's source begins, after the start tag; unknown for any other element.
   package internal(set) var contentPosition: SourcePosition {
     get { extras?.contentPosition ?? .unknown }
     set { if tag == .script { needExtras().contentPosition = newValue } }
@@ -191,7 +192,7 @@ package final class Element: Node {
     set { needExtras().nonce = newValue }
   }
 
-  /// From now on, the attribute says what the nonce is.
+  /// Lets the attribute determine the nonce from now on.
   package func forgetNonce() { extras?.nonce = nil }
 
   /// WebKit's Element::hideNonce.
@@ -203,7 +204,7 @@ package final class Element: Node {
 
   package var localName: String { ownName ?? tag.name }
 
-  /// The local name, if it is not that of the tag.
+  /// The local name, if it is not the tag's name.
   var ownName: String? { extras?.ownName }
 
   /// DOM Standard, "HTML-uppercased qualified name": `tagName`.

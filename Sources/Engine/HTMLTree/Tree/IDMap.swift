@@ -1,11 +1,12 @@
 /// The connected elements of a document by id.
 ///
-/// It knows how many elements share an id, and looks for the first one only on request (WebKit's TreeScopeOrderedMap).
+/// The map knows how many elements share an id, and looks for the first one only on request (WebKit's
+/// TreeScopeOrderedMap).
 struct IDMap {
   private struct Entry {
     var count: Int
-    /// The first in tree order; nil if there are several, and the first was not asked for since the last change. It is
-    /// not retained: a connected element is alive, and leaves the map when it leaves the tree.
+    /// The first element in tree order; nil if there are several, and nobody asked for the first one since the last
+    /// change. The element is not retained: a connected element is alive, and leaves the map when it leaves the tree.
     var first: Unmanaged<Element>?
 
     mutating func gain() {
@@ -46,6 +47,6 @@ struct IDMap {
     return nil
   }
 
-  /// Every id in the document, in no order.
+  /// Every id in the document, in no particular order.
   var all: some Collection<String> { entries.keys }
 }

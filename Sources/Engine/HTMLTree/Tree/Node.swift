@@ -1,4 +1,4 @@
-/// What a node is. The raw value is the DOM Standard's `nodeType`.
+/// The kind of a node. The raw value is the DOM Standard's `nodeType`.
 package enum NodeKind: UInt8, Sendable {
   case element = 1
   case text = 3
@@ -14,17 +14,18 @@ package enum NodeKind: UInt8, Sendable {
 /// A node holds its children strongly; the links back (parent, previous sibling, last child) do not keep anything
 /// alive. A node whose parent is freed becomes the root of its own tree. Nodes belong to one thread at a time.
 package class Node {
-  /// What this node is; decides the subclass.
+  /// The kind of this node, which decides the subclass.
   package let kind: NodeKind
   /// Whether the node is in a document's tree.
   package final internal(set) var isConnected = false
-  /// Of a text node. It is here, where there is room for it: a byte more would make each text node 16 bytes larger.
+  /// Whether a text node is a CDATA section. The flag is kept here, in unused space: a byte more would make each text
+  /// node 16 bytes larger.
   final var holdsCDATA = false
   /// The scripting layer's own number for this node; 0 when it has none. This module never reads it.
   package final var scriptHandle: UInt32 = 0
-  /// How many children the node has.
+  /// The number of the node's children.
   package final internal(set) var childCount: UInt32 = 0
-  /// How many of them are elements.
+  /// The number of children that are elements.
   package final internal(set) var childElementCount: UInt32 = 0
   /// A number that changes with the list of children.
   package final internal(set) var childVersion: UInt32 = 0

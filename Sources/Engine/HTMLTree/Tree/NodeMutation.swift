@@ -1,4 +1,4 @@
-/// Why the tree refused a change. Scripts see these as `DOMException`s of the same names.
+/// The reason why the tree refused a change. Scripts see a `DOMException` of the same name.
 package enum TreeError: Error, Sendable {
   /// The change would make a node its own ancestor or put it where the DOM Standard forbids it.
   case hierarchyRequest(String)
@@ -55,7 +55,7 @@ extension Node {
     if let node { try append(node) }
   }
 
-  /// What replaces the children at once.
+  /// The nodes that replace the removed children at once.
   enum Successors { case nothing, others }
 
   /// Removes all children. The document's observer can see whether others will replace them.
@@ -146,7 +146,7 @@ extension Node {
     nextLink = nil
   }
 
-  /// Marks the subtree, and updates what the document knows of its elements.
+  /// Marks the subtree, and updates the document's tables of its elements.
   private func setConnected(_ connected: Bool) {
     // The parser inserts one node at a time.
     guard hasChildren else { return markConnected(connected) }

@@ -82,7 +82,7 @@ extension Node {
     package static let implementationSpecific = DocumentPosition(rawValue: 32)
   }
 
-  /// DOM Standard, "compareDocumentPosition": where `other` is, seen from this node.
+  /// DOM Standard, "compareDocumentPosition": the position of `other`, seen from this node.
   package final func compareDocumentPosition(_ other: Node) -> DocumentPosition {
     if other === self { return [] }
     let own = ancestorsFromRoot, others = other.ancestorsFromRoot
@@ -98,8 +98,8 @@ extension Node {
     return own[depth].precedes(sibling: others[depth]) ? .following : .preceding
   }
 
-  /// Which of two children of one parent comes first. It looks from both at the same time, so that neighbours and the
-  /// last child are found at once.
+  /// Whether this node comes before its sibling. The search goes on from both at the same time, so that neighbours and
+  /// the last child are found at once.
   private func precedes(sibling: Node) -> Bool {
     var afterOwn = nextLink, afterOther = sibling.nextLink
     while true {
@@ -112,7 +112,7 @@ extension Node {
     }
   }
 
-  /// The child at that index. It is looked for from the nearer end, or from a known child.
+  /// The child at that index. The search begins at the nearer end, or at a known child.
   /// - Parameter known: a child of this node and its index.
   package final func child(at index: Int, near known: (node: Node, index: Int)? = nil) -> Node? {
     let count = Int(childCount)

@@ -1,14 +1,15 @@
-/// Which of the nodes that the parser inserts an observer wants to hear of. Most nodes of a page mean nothing to anybody.
+/// The nodes of which an observer wants to hear when the parser inserts them. Most nodes of a page matter to no
+/// observer.
 package final class ParserNews: Sendable {
-  /// One bit for each tag.
+  /// A set of tags, with a bit for each.
   private let tags: SIMD4<UInt64>
   private let attributes: [String]
   private let parent: Tag
 
   /// - Parameters:
-  ///   - tags: elements of these tags, in whichever namespace.
+  ///   - tags: elements of these tags, in any namespace.
   ///   - attributes: elements with one of these attributes.
-  ///   - parent: whatever is inserted into an element of that tag.
+  ///   - parent: all nodes that are inserted into an element of that tag.
   package init(tags: [Tag], attributes: [String], inside parent: Tag) {
     var bits = SIMD4<UInt64>(repeating: 0)
     for tag in tags { bits[Int(tag.rawValue >> 6)] |= 1 << UInt64(tag.rawValue & 63) }
@@ -19,7 +20,7 @@ package final class ParserNews: Sendable {
 
   private func include(_ tag: Tag) -> Bool { tags[Int(tag.rawValue >> 6)] >> UInt64(tag.rawValue & 63) & 1 != 0 }
 
-  // Inlined, so that its properties are read without retaining it.
+  // The method is inlined, so that its properties are read without retaining the object.
   @inline(__always)
   func include(_ node: Node, in parent: Node) -> Bool {
     if parent.kind == .element, unsafeDowncast(parent, to: Element.self).tag == self.parent { return true }

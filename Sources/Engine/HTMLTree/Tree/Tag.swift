@@ -1,5 +1,5 @@
-/// The element names that parsing, serialising or selectors treat specially, and the rest of HTML's.
-/// Compared instead of strings wherever the namespace is known.
+/// The element names that parsing, serialising or selectors treat specially, and the rest of HTML's. They are compared
+/// instead of strings wherever the namespace is known.
 package enum Tag: UInt8, CaseIterable {
   case other
   case a, abbr, address, applet, area, article, aside, audio, b, base, basefont, bgsound, big, blockquote
@@ -37,7 +37,7 @@ package enum Tag: UInt8, CaseIterable {
 /// An open hash table from the names to the tags.
 private struct TagTable: Sendable {
   static let shared = TagTable()
-  /// By raw value.
+  /// The names of the tags, by raw value.
   let names: [String]
   private var slots = [UInt8](repeating: 0, count: 512)
   private var keys: [Key]

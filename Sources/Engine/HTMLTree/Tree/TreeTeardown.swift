@@ -1,13 +1,13 @@
 /// Releases the nodes below a node that goes.
 enum TreeTeardown {
-  /// Releases what is below the node, one by one, in the order of their ends: a deep tree must not recurse through the
-  /// deinitialisers of its nodes. A page's nodes come in that order in memory, too, so each is loaded only once.
+  /// Releases the nodes below the node, one by one, each after its own contents: a deep tree must not recurse through
+  /// the deinitialisers of its nodes. A page's nodes come in that order in memory, too, so each is loaded only once.
   static func releaseChildren(of root: Node) {
-    // What is around `next`, which is the first of the siblings that are left.
+    // The nodes around `next`, which is the first of the siblings that are left.
     var around: [Node] = []
     var next = root.firstChildLink.take()
     while var node = next.take() ?? around.popLast() {
-      // A node that somebody else holds lives on with its children. The others release theirs here.
+      // A node that is held elsewhere lives on with its children. The others release their children here.
       if isKnownUniquelyReferenced(&node), let below = takeContents(of: node) {
         around.append(node)
         next = below
@@ -19,7 +19,7 @@ enum TreeTeardown {
     }
   }
 
-  /// - Returns: the first of the nodes that are children of the node, or that a template holds.
+  /// - Returns: the first child of the node, or the contents of a template.
   private static func takeContents(of node: Node) -> Node? {
     node.lastChildLink = nil
     if let first = node.firstChildLink.take() { return first }

@@ -3,10 +3,10 @@ package struct StyleSheetInstruction {
   package let href: String
   package let title: String?
   package let isAlternate: Bool
-  /// A transformation, not CSS (WebKit's ProcessingInstruction::checkStyleSheet).
+  /// Whether the style sheet is a transformation, not CSS (WebKit's ProcessingInstruction::checkStyleSheet).
   package let isXSL: Bool
 
-  /// Nil for another instruction, for one that does not belong to the document itself, and for a malformed one.
+  /// Nil for an instruction of another kind, for an instruction outside the document itself, and for a malformed one.
   package init?(_ instruction: ProcessingInstruction) {
     guard instruction.target == "xml-stylesheet", instruction.parent?.kind == .document,
       let values = Self.pseudoAttributes(of: instruction.data)

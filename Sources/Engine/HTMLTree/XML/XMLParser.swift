@@ -88,7 +88,7 @@ package final class XMLParser {
 
   private func target(_ parent: Node) -> Node { parent.asElement?.templateContents ?? parent }
 
-  /// The text as children of such an element, for `innerHTML`; nil if it is not well-formed.
+  /// The text as children of `context`, for `innerHTML`; nil if it is not well-formed.
   package static func fragment(_ text: String, context: Element, document: Document) -> DocumentFragment? {
     var declarations = ""
     var seen: Set<String> = []

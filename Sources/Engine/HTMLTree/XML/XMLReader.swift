@@ -26,7 +26,7 @@ final class XMLReader {
   private(set) var declaration: XMLDeclaration?
   /// Whether the text has an error, so that the errors are shown. Warnings alone are not shown.
   private(set) var sawError = false
-  /// In libxml2's sense, which does not include namespaces.
+  /// Whether the text is well-formed in libxml2's sense, which does not include namespaces.
   private(set) var isWellFormed = true
   /// Whether WebKit no longer takes events from libxml2.
   private var isStopped = false
@@ -215,7 +215,7 @@ final class XMLReader {
     isStopped = true
   }
 
-  /// WebKit's XMLErrors::handleError. libxml2 never reports an error to it as fatal.
+  /// WebKit's XMLErrors::handleError. libxml2 reports no error to it as fatal.
   private func note(_ error: UnsafePointer<xmlError>?) {
     guard let error = error?.pointee, !isStopped else { return }
     let isWarning = error.level == XML_ERR_WARNING

@@ -41,7 +41,7 @@ extension XPathEvaluator {
     case .following: try forEachFollowing(node, add)
     case .preceding: try forEachPreceding(node, add)
     case .attribute: return try attributes(of: node, test)
-    // WebKit has no such nodes.
+    // WebKit has no namespace nodes.
     case .namespace: break
     }
     return found
@@ -61,7 +61,7 @@ extension XPathEvaluator {
     }
   }
 
-  /// In reverse document order, without ancestors.
+  /// Visits the preceding nodes in reverse document order, without ancestors.
   private func forEachPreceding(_ node: XPathNode, _ add: (Node) throws(XPathError) -> Void) throws(XPathError) {
     var base = if case .attribute(let element, _) = node { element as Node? } else { node.tree }
     while let current = base {

@@ -1,10 +1,11 @@
 /// Evaluates expressions (XML Path Language 1.0), with WebKit's rules for names in HTML. The tree must not change
 /// meanwhile.
 package final class XPathEvaluator {
-  /// The most nodes that an evaluation may visit, or similar work. Its time is not the script's, which could be ended.
+  /// The most nodes that an evaluation may visit, or similar work. The time of an evaluation is not the script's, so no
+  /// limit of time ends it.
   package static let mostWork = 10_000_000
 
-  /// What an expression is evaluated for.
+  /// The context in which an expression is evaluated.
   struct Context {
     var node: XPathNode
     var position = 1
@@ -24,7 +25,7 @@ package final class XPathEvaluator {
     workLeft = mostWork
   }
 
-  /// Nodes are in document order.
+  /// Evaluates the expression. The nodes of the value are in document order.
   package func evaluate(_ expression: XPathExpression, from node: XPathNode) throws(XPathError) -> XPathValue {
     let value = try evaluate(expression.root, Context(node: node))
     guard case .nodes(let nodes) = value else { return value }

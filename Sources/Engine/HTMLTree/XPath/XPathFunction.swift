@@ -7,7 +7,7 @@ enum XPathFunction: String, Sendable {
   case boolean, not, `true`, `false`, lang
   case number, sum, floor, ceiling, round
 
-  /// How many arguments it takes.
+  /// The number of arguments that the function takes.
   var arity: ClosedRange<Int> {
     switch self {
     case .last, .position, .true, .false: 0...0

@@ -7,7 +7,7 @@ enum XPathToken: Equatable, Sendable {
   case axis(XPathAxis)
   /// A name before a bracket: a function's or a node type's.
   case function(String)
-  /// Nil for `*`.
+  /// A name; nil for `*`.
   case name(prefix: String?, local: String?)
   /// `( ) [ ] . .. @ , / //`
   case symbol(String)

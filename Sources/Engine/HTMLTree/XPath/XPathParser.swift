@@ -1,7 +1,7 @@
 /// An XPath 1.0 expression in parsed form.
 package struct XPathExpression: Sendable {
   let root: XPathSyntax
-  /// The prefixes of names, with repetitions. Their namespaces are asked for before the evaluation.
+  /// The prefixes of names, with repetitions. Their namespaces are looked up before the evaluation.
   package let prefixes: [String]
 
   /// - Throws: `XPathError.syntax`.
@@ -174,7 +174,7 @@ private struct XPathParser {
 
   // MARK: Primary expressions
 
-  /// Nil if a location path begins.
+  /// A primary expression; nil if a location path begins.
   private mutating func primary() throws(XPathError) -> XPathSyntax? {
     switch token {
     case .variable?:

@@ -1,7 +1,7 @@
-/// Why an XPath expression has no result.
+/// The reason why an XPath expression has no result.
 package enum XPathError: Error, Equatable {
   case syntax
-  /// Nodes are needed, but there is another value.
+  /// The value is of another kind where nodes are needed.
   case type
   /// The result would take more than `XPathEvaluator.mostWork`.
   case tooMuchWork
@@ -87,12 +87,12 @@ enum XPathAxis: String, Sendable {
 enum XPathTest: Sendable {
   case any, text, comment
   case processingInstruction(String?)
-  /// Nil for `*`. The prefix is one of the expression's.
+  /// A name; nil for `*`. The prefix is one of the expression's.
   case name(prefix: String?, local: String?)
 }
 
 extension XPathSyntax {
-  /// Whether it may be a number, or may ask for its node's position: as a predicate, it then counts nodes.
+  /// Whether the expression may be a number, or may ask for its node's position: as a predicate, it then counts nodes.
   var mayCount: Bool {
     switch self {
     case .literal: false
@@ -107,7 +107,7 @@ extension XPathSyntax {
     }
   }
 
-  /// Whether it asks for `position()` or `last()` of the expression's own context.
+  /// Whether the expression asks for `position()` or `last()` of its own context.
   private var mentionsPosition: Bool {
     switch self {
     case .number, .literal, .variable: false

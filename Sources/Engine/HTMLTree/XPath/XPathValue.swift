@@ -6,10 +6,10 @@ package enum XPathValue {
   case string(String)
 }
 
-/// Nodes without duplicates.
+/// A list of nodes without duplicates.
 package struct XPathNodes {
   package internal(set) var list: [XPathNode]
-  /// Whether they are in document order.
+  /// Whether the nodes are in document order.
   var isSorted = true
   /// Whether no node is in another one's subtree.
   var isDisjoint = true
@@ -79,7 +79,7 @@ extension XPathEvaluator {
     return .string(text)
   }
 
-  /// Whether the comparison holds for some pair of nodes. Each node is looked at once.
+  /// Whether the comparison holds for some pair of nodes. The search looks at each node once.
   private func compare(_ op: XPathOperator, _ left: XPathNodes, _ right: XPathNodes) throws(XPathError) -> Bool {
     guard op == .equal || op == .unequal else {
       let one = try numbers(left), two = try numbers(right)

@@ -6,7 +6,7 @@ struct ContentHash: Hashable, Sendable {
   let algorithm: SecureHash
   let value: [UInt8]
 
-  /// `sha256-…`: what is left of the text after the hash goes to `rest`.
+  /// Reads a hash such as `sha256-…`; the rest of the text after the hash goes to `rest`.
   /// WebKit's parseCryptographicDigest.
   init?(parsing text: inout Substring) {
     guard let algorithm = Self.algorithms.first(where: { text.lowercased().hasPrefix($0.prefix) }) else { return nil }

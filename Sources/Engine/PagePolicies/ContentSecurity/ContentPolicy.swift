@@ -1,7 +1,7 @@
 import URLStandard
 
-/// A Content-Security-Policy, and the origin that its `'self'` means for a document: the one place that says what a
-/// page may load and run.
+/// A Content-Security-Policy, and the origin that its `'self'` means for a document. Only this type decides which
+/// resources a page may load and which code it may run.
 package struct ContentPolicy {
   package var policy: ContentSecurityPolicy
   /// WebKit's ContentSecurityPolicy::updateSourceSelf.
@@ -12,8 +12,8 @@ package struct ContentPolicy {
     self.selfOrigin = selfOrigin
   }
 
-  /// What is against the action, in the order of the policies (Content Security Policy Level 3, "should … be blocked by
-  /// Content Security Policy?"; WebKit's ContentSecurityPolicy::allPoliciesAllow).
+  /// The violations of the action, in the order of the policies (Content Security Policy Level 3, "should … be blocked
+  /// by Content Security Policy?"; WebKit's ContentSecurityPolicy::allPoliciesAllow).
   package func violations(of action: GuardedAction) -> [ContentSecurityPolicy.Violation] {
     if case .scriptElement = action {
       guard policy.judgesScriptsEarly else { return [] }
@@ -87,7 +87,8 @@ package struct ContentPolicy {
     }
   }
 
-  /// Why `eval` and its like throw, in WebKit's words; nil if they run (WebKit's setEvalDisabledErrorMessage).
+  /// The reason why `eval` and its like throw, in WebKit's words; nil if they run (WebKit's
+  /// setEvalDisabledErrorMessage).
   package var evaluationRefusal: String? {
     refusal(of: .unsafeEval) {
       "Refused to evaluate a string as JavaScript because 'unsafe-eval' or 'trusted-types-eval' is not an allowed source"
@@ -95,7 +96,7 @@ package struct ContentPolicy {
     }
   }
 
-  /// Why WebAssembly does not compile, in WebKit's words; nil if it does.
+  /// The reason why WebAssembly does not compile, in WebKit's words; nil if it does.
   package var webAssemblyRefusal: String? {
     refusal(of: .wasmEval) {
       "Refused to create a WebAssembly object because 'unsafe-eval' or 'wasm-unsafe-eval' is not an allowed source of"
@@ -114,7 +115,7 @@ package struct ContentPolicy {
 }
 
 extension GuardedAction {
-  /// Whether `scriptElement` judges it already.
+  /// Whether `scriptElement` already judges the action.
   fileprivate var isScript: Bool {
     switch self {
     case .load(_, .script, _), .inlineScript: true
@@ -124,6 +125,6 @@ extension GuardedAction {
 }
 
 extension Collection where Element == ContentSecurityPolicy.Violation {
-  /// Whether one of them forbids what only others report.
+  /// Whether a violation forbids the action, so that it is not only reported.
   package var forbid: Bool { contains { $0.disposition == .enforce } }
 }

@@ -3,16 +3,16 @@ import URLStandard
 
 /// All policies of a document (Content Security Policy Level 3, "CSP list"; WebKit's ContentSecurityPolicy).
 ///
-/// It knows neither documents nor scripts: `ContentPolicy.violations(of:)` says what is against it.
+/// The policy knows neither documents nor scripts: `ContentPolicy.violations(of:)` lists the violations.
 package struct ContentSecurityPolicy: Sendable {
   /// Whether a policy forbids, or only reports.
   package enum Disposition: Sendable { case enforce, report }
 
-  /// How a policy came to the document (WebKit's PolicyFrom).
+  /// The way in which a policy came to the document (WebKit's PolicyFrom).
   enum Delivery { case header, meta, inherited }
 
   private(set) var policies: [SerializedPolicy] = []
-  /// What WebKit says on the console about policies that it does not understand. Whoever shows them takes them.
+  /// WebKit's console lines about policies that it does not understand. The code that shows them takes them.
   package private(set) var remarks: [String] = []
   /// Whether the document's own server sent a policy: then scripts cannot read nonces from attributes.
   package private(set) var isHeaderDelivered = false
@@ -35,7 +35,7 @@ package struct ContentSecurityPolicy: Sendable {
     guard !policies.isEmpty else { return nil }
   }
 
-  /// The policies of another list hold as well.
+  /// Adds the policies of another list, which hold as well.
   package mutating func add(_ other: ContentSecurityPolicy) {
     policies += other.policies
     remarks += other.remarks
@@ -50,7 +50,7 @@ package struct ContentSecurityPolicy: Sendable {
   }
 
   private mutating func add(_ list: String, _ disposition: Disposition, from delivery: Delivery) {
-    // Splits bytes, not characters: a comma separates even if a combining mark follows it.
+    // The code splits bytes, not characters: a comma separates even if a combining mark follows it.
     let start = list.utf8.drop(while: SerializedPolicy.isWhiteSpace)
     for text in start.split(separator: UInt8(ascii: ",")) {
       policies.append(
@@ -82,7 +82,7 @@ package struct ContentSecurityPolicy: Sendable {
   package var judgesScriptsEarly: Bool { policies.contains(where: \.isStrictDynamic) }
 }
 
-/// One policy of a list (WebKit's ContentSecurityPolicyDirectiveList).
+/// A policy of a list (WebKit's ContentSecurityPolicyDirectiveList).
 struct SerializedPolicy: Sendable {
   /// The policy as it was sent.
   let text: String
@@ -94,7 +94,7 @@ struct SerializedPolicy: Sendable {
   private(set) var reportGroups: [String] = []
   private(set) var requiresTrustedTypes = false
 
-  /// - Parameter remark: is called with what WebKit says on the console about directives.
+  /// - Parameter remark: called with WebKit's console lines about directives.
   init(
     _ text: String, _ disposition: ContentSecurityPolicy.Disposition, from delivery: ContentSecurityPolicy.Delivery,
     remark: (String) -> Void

@@ -1,6 +1,6 @@
 import URLStandard
 
-/// One source of a directive (Content Security Policy Level 3, "match a URL to a source expression"; WebKit's
+/// A source of a directive (Content Security Policy Level 3, "match a URL to a source expression"; WebKit's
 /// ContentSecurityPolicySource).
 struct ContentSecuritySource: Sendable {
   private(set) var scheme = ""
@@ -20,7 +20,7 @@ struct ContentSecuritySource: Sendable {
   }
 
   /// A source that is no keyword (WebKit's ContentSecurityPolicySourceList::parseSource).
-  /// - Parameter invalidPath: is called with a path that has a query or a fragment, and the character that begins it.
+  /// - Parameter invalidPath: called with a path that has a query or a fragment, and the character that begins it.
   init?(_ text: String, invalidPath: (String, Character) -> Void = { _, _ in }) {
     var rest = Substring(text)
     guard !rest.isEmpty else { return nil }

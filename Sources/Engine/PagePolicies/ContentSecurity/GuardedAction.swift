@@ -1,6 +1,6 @@
 import URLStandard
 
-/// What a page does that its Content-Security-Policy may forbid.
+/// An action of a page that its Content-Security-Policy may forbid.
 package enum GuardedAction {
   /// A request. The URL is nil for content without one.
   case load(WebURL?, LoadKind, redirectedFrom: WebURL? = nil)
@@ -45,7 +45,8 @@ package enum GuardedAction {
 }
 
 extension GuardedAction {
-  /// The directives that decide, the first that a policy has; the first name is also the effective directive.
+  /// The directives that decide. The first of them that a policy has counts; the first name is also the effective
+  /// directive.
   var directives: [String] {
     switch self {
     case .load(_, let kind, _): kind.directives
@@ -59,7 +60,7 @@ extension GuardedAction {
     }
   }
 
-  /// The text of which a report shows the beginning.
+  /// The text whose beginning a report shows.
   var sample: String {
     switch self {
     case .inlineScript(let text, _), .handler(let text), .scriptURL(let text), .inlineStyle(let text, _),
@@ -70,7 +71,7 @@ extension GuardedAction {
     }
   }
 
-  /// What WebKit's console lines begin with, and what they miss in the policy.
+  /// The beginning of WebKit's console lines, and the thing that they miss in the policy.
   var complaint: (beginning: String, subject: String) {
     switch self {
     case .load(_, .connection, _): ("Refused to connect to", "it")

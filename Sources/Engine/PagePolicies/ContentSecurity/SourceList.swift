@@ -27,7 +27,7 @@ struct SourceList: Sendable {
     static let trustedTypesEval = Keywords(rawValue: 256)
   }
 
-  /// - Parameter remark: is called with what WebKit says on the console about sources that it does not understand.
+  /// - Parameter remark: called with WebKit's console lines about sources that it does not understand.
   init(directive: String, text: String, sources tokens: [String], remark: (String) -> Void) {
     self.directive = directive
     self.text = text
@@ -38,7 +38,7 @@ struct SourceList: Sendable {
   /// WebKit's ContentSecurityPolicySourceList::parse and parseSource.
   private mutating func add(_ token: String, remark: (String) -> Void) {
     if takeNonceOrHash(token) || takeKeyword(token.lowercased()) { return }
-    // After 'strict-dynamic', hosts and schemes mean nothing.
+    // After 'strict-dynamic', hosts and schemes have no meaning.
     if token.lowercased() != "'none'" {
       if keywords.contains(.strictDynamic) { return }
       let source = ContentSecuritySource(token) { path, character in
@@ -133,7 +133,7 @@ struct SourceList: Sendable {
     }
   }
 
-  /// - Parameter nonce: without the white space around it.
+  /// - Parameter nonce: the nonce, without the white space around it.
   func allows(nonce: String) -> Bool { !nonce.isEmpty && nonces.contains(nonce) }
 
   func allows(inline source: String) -> Bool {

@@ -1,14 +1,14 @@
 import URLStandard
 
 extension ContentSecurityPolicy {
-  /// What a policy has against an action (Content Security Policy Level 3, "violation").
+  /// A violation of a policy by an action (Content Security Policy Level 3, "violation").
   package struct Violation: Equatable, Sendable {
-    /// What a report names as blocked.
+    /// The content that a report names as blocked.
     package enum Blocked: Equatable, Sendable {
       case url(WebURL), inline, evaluation, nothing
     }
 
-    /// The name of the directive that the refused thing has of its own, such as `frame-src`.
+    /// The name of the directive for the kind of refused content, such as `frame-src`.
     package let effectiveDirective: String
     /// The directive that refuses, with its sources.
     package let directive: String

@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// Where in the source a script of a page called the simulator.
+/// The place in the source from which a script of a page called the simulator.
 package struct CallerPlace: Equatable, Sendable {
   package var url: String
   package var line: Int

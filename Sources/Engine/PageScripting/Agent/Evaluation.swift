@@ -73,8 +73,9 @@ extension ScriptDocument {
 }
 
 extension ScriptOutcome {
-  /// An exception with its place in the script, also if it is no error, which does not carry it.
-  /// - Parameter sourceURL: scripts of the app have the document's (WebKit's ScriptController::executeScriptInWorld).
+  /// An exception with its place in the script, also if the thrown value is no error and so does not carry its place.
+  /// - Parameter sourceURL: the script's URL; the app's scripts have the document's (WebKit's
+  ///   ScriptController::executeScriptInWorld).
   fileprivate func placed(in source: String, line: Int, sourceURL: String) -> ScriptOutcome {
     guard case .exception(var exception) = self else { return self }
     if exception.line == nil, let place = ThrownLiteral(of: exception.text, in: source) {
@@ -95,8 +96,9 @@ extension Realm {
     return try context.evaluate(JSText(text), sourceURL: sourceURL.map { JSText($0) }, line: line)
   }
 
-  /// The window's proxy as the receiver (ECMA-262, "OrdinaryCallBindThis"), as the engine does not know the proxy. A
-  /// script's `this` outside functions becomes a name of the same length; inside functions it goes through a function.
+  /// The source with the window's proxy as the receiver (ECMA-262, "OrdinaryCallBindThis"), because the engine does not
+  /// know the proxy. Outside functions, a script's `this` becomes a name of the same length; inside functions, it goes
+  /// through a function.
   private func withWindowAsReceiver(_ source: String) throws(JSThrown) -> String {
     let names = TopLevelThis.Names(window: Self.receiverNames.window, function: Self.receiverNames.function)
     guard document.worker == nil, let text = TopLevelThis.replaced(in: source, by: names) else { return source }
@@ -109,7 +111,7 @@ extension Realm {
     return text
   }
 
-  /// The second name is short, because it moves the text after it.
+  /// The names that replace `this`. The second name is short, because it moves the text after it.
   private static let receiverNames = (window: "$ths", function: "ª")
 
   /// The thrown value as text, with the place that the engine recorded.
@@ -132,7 +134,7 @@ extension Realm {
 /// The natives of js/core/async-call.js.
 enum AsyncCallNatives {
   static let table: NativeTable = [
-    // (function) → what it returns: the page's policies do not forbid the app's functions.
+    // (function) → its result: the page's policies do not forbid the app's functions.
     "compile": { call in
       guard let function = call.object(0) else { return call.undefined }
       let gate = call.realm.evaluationGate

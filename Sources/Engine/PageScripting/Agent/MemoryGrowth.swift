@@ -3,7 +3,7 @@ import Synchronization
 /// The worlds that use a script engine of this process now. Engines that wait for their next world do not count.
 enum WorldsInProcess {
   private static let count = Atomic<Int>(0)
-  /// How often a world has come or gone.
+  /// The number of times that a world has come or gone.
   private static let changes = Atomic<Int>(0)
 
   static func worldBegins() {
@@ -22,15 +22,15 @@ enum WorldsInProcess {
   }
 }
 
-/// How much the process has grown since its only world has been the only one: whatever other worlds have left behind is
-/// not charged to it.
+/// The growth of the process since its only world became the only one. Memory that other worlds have left behind is not
+/// charged to it.
 package struct MemoryGrowth {
   private var start = ProcessMemory.residentMiB
   private var changes = WorldsInProcess.changesOfOnlyWorld
 
   package init() {}
 
-  /// Nil while there are several worlds: nobody knows which of them grows.
+  /// The growth in MiB. Nil while there are several worlds: nobody knows which of them grows.
   package mutating func mebibytes() -> Int? {
     guard let now = WorldsInProcess.changesOfOnlyWorld else { return nil }
     if changes != now { (start, changes) = (ProcessMemory.residentMiB, now) }

@@ -20,7 +20,7 @@ final class PendingCalls {
     calls.removeValue(forKey: id)?.completion(outcome)
   }
 
-  /// The document is gone, so its promises can no longer settle.
+  /// Ends the calls of a document that is gone, because their promises can no longer settle.
   func abandon(of document: ScriptDocument, with outcome: ScriptOutcome = .unreachable) {
     for (id, call) in calls.sorted(by: { $0.key < $1.key }) where call.document === document {
       finish(id, with: outcome)
@@ -31,15 +31,14 @@ final class PendingCalls {
 }
 
 extension ScriptAgent {
-  /// A document's process ends, and with it the calls that the app waits for (WebKit's
-  /// WKErrorWebContentProcessTerminated).
+  /// Ends the app's calls in a document whose process ends (WebKit's WKErrorWebContentProcessTerminated).
   package func endCallsWithProcess(of document: ScriptDocument) {
     calls.abandon(of: document, with: .processHasEnded)
   }
 }
 
 extension ScriptOutcome {
-  /// A script whose process has ended.
+  /// The outcome of a script whose process has ended.
   package static let processHasEnded = terminated(ScriptEnd.process.text)
 
   /// WebKit's ScriptController::executeAsynchronousUserAgentScriptInWorld.

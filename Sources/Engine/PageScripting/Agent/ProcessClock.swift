@@ -6,7 +6,7 @@
 
 /// The machine's clock, which watches scripts. Scripts themselves never see it.
 package enum ProcessClock {
-  /// Monotonic nanoseconds.
+  /// The time in monotonic nanoseconds.
   package static var nanoseconds: UInt64 { read(CLOCK_MONOTONIC) }
 
   /// Nanoseconds of processor time that the running thread has used. Unlike the time, this takes a system call.
@@ -19,12 +19,13 @@ package enum ProcessClock {
   }
 }
 
-/// The running thread's processor time, where a millisecond does not matter: the system is asked only if that much time
-/// has passed since it was asked last. The result is never ahead of the clock.
+/// The running thread's processor time, for uses where a millisecond does not matter. The system is asked only if a
+/// millisecond has passed since the last time. The result is never ahead of the clock.
 package struct RoughThreadTime {
   private var value: UInt64 = 0
   private var nextReading: UInt64 = 0
-  /// The main actor's jobs may run on one thread after another, and each has a time of its own.
+  /// The thread of the last reading. The main actor's jobs may run on one thread after another, and each thread has a
+  /// time of its own.
   private var thread: pthread_t?
 
   package init() {}

@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// How much memory the process has in use.
+/// The amount of memory that the process has in use.
 package enum ProcessMemory {
-  /// 0 if it cannot be determined.
+  /// The resident size in MiB; 0 if it cannot be determined.
   package static var residentMiB: Int {
     #if canImport(Glibc)
-      // proc(5), "statm": sizes in pages; the second is the resident size. Every world asks, so this uses neither stdio
-      // nor strings.
+      // proc(5), "statm": sizes in pages; the second is the resident size. Every world asks, so the code uses neither
+      // stdio nor strings.
       let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
       guard file >= 0 else { return 0 }
       defer { close(file) }

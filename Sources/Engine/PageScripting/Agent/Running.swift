@@ -1,5 +1,5 @@
 extension Realm {
-  /// Runs a callback of this realm like a task: enters script, and reports what it throws or the limit that ended it.
+  /// Runs a callback of this realm like a task: enters script, and reports the thrown value or the limit that ended it.
   /// Does nothing once the document is gone.
   func runTask(_ body: (JSContext) throws(JSThrown) -> Void) {
     guard !document.isDetached else { return }
@@ -19,7 +19,7 @@ extension Realm {
     do throws(JSThrown) {
       _ = try context.call(try export("core/report", "report"), thrown.value)
     } catch {
-      // If the stack is used up, nothing can be called, not even this.
+      // If the stack is used up, no function can be called, not even one for the text.
       let text = context.text(thrown.value)
       document.tellOnce(text.isEmpty ? "RangeError: Maximum call stack size exceeded." : text)
     }

@@ -9,12 +9,12 @@ import WindowRegistry
 /// An agent and everything that it returns belong to one thread at a time.
 package final class ScriptAgent {
   package let limits: ScriptLimits
-  /// Nil while no world uses the agent.
+  /// The hosts of the agent's world. Nil while no world uses the agent.
   package private(set) var hosts: ScriptHosts?
-  /// Nil while nobody watches the agent's scripts.
+  /// The owner that watches the agent's scripts. Nil while nobody watches them.
   package var oversight: ScriptOversight?
 
-  /// What happens to the window object when a document becomes active.
+  /// The fate of the window object when a document becomes active.
   package enum WindowReuse: Sendable {
     /// The document gets its own window object.
     case fresh
@@ -22,7 +22,7 @@ package final class ScriptAgent {
     case reused
   }
 
-  // Made when a script first runs: a world without scripts has no virtual machine.
+  // The machine is made when a script first runs: a world without scripts has no virtual machine.
   private(set) lazy var machine = JSMachine()
   private(set) lazy var shared = SharedScripts(machine: machine)
   private(set) lazy var windows = WindowTable(agent: self)
@@ -50,13 +50,14 @@ package final class ScriptAgent {
   private var haveStillbornRealms: [ScriptDocument] = []
   /// Documents that are no longer shown but still have realms, oldest first.
   private var retired: [ScriptDocument] = []
-  /// The number of them that keep their realms, so that scripts that hold parts of them continue to work.
+  /// The number of retired documents that keep their realms, so that scripts that hold parts of them continue to work.
   private static let keptRetired = 64
   /// Realms that were released since the last collection.
   private var droppedRealms = 0
-  /// The engine treats a realm as a small object, and would let hundreds of megabytes of them accumulate.
+  /// The number of released realms after which the agent collects. The engine treats a realm as a small object, and
+  /// would let hundreds of megabytes of them accumulate.
   private static let realmsPerCollection = 100
-  /// How many ordinary realms are as large as one in which a driver's programs have run.
+  /// The number of ordinary realms that are as large as a realm in which a driver's programs have run.
   private static let weightOfDriven = 5
   // The last result of `realm(of:)`.
   private var last: (context: OpaquePointer, realm: Unmanaged<Realm>)?
@@ -72,19 +73,19 @@ package final class ScriptAgent {
 
   deinit { endWorld() }
 
-  /// From now on a world's parts answer the agent's scripts.
+  /// Begins a world: from now on, its hosts answer the agent's scripts.
   package func beginWorld(_ hosts: ScriptHosts) {
     if self.hosts == nil { WorldsInProcess.worldBegins() }
     self.hosts = hosts
   }
 
-  /// The world is over. Does nothing if none uses the agent.
+  /// Ends the world. Does nothing if no world uses the agent.
   package func endWorld() {
     if hosts != nil { WorldsInProcess.worldEnds() }
     hosts = nil
   }
 
-  /// Makes what the first script needs, in advance. Called on the scripts' thread.
+  /// Makes the objects that the first script needs, in advance. Called on the scripts' thread.
   package func prepare() {
     _ = machine
     _ = shared
@@ -93,22 +94,22 @@ package final class ScriptAgent {
 
   // MARK: Realms
 
-  /// The realm of a context that the engine passed to a callback. Not retained: that is for the caller to do, once.
+  /// The realm of a context that the engine passed to a callback. It is not retained: the caller does that, once.
   func realm(of context: OpaquePointer) -> Unmanaged<Realm>? {
     if let last, last.context == context { return last.realm }
     guard let realm = realms[context] else { return nil }
-    // Safe: `unregister`, which every realm calls in its deinit, clears it.
+    // The link is safe: `unregister`, which every realm calls in its deinit, clears it.
     last = (context, realm)
     return realm
   }
 
   func register(_ realm: Realm) {
-    // Not retained: the realm takes itself out when it goes.
+    // The realm is not retained: it takes itself out when it goes.
     realms[realm.context.ref] = Unmanaged.passUnretained(realm)
     windows.realmWasMade(realm)
   }
 
-  /// For a realm that has none yet.
+  /// A number for a realm that has none yet.
   func newRealmNumber() -> Int {
     numberedRealms += 1
     return numberedRealms
@@ -125,7 +126,7 @@ package final class ScriptAgent {
     for realm in realms.values { body(realm.takeUnretainedValue()) }
   }
 
-  /// No realm keeps functions for that window's proxy any more.
+  /// Forgets the functions that realms keep for that window's proxy.
   func forgetTraps(slot: Int) {
     for realm in realms.values { realm.takeUnretainedValue().forgetTraps(slot: slot) }
   }
@@ -153,11 +154,11 @@ package final class ScriptAgent {
 
   private enum OriginIdentity: Hashable {
     case origin(Origin)
-    /// After a script has set `document.domain`, the port does not matter.
+    /// The identity after a script has set `document.domain`: the port does not matter.
     case domain(String, scheme: String)
   }
 
-  /// Elements or frames have come or gone whose names scripts may use without a window before them.
+  /// Updates the names that scripts may use without a window before them, because elements or frames have come or gone.
   package func namesMayHaveChanged(in document: ScriptDocument) { document.existingRealm(.page)?.refreshNamedAccess() }
 
   // MARK: Windows
@@ -168,13 +169,13 @@ package final class ScriptAgent {
     windows.setActive(document, in: window)
   }
 
-  /// The navigable is gone; scripts that hold its window keep an object whose `closed` is true.
+  /// Forgets a navigable that is gone; scripts that hold its window keep an object whose `closed` is true.
   package func discard(_ window: NavigableID) {
     windows.discard(window)
   }
 
-  /// A document is no longer shown. Its realms and the document refer to each other; they are released once enough
-  /// other documents have followed. From then on, what scripts still hold of them returns undefined.
+  /// Retires a document that is no longer shown. Its realms and the document refer to each other; they are released
+  /// once enough other documents have followed. From then on, parts of them that scripts still hold return undefined.
   func retire(_ document: ScriptDocument) {
     forgetDriver(in: document)
     guard document.hasAnyRealm else { return collectDroppedRealms() }
@@ -187,7 +188,7 @@ package final class ScriptAgent {
     collectDroppedRealms()
   }
 
-  /// No command can reach any more what a driver keeps in the document.
+  /// Forgets the objects that a driver keeps in the document, because no command can reach them any more.
   private func forgetDriver(in document: ScriptDocument) {
     for realm in document.existingRealms where realm.isDriven {
       realm.forgetDriver()
@@ -209,7 +210,7 @@ package final class ScriptAgent {
   /// Drops everything of the last world. The virtual machine and its code cache stay for the next one.
   package func reset() {
     precondition(entries.isEmpty, "an agent cannot be reset while it runs scripts")
-    // A document has a realm for each content world, so dropping one document's realms ends several of them.
+    // A document has a realm for each script world, so dropping one document's realms ends several of them.
     let documents = realms.values.map { $0.takeUnretainedValue().document }
     for document in documents { document.dropRealms() }
     retired.removeAll()
@@ -240,8 +241,8 @@ package final class ScriptAgent {
 
   // MARK: Entering script
 
-  /// HTML Standard, "prepare to run script" and "clean up after running script". Everything that may run a script of
-  /// `document` happens inside.
+  /// HTML Standard, "prepare to run script" and "clean up after running script". Every script of `document` runs
+  /// inside.
   func enter<Result>(_ document: ScriptDocument, _ body: () -> Result) -> Result {
     let previous = NativeEntry.enter(self)
     entries.append(document)
@@ -259,13 +260,13 @@ package final class ScriptAgent {
     return result
   }
 
-  /// A callback of the running task has returned. If no script is running below, its promise jobs have run.
+  /// Notes that a callback of the running task has returned. If no script is running below, its promise jobs have run.
   func callbackReturned() {
     if entries.count == 1 { databases.endTurn() }
   }
 
   private func begin(_ document: ScriptDocument) {
-    // A termination about which nobody has asked was that of another script.
+    // A termination about which nobody has asked belongs to an earlier script.
     if let reason = watchdog.takeReason() { oversight?.scriptWasEnded(reason, document) }
     native_entry_set_gate_closed(false)
     for document in haveStillbornRealms { document.dropRealms { $0.isStillborn } }
@@ -275,17 +276,17 @@ package final class ScriptAgent {
     document.existingRealm(.page)?.refreshNamedAccess()
   }
 
-  /// The realm is released before the next script is entered. Until then, somebody may hold it.
+  /// Notes a realm to be released before the next script is entered. Until then, some object may hold it.
   func noteStillbornRealm(of document: ScriptDocument) { haveStillbornRealms.append(document) }
 
-  /// HTML Standard, "perform a microtask checkpoint". WebKit's parser does this even while a script runs that has made
-  /// it parse (EventLoop::performMicrotaskCheckpoint). Without a running script, the jobs have already run.
+  /// HTML Standard, "perform a microtask checkpoint". WebKit's parser performs one even while a script runs that has
+  /// made it parse (EventLoop::performMicrotaskCheckpoint). Without a running script, the jobs have already run.
   package func performMicrotaskCheckpoint() {
     if !entries.isEmpty { machine.performMicrotaskCheckpoint() }
   }
 
-  /// Runs `body` as a promise job. WebKit's module loader consists of promises: what it does when a graph is complete
-  /// runs in a promise job, so the jobs of the scripts that run there come after all of it.
+  /// Runs `body` as a promise job. WebKit's module loader consists of promises: when a graph is complete, the loader
+  /// runs `body` in a promise job. So the jobs of the scripts that run there come after all of `body`.
   package func asPromiseJob(of document: ScriptDocument, _ body: () -> Void) {
     let isOutermost = machine.beginPromiseJob()
     body()
@@ -300,14 +301,14 @@ package final class ScriptAgent {
     if isRunning { watchdog.endScript(for: .limit(reason)) }
   }
 
-  /// Ends what runs now, because its process has ended. Scripts of other processes run on.
+  /// Ends the running script, because its process has ended. Scripts of other processes run on.
   package func endScriptsWithProcess() {
     if isRunning { watchdog.endScript(for: .process) }
   }
 
   var isRunning: Bool { !entries.isEmpty }
 
-  /// The running script waits while `body` runs, in which the thread may run scripts of other agents. The time is not the
+  /// Runs `body` while the running script waits. The thread may run scripts of other agents in it. The time is not the
   /// script's.
   package func whileWaiting<Result>(_ body: () -> Result) -> Result {
     let jobs = promise_jobs_set_aside()
@@ -323,8 +324,8 @@ package final class ScriptAgent {
     return interrupt.whileWaiting(body)
   }
 
-  /// The incumbent is the realm of the function that asks; the entry is the realm in which the running task entered
-  /// script.
+  /// The caller of a native. The incumbent is the realm of the function that asks; the entry is the realm in which the
+  /// running task entered script.
   func caller(from realm: Realm) -> Caller {
     Caller(incumbent: realm.document, entry: entries.first ?? realm.document)
   }

@@ -1,8 +1,8 @@
-/// Why a running script was ended.
+/// The reason why a running script was ended.
 package enum ScriptEnd: Sendable, Equatable {
-  /// It has reached a limit, in words.
+  /// The script has reached a limit, in words.
   case limit(String)
-  /// Its web content process has ended.
+  /// The script's web process has ended.
   case process
 
   package var text: String {

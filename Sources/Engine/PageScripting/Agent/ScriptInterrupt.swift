@@ -12,7 +12,7 @@ package final class ScriptInterrupt: Sendable {
   #if canImport(Glibc)
     private let thread = Atomic<UInt>(0)
   #endif
-  /// Of the script's thread.
+  /// The processor time of the script's thread.
   private let threadTime = Mutex(RoughThreadTime())
   private let request = Mutex<String?>(nil)
   private let spent = Atomic(false)
@@ -30,7 +30,7 @@ package final class ScriptInterrupt: Sendable {
     return now > start ? Double(now - start) / 1e9 : 0
   }
 
-  /// Whether the engine is of no use any more: a script that was ended runs on in it.
+  /// Whether the engine cannot be used any more: a script that was ended runs on in it.
   package var isSpent: Bool { spent.load(ordering: .acquiring) }
   func engineIsSpent() { spent.store(true, ordering: .releasing) }
 
@@ -55,7 +55,7 @@ package final class ScriptInterrupt: Sendable {
     entered.store(max(1, time), ordering: .releasing)
   }
 
-  /// The processor time of `body` does not count as the script's.
+  /// Runs `body`, whose processor time does not count as the script's.
   func whileWaiting<Result>(_ body: () -> Result) -> Result {
     guard isRunning else { return body() }
     let used = secondsUsed
@@ -90,7 +90,7 @@ private enum ThreadClock {
     #endif
   }
 
-  /// 0 for the clock of a thread that no longer exists.
+  /// The nanoseconds of a thread's clock; 0 if the thread no longer exists.
   static func nanoseconds(of clock: Int32) -> UInt64 {
     #if canImport(Glibc)
       var time = timespec()

@@ -1,8 +1,8 @@
-/// How many resources scripts may use.
+/// The limits of the resources that scripts may use.
 package struct ScriptLimits: Sendable {
   /// Seconds of CPU time that one entry into script may take. Below a tenth of a second, or zero, there is no limit.
   package var seconds: Double
-  /// How much the process may grow, in MiB, after the agent first ran a script; zero for no limit.
+  /// The most MiB by which the process may grow after the agent first ran a script; zero for no limit.
   package var memoryMiB: Int
 
   package init(seconds: Double = 5, memoryMiB: Int = 512) {

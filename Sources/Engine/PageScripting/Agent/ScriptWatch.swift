@@ -3,7 +3,7 @@ import ScriptNumbers
 import Synchronization
 
 /// Ends scripts that the engine does not end by itself: a chain of short promise jobs without garbage never reaches the
-/// engine's own look at the time. One thread looks once a second at how much processor time the running script has used.
+/// engine's own look at the time. Once a second, one thread looks at the processor time of the running script.
 package enum ScriptWatch {
   private struct Watched {
     weak var interrupt: ScriptInterrupt?
@@ -13,13 +13,13 @@ package enum ScriptWatch {
 
   /// Processor seconds after which a script is stopped from outside. The engine's own limit is lower.
   package static let longestScript = 12.0
-  /// After so many, the script cannot be stopped at all, and the process ends.
+  /// Processor seconds after which the script cannot be stopped at all, and the process ends.
   private static let longestStopping = 15.0
   /// `EX_TEMPFAIL` of sysexits.h, which nothing else here uses.
   package static let stuckScriptCode: Int32 = 75
 
-  /// On the thread of the script, which it interrupts, the engine is made to look at the time. The handler runs with
-  /// whatever locks the script holds; without it, the process would have to end.
+  /// The thread that looks. It interrupts the thread of a script, so that the engine there looks at the time. The
+  /// signal handler runs with whatever locks the script holds; without the handler, the process would have to end.
   private static let thread: Void = {
     signal(SIGPROF) { _ in NativeEntry.runningAgent?.watchdog.askSoon() }
     Thread.detachNewThread {

@@ -1,5 +1,5 @@
-/// What all realms of an agent share: the prelude's texts, names in the engine's form, and the parts that are evaluated
-/// once, in the hub realm.
+/// The objects that all realms of an agent share: the prelude's texts, names in the engine's form, and the parts that
+/// are evaluated once, in the hub realm.
 final class SharedScripts {
   let core: JSScript
   let keyName = JSText("key")

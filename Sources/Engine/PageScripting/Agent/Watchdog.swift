@@ -6,9 +6,9 @@ import Synchronization
 /// Ends scripts that use too much time or memory.
 ///
 /// After some CPU time inside one entry, the engine asks its callback once; the callback asks to be called again. Each
-/// promise job is an entry of its own, so the callback is never called during a chain of short ones. But every such
-/// chain makes garbage: after each collection, the engine calls `heapWasCollected`, which makes it ask at once. The
-/// option in engine_options.c makes the engine ask at the next function call, whatever was compiled.
+/// promise job is an entry of its own, so the callback is never called during a chain of short jobs. But every such
+/// chain makes garbage: after each collection, the engine calls `heapWasCollected`, which makes the engine ask at once.
+/// The option in engine_options.c makes the engine ask at the next function call, whatever was compiled.
 ///
 /// From the moment when a script is ended until the outermost entry is left, the thread's gate is closed: `JSContext`
 /// runs nothing more, and natives return at once.
@@ -16,22 +16,22 @@ final class Watchdog {
   private let interrupt: ScriptInterrupt
   private let limits: ScriptLimits
   private let machine: JSMachine
-  /// Called at each look, for who has limits of its own.
+  /// Called at each look, for an owner with limits of its own.
   private let onLook: () -> Void
   private var looks = 0
   /// Whether the next look comes early, because the heap was collected.
   private var asksSoon = false
-  /// Why the running script must end.
+  /// The reason why the running script must end.
   private var reason: ScriptEnd?
-  /// Why the last script had to end.
+  /// The reason why the last script had to end.
   private var lastReason: ScriptEnd?
   private var trustedSections = 0
-  /// Until this time, the size of the process says nothing about this world: a look has found that others use the
+  /// The time until which the size of the process says nothing about this world: a look has found that others use the
   /// memory.
   private var othersUseMemoryUntil: UInt64 = 0
-  /// MiB of memory that the process has. Tests put their own figure here: what their neighbours use comes and goes.
+  /// MiB of memory that the process has. Tests put their own figure here, because their neighbours use memory, too.
   var processMiB: () -> Int = { ProcessMemory.residentMiB }
-  /// How often the engine was made to ask at once.
+  /// The number of times that the engine was made to ask at once.
   private(set) var urgentLooks = 0
   private var startMemory: Int
   private var entriesUntilMemoryCheck = Watchdog.entriesPerMemoryCheck
@@ -60,7 +60,7 @@ final class Watchdog {
     machine.setExecutionTimeLimit(seconds: seconds ?? limits.lookInterval, callback: watchdogLooks, owner: pointer)
   }
 
-  /// A new outermost entry begins.
+  /// Begins a new outermost entry.
   func begin() {
     looks = 0
     if asksSoon {
@@ -75,7 +75,7 @@ final class Watchdog {
     }
   }
 
-  /// The outermost entry is over. Traces of a termination in the engine are removed.
+  /// Ends the outermost entry. Traces of a termination in the engine are removed.
   func end() {
     if reason != nil {
       if !machine.settleTermination() { interrupt.engineIsSpent() }
@@ -85,7 +85,7 @@ final class Watchdog {
     interrupt.scriptEnds()
   }
 
-  /// Memory that earlier worlds have left in the process is not charged to the next one.
+  /// Measures from here, so that memory that earlier worlds have left in the process is not charged to the next one.
   func measureFromHere() { startMemory = processMiB() }
 
   func takeReason() -> ScriptEnd? {
@@ -165,8 +165,8 @@ final class Watchdog {
   ///
   /// While the time is 0, each entry starts another timer of the engine. The engine aborts the process when one timer
   /// fires while it answers another (an assertion in `VMTraps::requestThreadStopIfNeeded`, WebKitGTK 2.50.6). A chain
-  /// of short promise jobs would start hundreds of timers. So this waits until the first one has fired, and starts no
-  /// second one meanwhile.
+  /// of short promise jobs would start hundreds of timers. So the watchdog waits until the first timer has fired, and
+  /// starts no second one meanwhile.
   func askSoon() {
     if !asksSoon {
       asksSoon = true
@@ -199,6 +199,6 @@ private func watchdogSeesCollection(group: OpaquePointer?, owner: UnsafeMutableR
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number as text, without a fraction if it has none.
   fileprivate var formattedSeconds: String { self == rounded() ? String(Int(saturating: self)) : String(self) }
 }

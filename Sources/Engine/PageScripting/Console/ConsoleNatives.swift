@@ -9,10 +9,10 @@ enum ConsoleNatives {
 
   static let reportTable: NativeTable = ["consoleError": consoleError, "isWatched": isWatched]
 
-  /// For js/core/clone.js.
+  /// The natives of js/core/clone.js.
   static let cloneTable: NativeTable = ["isWindow": isWindow]
 
-  /// Whether a driver wants to know more; never for workers.
+  /// Whether a driver wants details; never for workers.
   private static func isWatched(_ call: NativeCall) -> JSValue {
     call.bool(call.agent.consoleProgram != nil && call.document.worker == nil)
   }
@@ -25,7 +25,7 @@ enum ConsoleNatives {
 
   /// (text, source URL, line, column, details)
   static func consoleError(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
-    // HTML Standard, "runtime script errors in workers": those of a dedicated worker go to the page that made it.
+    // HTML Standard, "runtime script errors in workers": errors of a dedicated worker go to the page that made it.
     if let worker = call.document.worker, worker.kind == .dedicated {
       let place = WorkerProblem.ConsolePlace(
         text: call.string(0), url: call.string(1), line: call.int(2), column: call.int(3))

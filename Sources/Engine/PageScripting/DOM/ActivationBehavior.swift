@@ -5,7 +5,7 @@ struct PendingActivation {
   let element: Element
   let before: Before
 
-  /// What "legacy-pre-activation behavior" changed.
+  /// The change that "legacy-pre-activation behavior" made.
   enum Before {
     case unchanged
     case checkbox(wasChecked: Bool, wasIndeterminate: Bool)
@@ -13,7 +13,7 @@ struct PendingActivation {
   }
 }
 
-/// What elements do when they are clicked (DOM Standard, "activation behavior"; HTML Standard, per element).
+/// The actions of elements when they are clicked (DOM Standard, "activation behavior"; HTML Standard, per element).
 enum ActivationBehavior {
   /// The nearest inclusive ancestor with activation behaviour.
   static func nearest(from node: Node, bubbling: Bool) -> Element? {

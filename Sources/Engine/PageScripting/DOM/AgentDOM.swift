@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// What the DOM of an agent stores besides the trees themselves.
+/// The data of an agent's DOM besides the trees themselves.
 final class AgentDOM {
   /// Whether a script is setting declarations of an element's style, not its attribute.
   var setsDeclarations = false
@@ -12,7 +12,7 @@ final class AgentDOM {
   let selectors = SelectorCache()
   let expressions = XPathCache()
   var childCursor = ChildCursor()
-  /// Increases with every change that scripts may have made or seen. Live collections compare it.
+  /// A number that increases with every change that scripts may have made or seen. Live collections compare it.
   private(set) var version = 0
   /// Clicks whose pre-activation is done and whose outcome is not known yet.
   var pendingActivations: [PendingActivation] = []

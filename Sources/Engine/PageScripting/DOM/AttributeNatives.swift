@@ -56,7 +56,7 @@ enum AttributeNatives {
 }
 
 extension NativeCall {
-  /// HTML Standard, "document base URL" of a node's document. A document without a window has that of the realm's
+  /// HTML Standard, "document base URL" of a node's document. A document without a window has the URL of the realm's
   /// document.
   func documentBaseURL(of node: Node) -> WebURL {
     guard let owner = node.ownerDocument, owner !== document.document else { return document.documentBaseURL }

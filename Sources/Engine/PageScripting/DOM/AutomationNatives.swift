@@ -31,7 +31,7 @@ enum AutomationNatives {
     call.number(call.realm.number)
   }
 
-  /// What programs keep until the document is left; undefined before `keepMemory`.
+  /// The object that programs keep until the document is left; undefined before `keepMemory`.
   static func memory(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.realm.driverMemory?.object.value ?? call.undefined
   }
@@ -114,7 +114,7 @@ enum AutomationNatives {
     return call.undefined
   }
 
-  /// A text with one character per byte.
+  /// The byte of a character, in a text with one character per byte.
   private static func byte(_ scalar: Unicode.Scalar) -> UInt8 { UInt8(truncatingIfNeeded: scalar.value) }
 
   /// (x, y, width, height): NaN leaves a value as it is.
@@ -136,14 +136,14 @@ enum AutomationNatives {
   }
 }
 
-/// What a driver of the browser (WebDriver) does in a document.
+/// The actions of a driver of the browser (WebDriver) in a document.
 package struct DocumentAutomation {
   private let document: ScriptDocument
 
   package init(of document: ScriptDocument) { self.document = document }
 
-  /// Runs a driver's program in its world. The completion is called when the program says that it is done, or when it
-  /// can no longer say so.
+  /// Runs a driver's program in the program's world. The completion is called when the program says that it is done, or
+  /// when it can no longer say so.
   package func run(_ program: AutomationProgram, completion: @escaping (ScriptOutcome) -> Void) {
     let agent = document.agent
     let id = agent.calls.add(document, completion: completion)

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// Why a user could not click an element, as far as it needs no style sheets (rule L35).
+/// The reason why a user could not click an element, as far as it needs no style sheets (rule L35).
 package enum ClickObstacle: Sendable {
   case hidden, disabled
 

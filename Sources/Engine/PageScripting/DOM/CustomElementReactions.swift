@@ -1,8 +1,8 @@
 import HTMLTree
 
-/// HTML Standard, "custom element reactions": what has happened to custom elements since scripts were last told.
+/// HTML Standard, "custom element reactions": the changes of custom elements since scripts were last told.
 ///
-/// On this side, names only serve to find the elements; constructors and callbacks are in js/dom/custom.js.
+/// In Swift, names only serve to find the elements; constructors and callbacks are in js/dom/custom.js.
 final class CustomElementReactions {
   enum Reaction {
     case upgrade(Element)
@@ -41,7 +41,7 @@ final class CustomElementReactions {
     return pending
   }
 
-  /// The node and its descendants were inserted into a document.
+  /// Queues the reactions of a node that was inserted into a document, and of its descendants.
   func didInsert(_ node: Node, by source: MutationSource) {
     guard node.isConnectedThroughShadows else { return }
     for element in customElements(from: node) {

@@ -70,7 +70,7 @@ enum DocumentNatives {
   // MARK: Making nodes and documents
 
   /// (document, name) → the new element's handle, in which case the realm makes its wrapper now; its negative if
-  /// `describe` must say what the wrapper is.
+  /// `describe` must determine the wrapper.
   static func createElement(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let document = try call.documentNode(0)
     let name = call.string(1)
@@ -251,7 +251,7 @@ enum DocumentNatives {
     call.bool(XMLParser(document: Document(), text: call.string(0), type: "text/xml", emptyText: .isParsed).sawXMLError)
   }
 
-  /// The style sheets that instructions name; of each, the node, the URL, the title, and whether it is an alternate.
+  /// The style sheets that instructions name: for each, the node, the URL, the title, and whether it is an alternate.
   static func styleSheetInstructions(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     var words: [String] = []
     let document = try call.documentNode(0)
@@ -339,7 +339,8 @@ enum DocumentNatives {
   static func open(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     try call.refuseXML()
     guard let document = try call.scriptDocument(0) else { return call.undefined }
-    // The first parameter is ignored. Where it is no media type, as old pages give it, a window was meant.
+    // The first parameter is ignored. A text that is no media type comes from an old page, which meant to open a
+    // window.
     if let text = call.optionalString(1), !text.isEmpty, MIMEType(text) == nil {
       try call.app.documentOpenIgnoresURL(text, in: call.document)
     }
@@ -390,7 +391,7 @@ extension ScriptDocument {
   /// remain.
   func setDomain(_ value: String) throws(DOMExceptionError) {
     let insecure = DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
-    // A document in an iframe with a `sandbox` attribute may not (WebKit's Document::setDomain).
+    // A document in an iframe with a `sandbox` attribute may not set it (WebKit's Document::setDomain).
     guard mayRelaxDomain else {
       throw DOMExceptionError(name: "SecurityError", message: "Assignment is forbidden for sandboxed iframes.")
     }
@@ -403,12 +404,14 @@ extension ScriptDocument {
     agent.windows.domainChanged(of: sharedDomain)
   }
 
-  /// A document with its creator's origin shares its domain, whichever of them sets it (WebKit's SecurityOrigin).
+  /// Makes a document with its creator's origin share the creator's domain, whichever of them sets it (WebKit's
+  /// SecurityOrigin).
   package func inheritDomain(of creator: ScriptDocument) {
     if origin == creator.origin { sharedDomain = creator.sharedDomain }
   }
 
-  /// HTML Standard: "cookie-averse" documents have none; others with an opaque origin may not ask for them.
+  /// HTML Standard: "cookie-averse" documents have no cookies; other documents with an opaque origin may not ask for
+  /// them.
   func ensureCookiesAllowed() throws(DOMExceptionError) {
     if origin.isOpaque, cookieURL.isHTTPFamily || cookieURL.scheme == "file" {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
@@ -417,7 +420,8 @@ extension ScriptDocument {
 }
 
 extension Element {
-  /// HTML Standard, "named elements": whether the document has the element under that name. All count as exposed.
+  /// HTML Standard, "named elements": whether the document has the element under that name. All elements count as
+  /// exposed.
   fileprivate func isNamed(_ wanted: String) -> Bool {
     switch localName {
     case "embed", "form", "iframe": attribute("name") == wanted

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// Natives of elements whose state is more than attributes: scripts, frames, dialogs, templates.
+/// Natives of elements with state besides their attributes: scripts, frames, dialogs, templates.
 enum ElementStateNatives {
   static let scripts: NativeTable = [
     "isForcedAsync": isForcedAsync, "clearForcedAsync": clearForcedAsync, "childText": childText,
@@ -35,7 +35,7 @@ enum ElementStateNatives {
     call.realm.windowValue(call.agent.hosts?.windows.contentNavigable(of: try call.element(0)))
   }
 
-  /// HTML Standard, "content document": only of the same origin (and domain).
+  /// HTML Standard, "content document": only a document of the same origin (and domain).
   static func contentDocument(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard let windows = call.agent.hosts?.windows, let navigable = windows.contentNavigable(of: try call.element(0)),
       let inner = windows.activeDocument(of: navigable),

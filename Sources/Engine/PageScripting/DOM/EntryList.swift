@@ -2,7 +2,7 @@ import HTMLTree
 
 /// HTML Standard, "constructing the entry list", without the `formdata` event.
 enum EntryList {
-  /// - Parameter encoding: in which the entries will be sent; `_charset_` names it.
+  /// - Parameter encoding: the encoding in which the entries will be sent; `_charset_` names it.
   static func make(
     for form: Element, submitter: Element?, controls: FormControls, encoding: OutputEncoding = .utf8
   ) -> [FormEntry] {

@@ -13,7 +13,7 @@ enum EventNatives {
     "eventPath": eventPath, "legacyPreActivation": legacyPreActivation, "activate": activate,
   ]
 
-  /// A script listens to a type for the first time.
+  /// Notes that a script listens to a type for the first time.
   static func hear(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let type = call.string(0)
     call.realm.dom.heard.insert(type)

@@ -5,14 +5,14 @@ package enum EventResult: Sendable {
   case notCanceled, canceled
 }
 
-/// Where the simulator fires an event.
+/// The target at which the simulator fires an event.
 package enum FireTarget {
   case window
   case document
   case element(Element)
 }
 
-/// Which events a simulated click consists of.
+/// The events of which a simulated click consists.
 package enum ClickSequence: Sendable {
   /// `pointerdown`, `mousedown`, focus, `pointerup`, `mouseup`, `click`, as from a mouse or a finger.
   case mouse
@@ -35,7 +35,7 @@ struct TrustedEvent {
   var bubbles = false
   var isCancelable = false
   var isComposed = false
-  /// False for `element.click()`.
+  /// Whether the event is the user's. False for `element.click()`.
   var isTrusted = true
   /// The values of the interface's own members, at most three, in the order in which js/events/events.js reads them.
   var fields: ((Realm) -> (JSValue?, JSValue?, JSValue?))?

@@ -50,7 +50,7 @@ extension FileInput {
 }
 
 extension ScriptAgent {
-  /// Where the events of an input are fired.
+  /// The document in which the events of an input are fired.
   package func document(of input: FileInput) -> ScriptDocument? {
     input.element.ownerDocument.flatMap { dom.scriptDocument(of: $0) }
   }

@@ -3,7 +3,7 @@ import SimulatedWeb
 
 /// The natives of file inputs in js/dom/input.js.
 enum FileInputNatives {
-  /// For the part of all inputs.
+  /// The natives for the part of all inputs.
   static let withForms = NativeTable(joining: [FormNatives.table, table])
 
   private static let table: NativeTable = [

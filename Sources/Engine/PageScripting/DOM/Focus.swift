@@ -7,7 +7,7 @@ enum AbsoluteURLText {
   static func isValid(_ text: String) -> Bool { WebURL(text) != nil }
 }
 
-/// HTML Standard, "focus": at most one element of a document has it, and one frame of a page.
+/// HTML Standard, "focus": at most one element of a document has the focus, and one frame of a page.
 extension ScriptDocument {
   /// HTML Standard, "focusing steps", for `element.focus()` and for the simulator (WebKit's Element::focus).
   package func focus(_ element: Element) {
@@ -24,7 +24,7 @@ extension ScriptDocument {
   }
 }
 
-/// The focus in the documents of a page, as one of them sees it.
+/// The focus in the documents of a page, as one document sees it.
 package struct PageFocus {
   private let script: ScriptDocument
 
@@ -33,8 +33,8 @@ package struct PageFocus {
   private var windows: (any WindowHosting)? { script.agent.hosts?.windows }
   private var views: (any ViewHosting)? { script.agent.hosts?.views }
 
-  /// What `activeElement` is, if something has the focus: an element of the document, or that of the frame in which the
-  /// focused frame is (WebKit's TreeScope::focusedElementInScope).
+  /// The value of `activeElement`, if something has the focus: an element of the document, or the element of the frame
+  /// around the focused frame (WebKit's TreeScope::focusedElementInScope).
   var activeElement: Element? {
     if let focused = script.document.focusedElement, focused.isConnected { return focused }
     guard let windows, windows.activeDocument(of: script.navigable) === script,
@@ -67,7 +67,7 @@ package struct PageFocus {
     script.agent.dom.treeMayHaveChanged()
     if let old {
       leave(old, for: element)
-      // A handler may have focused something else.
+      // A handler may have moved the focus to another element.
       guard document.focusedElement == nil else { return }
     }
     guard let element, element.isConnected, Focus.isFocusable(element) else { return }
@@ -82,7 +82,7 @@ package struct PageFocus {
   }
 
   private func leave(_ old: Element, for new: Element?) {
-    // The frame may have lost the focus to another one already.
+    // The frame may have lost the focus to another frame already.
     if let content = Self.content(of: old, in: script), let views,
       views.focusedWindow(with: script) == content
     {
@@ -96,13 +96,13 @@ package struct PageFocus {
     _ = script.dispatch(.focus("focusout", bubbles: true, other: stays), at: .element(old))
   }
 
-  /// The page gets or loses the focus, and with it the element that has it in the document.
+  /// Fires an event at the element with the focus, because the page gets or loses the focus.
   package func fireAtElement(_ type: String) {
     guard let element = script.document.focusedElement, element.isConnected else { return }
     _ = script.dispatch(.focus(type, bubbles: false, other: nil), at: .element(element))
   }
 
-  /// Whether anybody would notice that the page gets or loses the focus.
+  /// Whether a script would notice that the page gets or loses the focus.
   package var isHeard: Bool {
     ["focus", "blur"].contains { !script.listeningAtWindow(to: $0).isEmpty } || script.document.focusedElement != nil
   }
@@ -110,7 +110,7 @@ package struct PageFocus {
   /// Fires an event at the window that neither bubbles nor can be cancelled.
   package func fireAtWindow(_ type: String) { _ = script.fire(type, at: .window, bubbles: false, cancelable: false) }
 
-  /// No element of the focused frame has the focus any more.
+  /// Takes the focus from the element of the focused frame.
   package func release() { focusedDocument.map { PageFocus(of: $0).move(to: nil) } }
 
   private var focusedDocument: ScriptDocument? {
@@ -122,13 +122,13 @@ package struct PageFocus {
     script.agent.hosts?.windows.contentNavigable(of: element)
   }
 
-  /// Whether an element that asks for the focus by itself can get it: not one that is hidden or disabled.
+  /// Whether an element that asks for the focus by itself can get it. Hidden and disabled elements cannot.
   package func canTake(_ element: Element) -> Bool {
     element.isConnected && Focus.isFocusable(element) && ClickObstacle.of(element) == nil
   }
 
-  /// Focuses what a mouse or a finger focuses, and the frame in which that is (WebKit's EventHandler). On Apple's
-  /// systems, buttons and links are not among these elements.
+  /// Moves the focus to the element that a mouse or a finger would focus, and to its frame (WebKit's EventHandler). On
+  /// Apple's systems, they focus no buttons and links.
   func takeByMouse(_ element: Element) {
     var candidate: Element? = element
     while let current = candidate, !Focus.isMouseFocusable(current) { candidate = current.parentElement }

@@ -3,12 +3,12 @@ import SimulatedWeb
 
 /// The state of form controls that is not in the tree: values, checkedness, selectedness, files, custom validity.
 ///
-/// It lives beside the tree, so that clicks and submissions need no script.
+/// The state is kept beside the tree, so that clicks and submissions need no script.
 final class FormControls {
-  /// HTML Standard, "selected files", and what scripts learn of their choice.
+  /// HTML Standard, "selected files", and the facts about their choice that scripts learn.
   struct SelectedFiles {
     var files: [ChosenFile] = []
-    /// When they were chosen, in milliseconds of the world's clock.
+    /// The time of the choice, in milliseconds of the world's clock.
     var time = 0.0
     /// A new number for each choice; 0 if nothing was chosen.
     var number = 0
@@ -23,7 +23,7 @@ final class FormControls {
     var isIndeterminate = false
     var selected = SelectedFiles()
     var customValidity = ""
-    /// Whether a user has changed it and has not left it since.
+    /// Whether a user has changed the control and has not left it since.
     var isEdited = false
     /// The selection of text. "User validity" is not kept, because nobody would see it.
     var selection: (start: Int, end: Int, direction: String)?
@@ -59,7 +59,7 @@ final class FormControls {
     return true
   }
 
-  /// The number of states at which those of elements that are gone are removed.
+  /// The number of states at which the states of elements that are gone are removed.
   private var sweepAt = 256
   /// The number of the last selection of files.
   private var lastSelection = 0
@@ -198,7 +198,7 @@ final class FormControls {
     if select.hasAttribute("multiple") { return selected }
     if let last = selected.last { return [last] }
     let size = select.attribute("size").flatMap { Int($0) } ?? 0
-    // An explicit "nothing selected" (selectedIndex = -1) stays.
+    // An explicitly empty selection (selectedIndex = -1) stays.
     if size > 1 || isCleared(select) { return [] }
     return options.first { !isDisabledOption($0) }.map { [$0] } ?? []
   }
@@ -219,7 +219,7 @@ final class FormControls {
     change(option) { $0.isOn = isSelected }
   }
 
-  /// Selects exactly these, as `selectedIndex` and `value` do.
+  /// Selects exactly these options, as `selectedIndex` and `value` do.
   func select(_ chosen: [Element], in select: Element) {
     let chosenIDs = Set(chosen.map { ObjectIdentifier($0) })
     for option in options(of: select) { setOn(chosenIDs.contains(ObjectIdentifier(option)), of: option) }

@@ -1,12 +1,12 @@
 import HTMLTree
 
-/// Knows which controls belong to which form and radio group, and which labels a control has. It is built in one walk
+/// An index of the controls of each form and radio group, and of the labels of each control. It is built in one walk
 /// through a tree, and is valid until the tree changes.
 final class FormIndex {
   /// HTML Standard, "radio button group", in tree order.
   final class RadioGroup {
     fileprivate(set) var members: [Element] = []
-    /// The one button that may be on. All others are known to be off.
+    /// The only button that may be on. All others are known to be off.
     weak var settled: Element?
   }
 
@@ -76,7 +76,7 @@ final class FormIndex {
     return byName[name] ?? []
   }
 
-  /// Nil for a button without a name, which belongs to no group.
+  /// The group of a radio button. Nil for a button without a name, which belongs to no group.
   func radioGroup(of element: Element) -> RadioGroup? {
     guard let name = element.attribute("name"), !name.isEmpty else { return nil }
     return groups[GroupKey(form: FormTree.owner(of: element).map { ObjectIdentifier($0) }, name: name)]

@@ -158,7 +158,7 @@ enum FormNatives {
     call.string(InputType(try call.element(0)).rawValue)
   }
 
-  /// NaN if the value is no number.
+  /// The value as a number; NaN if it is none.
   static func valueAsNumber(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let element = try call.element(0)
     let number: Double = NumericInput.value(call.dom.controls.value(of: element), as: InputType(element)) ?? .nan

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// Which control belongs to which form (HTML Standard, "Association of controls and forms").
+/// The relations of controls and forms (HTML Standard, "Association of controls and forms").
 enum FormTree {
   private static let listed: Set<String> = [
     "button", "fieldset", "input", "object", "output", "select", "textarea",

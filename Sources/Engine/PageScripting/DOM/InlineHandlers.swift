@@ -9,7 +9,7 @@ enum InlineHandlers {
     "rejectionhandled", "storage", "unhandledrejection", "unload",
   ]
 
-  /// Whether the page's policies let the handler run. WebKit asks each time as long as they do not.
+  /// Whether the page's policies let the handler run. If they do not, WebKit asks again each time.
   static func arePermitted(_ source: String, of element: Element, in document: ScriptDocument) -> Bool {
     document.agent.hosts?.policies.permits(.handler(source, of: element), in: document) != false
   }
@@ -28,7 +28,7 @@ enum InlineHandlers {
     let url = JSText(realm.document.url.href)
     let line = position.isKnown ? position.line : 1
     let parameters = isWindowHandler && type == "error" ? "event, source, lineno, colno, error" : "event"
-    // Otherwise, a source that closes the function itself would run outside it.
+    // Without this check, a source that closes the function itself would run outside it.
     if source.contains("}"),
       let error = realm.withOpenGate({ realm.context.functionError(in: JSText(source), sourceURL: url, line: line) })
     {

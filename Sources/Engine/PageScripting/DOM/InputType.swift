@@ -26,7 +26,7 @@ enum InputType: String {
     }
   }
 
-  /// Whether typing into it changes its value.
+  /// Whether a user who types into the control changes its value.
   var isTextField: Bool {
     switch self {
     case .text, .search, .tel, .url, .email, .password, .number, .date, .month, .week, .time, .datetimeLocal: true

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// Natives of js/dom/popover: what lies above the page, and what a button names.
+/// Natives of js/dom/popover: the elements above the page, and the elements that a button names.
 enum LayerNatives {
   static let popover: NativeTable = [
     "layer": layer, "show": show, "hide": hide, "popovers": popovers, "elementWithID": elementWithID,

@@ -1,16 +1,17 @@
 import HTMLTree
 
-/// What live collections ask: whether they are still valid and, for lists of children, their length and single items.
+/// The natives for live collections: whether they are still valid and, for lists of children, their length and single
+/// items.
 enum ListNatives {
   static let table: NativeTable = [
     "listVersion": listVersion, "listLength": listLength, "listItem": listItem, "controlsNamed": controlsNamed,
   ]
 
-  /// What determines the items of a list below a root.
+  /// The part of a tree that determines the items of a list below a root.
   private enum Kind: String {
     /// The root's children.
     case nodes
-    /// Those that are elements.
+    /// The root's children that are elements.
     case elements
     /// The elements in the tree and their names.
     case tree

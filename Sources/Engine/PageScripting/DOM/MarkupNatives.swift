@@ -95,7 +95,7 @@ extension ScriptDocument {
     tellOnce("\(what): elements nest at most \(HTMLParser.maximumDepth) deep; deeper ones are siblings [L5]")
   }
 
-  /// Logs, once per document, what was left out of the input or dropped.
+  /// Logs a line, once per document, about input that was cut or dropped.
   package func tellOnce(_ text: String, level: ConsoleMessage.Level = .warn) {
     guard toldCuts.insert(text).inserted else { return }
     agent.hosts?.app.consoleMessage(ConsoleMessage(level: level, text: text), in: self)

@@ -143,7 +143,7 @@ enum MutationNatives {
     call.handle(of: try call.element(0).attachShadowRoot(.init(rawValue: call.string(1)) ?? .open))
   }
 
-  /// (element) → its shadow root; none if it has none, or if this world may not see it.
+  /// (element) → its shadow root; none if it has no root, or if this world may not see the root.
   static func shadowRoot(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     guard let root = try call.element(0).shadowRoot,
       root.shadowMode == .open || call.realm.world.shadowRoots == .all

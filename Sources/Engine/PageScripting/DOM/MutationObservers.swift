@@ -1,8 +1,8 @@
 import HTMLTree
 
-/// DOM Standard, "Mutation observers": who observes which nodes, and the records that wait for them.
+/// DOM Standard, "Mutation observers": the observers of nodes, and the records that wait for them.
 ///
-/// The `MutationObserver` objects and their callbacks are in js/dom/observers.js. This side knows them by number.
+/// The `MutationObserver` objects and their callbacks are in js/dom/observers.js. Swift knows them by number.
 final class MutationObservers {
   /// The options of one call of `observe`.
   struct Options {
@@ -27,7 +27,7 @@ final class MutationObservers {
     var oldValue: String?
   }
 
-  /// Where a node is, or was before it was removed.
+  /// The place of a node, now or before it was removed.
   struct Place {
     let parent: Node
     let previous: Node?
@@ -36,7 +36,7 @@ final class MutationObservers {
 
   private final class Observer {
     unowned let realm: RealmDOM
-    /// `realm` cannot be read while it is being deallocated.
+    /// The realm's identity, because `realm` cannot be read while it is being deallocated.
     let realmID: ObjectIdentifier
     var records: [Record] = []
     init(realm: RealmDOM) {
@@ -58,7 +58,7 @@ final class MutationObservers {
 
   var isInUse: Bool { !registrations.isEmpty }
 
-  /// The position of a node that is about to be removed; nil if nobody observes anything.
+  /// The position of a node that is about to be removed; nil if there is no observer.
   func place(of node: Node) -> Place? {
     guard isInUse, let parent = node.parent else { return nil }
     return Place(parent: parent, previous: node.previousSibling, next: node.nextSibling)
@@ -101,7 +101,7 @@ final class MutationObservers {
     return found.records
   }
 
-  /// - Parameter realm: may be in deallocation.
+  /// - Parameter realm: a realm, which may be in deallocation.
   func removeAll(of realm: ObjectIdentifier) {
     for (number, observer) in observers where observer.realmID == realm {
       disconnect(number)

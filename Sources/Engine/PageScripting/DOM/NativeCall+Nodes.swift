@@ -9,7 +9,7 @@ extension NativeCall {
     return node
   }
 
-  /// Nil for handle 0.
+  /// The node with that handle. Nil for handle 0.
   func optionalNode(_ index: Int) throws(DOMExceptionError) -> Node? {
     let handle = handle(index)
     if handle == 0 { return nil }
@@ -35,7 +35,7 @@ extension NativeCall {
 
   func handle(of node: Node?) -> JSValue {
     guard let node else { return context.number(0) }
-    // Nearly always, scripts know it already, and the realm need not be asked.
+    // Nearly always, scripts know the node already, and the realm need not be asked.
     if node.scriptHandle != 0 { return context.number(Double(node.scriptHandle)) }
     return context.number(Double(realm.dom.handle(of: node)))
   }
@@ -46,7 +46,7 @@ extension NativeCall {
 }
 
 extension DOMExceptionError {
-  /// The node's document is gone, so nothing can be asked about it.
+  /// The error for a node whose document is gone: nothing can be asked about it.
   static let stale = DOMExceptionError(name: "InvalidStateError", message: "The node's document is gone.")
 
   init(_ error: TreeError) {

@@ -7,21 +7,21 @@ import HTMLTree
 ///
 /// The table keeps a node alive until its wrapper's realm goes, because a script may hold the only reference to a
 /// detached node. If only other worlds have wrapped the node, it lives until their realms go. A node without a wrapper
-/// lives until the realm goes that has asked for its number.
+/// lives until the realm goes that first asked for its number.
 final class NodeTable {
   private struct Entry {
     var node: Node?
-    /// The realm whose wrapper of the node pages' scripts see; nil until there is one. Not retained: the realm removes
-    /// itself.
+    /// The realm whose wrapper of the node pages' scripts see; nil until there is such a realm. It is not retained: the
+    /// realm removes itself.
     var home: Unmanaged<RealmDOM>?
-    /// How many realms of other worlds have wrappers of the node.
+    /// The number of realms of other worlds that have wrappers of the node.
     var keepers: UInt32 = 0
   }
 
-  /// Consecutive handles. It is freed when all of its nodes have gone.
+  /// A group of consecutive handles. It is freed when all of its nodes have gone.
   private struct Leaf {
     static let size = 256
-    // The table owns them. An object with an array would be retained twice by each native that asks for a node.
+    // The table owns the entries. An object with an array would be retained twice by each native that asks for a node.
     let entries: UnsafeMutablePointer<Entry>
     var live = 0
 
@@ -36,9 +36,9 @@ final class NodeTable {
     }
   }
 
-  /// Nil where all nodes have gone.
+  /// The leaves in order. Nil for a leaf whose nodes have all gone.
   private var leaves: [Leaf?] = []
-  // 0 means null.
+  // Handle 0 means null.
   private var next: UInt32 = 1
 
   deinit {
@@ -56,7 +56,7 @@ final class NodeTable {
   @inline(__always)
   func node(_ handle: UInt32) -> Node? { entry(of: handle)?.pointee.node }
 
-  /// Makes a handle for a node that has none. The caller must release it.
+  /// Makes a handle for a node that has none. The caller must release the handle.
   func add(_ node: Node) -> UInt32 {
     let handle = next
     next += 1
@@ -77,10 +77,10 @@ final class NodeTable {
     entry(of: handle)?.pointee.home = Unmanaged.passUnretained(home)
   }
 
-  /// A realm of another world has wrapped the node.
+  /// Notes that a realm of another world has wrapped the node.
   func keep(_ handle: UInt32) { entry(of: handle)?.pointee.keepers += 1 }
 
-  /// That realm is gone.
+  /// Ends the keeping of nodes by a realm that is gone.
   func endKeeping(_ handles: [UInt32]) {
     for handle in handles {
       guard let entry = entry(of: handle), entry.pointee.keepers > 0 else { continue }
@@ -89,7 +89,7 @@ final class NodeTable {
     }
   }
 
-  /// The realm that asked for these numbers is gone.
+  /// Releases the nodes without a wrapper, because the realm that asked for their numbers is gone.
   func releaseUnlessWrapped(_ handles: [UInt32]) {
     for handle in handles { releaseUnlessWrapped(handle) }
   }
@@ -99,10 +99,10 @@ final class NodeTable {
     release(handle)
   }
 
-  /// How many nodes it keeps alive.
+  /// The number of nodes that the table keeps alive.
   var count: Int { leaves.reduce(0) { $0 + ($1?.live ?? 0) } }
 
-  /// The realm that created these wrappers is gone.
+  /// Releases the nodes whose wrappers were made by a realm that is gone.
   func release(_ handles: [UInt32]) {
     for handle in handles { release(handle) }
   }

@@ -33,7 +33,7 @@ enum NumericInput {
   /// ECMA-262, "time values": the last millisecond of the last date, and its month, counted from January 1970.
   private static let latestTime = 8.64e15, latestMonth = 3_285_488.0
 
-  /// Nil if the type has no text for the number: WebKit then empties the control.
+  /// The text of a number. Nil if the type has no text for it: WebKit then empties the control.
   static func text(_ value: Double, as type: InputType) -> String? {
     guard value.isFinite else { return nil }
     switch type {
@@ -56,7 +56,7 @@ enum NumericInput {
     }
   }
 
-  /// As scripts write numbers.
+  /// The number as scripts write it.
   static func shortest(_ value: Double) -> String {
     if value == value.rounded(), abs(value) < 1e15 { return String(Int(saturating: value)) }
     return "\(value)"

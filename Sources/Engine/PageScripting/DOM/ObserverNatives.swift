@@ -101,7 +101,7 @@ enum ObserverNatives {
     return result.value
   }
 
-  /// A name was defined: elements of the document with that name are upgraded.
+  /// Upgrades the elements of the document whose name was defined.
   static func define(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.dom.customElements.define(call.string(0), in: call.document.document)
     return call.undefined
@@ -114,7 +114,7 @@ enum ObserverNatives {
 
   // MARK: Others
 
-  /// Scripts of `createContextualFragment` run when they are inserted, unlike those of `innerHTML`.
+  /// Lets scripts of `createContextualFragment` run when they are inserted, unlike those of `innerHTML`.
   static func forgetStartedScripts(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     for node in try call.node(0).descendants { node.asElement?.scriptFlags.remove(.alreadyStarted) }
     return call.undefined

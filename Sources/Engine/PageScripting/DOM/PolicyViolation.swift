@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// What a page hears of a violation of its Content-Security-Policy (Content Security Policy Level 3,
+/// The violation of a Content-Security-Policy as the page hears of it (Content Security Policy Level 3,
 /// `SecurityPolicyViolationEvent`).
 package struct PolicyViolation {
   package var documentURI = ""
@@ -8,11 +8,11 @@ package struct PolicyViolation {
   package var blockedURI = ""
   package var effectiveDirective = ""
   package var originalPolicy = ""
-  /// `enforce` or `report`.
+  /// The disposition: `enforce` or `report`.
   package var disposition = "enforce"
   package var sample = ""
   package var statusCode = 0
-  /// Where the script is that was running, or else the refused content.
+  /// The place of the script that was running, or else of the refused content.
   package var sourceFile = ""
   package var line = 0
   package var column = 0

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// What the DOM stores for one realm.
+/// The data of the DOM for one realm.
 final class RealmDOM {
   private(set) unowned var realm: Realm
   private let dom: AgentDOM
@@ -31,7 +31,7 @@ final class RealmDOM {
     return handle
   }
 
-  /// The realm makes its wrapper of the node with that handle. Other realms of pages see the same wrapper.
+  /// Notes that the realm makes its wrapper of the node with that handle. Other realms of pages see the same wrapper.
   func adopt(_ handle: UInt32) {
     if isPage { dom.nodes.setHome(of: handle, to: self) } else { dom.nodes.keep(handle) }
     handles.append(handle)

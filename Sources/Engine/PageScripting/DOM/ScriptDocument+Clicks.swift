@@ -27,7 +27,7 @@ extension ScriptDocument {
       _ = click(element, details: ClickDetails(isTrusted: false), sequence: .clickOnly)
       return
     }
-    // Avoids the prelude's part, which the page may not need otherwise.
+    // The call avoids the prelude's part, which the page may not need otherwise.
     let realm = realm()
     let handle = Double(realm.dom.handle(of: element))
     realm.runTask { context throws(JSThrown) in
@@ -40,7 +40,7 @@ extension ScriptDocument {
     var event = TrustedEvent.mouse("PointerEvent", type, details, clickCount: clickCount)
     event.isTrusted = details.isTrusted
     let active = ActivationBehavior.nearest(from: element, bubbling: true)
-    // Middle clicks only follow links. Secondary clicks do not even do that.
+    // Middle clicks only follow links. Secondary clicks do not even follow links.
     let activates = type == "click" || (details.button == 1 && active.map(ActivationBehavior.isHyperlink) ?? false)
     let pending = activates ? active.map { ActivationBehavior.preActivate($0, in: agent.dom) } : nil
     let result = dispatch(event, at: .element(element))

@@ -85,7 +85,7 @@ extension ScriptDocument {
     return mayBeWindows && document.body?.hasHandlerAttribute(for: type) ?? false
   }
 
-  /// Runs one callback at a time, so that a microtask checkpoint follows each one if no script is running below.
+  /// Runs one callback at a time, so that a microtask checkpoint follows each callback if no script is running below.
   private func run(_ event: TrustedEvent, at target: FireTarget, in realm: Realm) -> EventResult {
     let context = realm.context
     var result = EventResult.notCanceled
@@ -123,8 +123,8 @@ extension ScriptDocument {
 }
 
 extension Element {
-  /// Whether the element has an `on…` attribute for events of that type. Asked of each element on the path of each event,
-  /// so the attribute's name is made only if one is as long.
+  /// Whether the element has an `on…` attribute for events of that type. The question is asked of each element on the
+  /// path of each event, so the attribute's name is made only if an attribute has its length.
   func hasHandlerAttribute(for type: String) -> Bool {
     attributes.contains { $0.name.utf8.count == type.utf8.count + 2 && $0.name == "on" + type }
   }

@@ -3,7 +3,7 @@ import HTMLTree
 /// Selectors that scripts have used, in parsed form.
 final class SelectorCache {
   private var lists: [String: SelectorList] = [:]
-  /// Limits the memory that a page can fill by making up selectors.
+  /// The most selectors kept, which limits the memory that a page can fill by making up selectors.
   private static let capacity = 1024
 
   func list(_ text: String) throws(DOMExceptionError) -> SelectorList {

@@ -1,8 +1,8 @@
 /// The natives of js/dom/style.js.
 enum StyleNatives {
   static let table: NativeTable = [
-    // (function): it writes declarations of a script into the attribute. No policy minds them (CSSOM, "update style
-    // attribute for").
+    // (function): the function writes declarations of a script into the attribute. No policy forbids them (CSSOM,
+    // "update style attribute for").
     "declaring": { call in
       guard let function = call.object(0) else { return call.undefined }
       let isNested = call.dom.setsDeclarations

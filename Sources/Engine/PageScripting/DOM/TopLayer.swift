@@ -1,6 +1,7 @@
 import HTMLTree
 
-/// What lies above the pages of an agent: modal dialogs and popovers, and where the focus was before.
+/// The elements above the pages of an agent: modal dialogs and popovers, each with the element that had the focus
+/// before.
 /// https://html.spec.whatwg.org/multipage/interaction.html#the-top-layer
 final class TopLayer {
   private struct Entry {
@@ -11,7 +12,7 @@ final class TopLayer {
   private var entries: [Entry] = []
 
   var isEmpty: Bool { entries.isEmpty }
-  /// In the order in which they came.
+  /// The elements in the order in which they came.
   var elements: [Element] { entries.map(\.element) }
 
   /// - Parameter layer: `page` for a dialog that is not modal, of which only the focus is kept.
@@ -21,7 +22,7 @@ final class TopLayer {
     entries.append(Entry(element: element, focusedBefore: focusedBefore))
   }
 
-  /// - Returns: what had the focus before.
+  /// - Returns: the element that had the focus before.
   func remove(_ element: Element) -> Element? {
     element.layer = .page
     guard let place = entries.firstIndex(where: { $0.element === element }) else { return nil }
@@ -36,7 +37,7 @@ final class TopLayer {
   func removeAll() { entries = [] }
 }
 
-/// What showing and hiding popovers and dialogs changes in a document. The scripts in js/dom fire the events.
+/// The changes to a document when popovers and dialogs are shown or hidden. The scripts in js/dom fire the events.
 struct LayerSteps {
   let script: ScriptDocument
   private var dom: AgentDOM { script.agent.dom }
@@ -68,7 +69,8 @@ struct LayerSteps {
     script.agent.hosts?.views.endAutofocus(in: script)
   }
 
-  /// After a popover was hidden or a dialog closed: the focus goes back if it is inside.
+  /// Takes the element off the top layer after a popover was hidden or a dialog closed. The focus goes back if it is
+  /// inside.
   func leave(_ element: Element, focusPrevious: Bool) {
     let previous = dom.topLayer.remove(element)
     dom.treeMayHaveChanged()

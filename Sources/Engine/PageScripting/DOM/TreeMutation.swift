@@ -1,9 +1,9 @@
 import HTMLTree
 
-/// Changes that scripts make to trees: the change itself, and then everybody who must be told.
+/// Changes that scripts make to trees: each makes the change, and then tells every observer.
 ///
-/// Every change of a tree on the script side is made here, so that mutation observers, custom elements and live
-/// collections miss nothing.
+/// Every change of a tree by scripts is made here, so that mutation observers, custom elements and live collections
+/// miss nothing.
 extension AgentDOM {
   /// DOM Standard, "pre-insert".
   func insert(_ node: Node, into parent: Node, before reference: Node?) throws(DOMExceptionError) {
@@ -11,7 +11,7 @@ extension AgentDOM {
     let oldPlace = node.kind == .documentFragment ? nil : observers.place(of: node)
     do { try parent.insert(node, before: reference) } catch { throw DOMExceptionError(error) }
     treeMayHaveChanged()
-    // Almost always, nobody must be told.
+    // Almost always, there is nobody to tell.
     guard !topLayer.isEmpty || observers.isInUse || customElements.isInUse else { return }
     let moved = parts ?? [node]
     if !topLayer.isEmpty { for each in moved { topLayer.removeAll(inside: each) } }
@@ -90,7 +90,7 @@ extension AgentDOM {
     attributeDidChange(name, of: element, old: old, new: value)
   }
 
-  /// Returns whether there was one.
+  /// Removes an attribute. Returns whether there was one.
   func removeAttribute(_ name: String, of element: Element) -> Bool {
     let old = element.attribute(name)
     guard element.removeAttribute(name) else { return false }

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// What a user does with controls besides clicking.
+/// A user's actions with controls besides clicking.
 extension ScriptDocument {
   /// Types into a text field: focus, then for each character the keyboard and input events, then `change`.
   /// A line feed in an `input` presses Enter, which may submit its form.
@@ -103,7 +103,7 @@ private struct Keyboard {
     _ = document.dispatch(.key("keyup", key: "Enter", code: "Enter", keyCode: 13), at: .element(element))
   }
 
-  /// UI Events, `KeyboardEvent.code` of a US keyboard; empty if it has no such key.
+  /// UI Events, `KeyboardEvent.code` of a US keyboard; empty if it has no key for the character.
   private static func code(of character: Character) -> String {
     guard let ascii = character.asciiValue else { return "" }
     switch ascii {
@@ -124,9 +124,9 @@ private struct Keyboard {
 }
 
 extension AgentDOM {
-  /// A user changed the control; `change` is due when the control is left.
+  /// Notes that a user changed the control; `change` is due when the control is left.
   func noteUserEdit(of element: Element) { controls.noteUserEdit(of: element) }
 
-  /// Whether `change` was due. It no longer is.
+  /// Takes the edit of a control. Returns whether `change` was due.
   func takeUserEdit(of element: Element) -> Bool { controls.takeUserEdit(of: element) }
 }

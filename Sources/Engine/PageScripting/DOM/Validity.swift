@@ -18,7 +18,7 @@ struct Validity {
       || stepMismatch || badInput || customError)
   }
 
-  /// In the order of `ValidityState`'s members, without `valid`.
+  /// The flags in the order of `ValidityState`'s members, without `valid`.
   var flags: [Bool] {
     [
       valueMissing, typeMismatch, patternMismatch, tooLong, tooShort, rangeUnderflow, rangeOverflow, stepMismatch,
@@ -94,7 +94,7 @@ struct Validity {
     if type.isTextField { checkLength(of: value, element: element, controls: controls) }
   }
 
-  /// Lengths apply only to what a user or a script entered, not to the default value.
+  /// Checks the length. The limits apply only to text that a user or a script entered, not to the default value.
   private mutating func checkLength(of value: String, element: Element, controls: FormControls) {
     guard controls.isDirty(element), !value.isEmpty else { return }
     let length = value.utf16.count

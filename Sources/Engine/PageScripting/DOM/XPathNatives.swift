@@ -86,7 +86,7 @@ enum XPathNatives {
 /// Expressions that scripts have used, in parsed form.
 final class XPathCache {
   private var expressions: [String: XPathExpression] = [:]
-  /// Limits the memory that a page can fill by making up expressions.
+  /// The most expressions kept, which limits the memory that a page can fill by making up expressions.
   private static let capacity = 256
 
   func expression(_ text: String) throws(DOMExceptionError) -> XPathExpression {

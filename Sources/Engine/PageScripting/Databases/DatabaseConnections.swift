@@ -1,10 +1,11 @@
 import SimulatedWeb
 
 /// Indexed Database API: the connections of an agent's realms to databases, the requests that wait for a database, and
-/// which transactions may run. It decides when; the scripts of js/database decide what, and fire the events.
+/// the transactions that may run. The object decides when they run; the scripts of js/database decide what they do, and
+/// fire the events.
 /// https://w3c.github.io/IndexedDB/
 final class DatabaseConnections {
-  /// A database that somebody has asked for. The Standard's "connection queue" has its requests.
+  /// A database that a script has asked for. The Standard's "connection queue" has its requests.
   private struct Place {
     let area: DatabaseArea
     let name: String
@@ -22,14 +23,14 @@ final class DatabaseConnections {
   /// A request to open or to delete a database. The first of a place's requests is being processed.
   private struct Request {
     enum Kind {
-      /// The version; nil for the one that the database has.
+      /// The version; nil for the version that the database has.
       case open(Int64?)
       case delete
     }
 
     enum State: Equatable {
       case waiting, beginning
-      /// Connections are being told of the version change; those of these numbers are still to be.
+      /// Connections are being told of the version change; the connections of these numbers are still to be told.
       case telling(Set<Int>)
       /// Some connections are still open.
       case blocked
@@ -43,14 +44,14 @@ final class DatabaseConnections {
     var state = State.waiting
   }
 
-  /// Whom a request, a connection or a transaction belongs to, and whom it tells what happens.
+  /// The owner of a request, a connection or a transaction, which is told what happens.
   private struct Owner {
     weak var realm: Realm?
     let callback: ScriptCallback
 
     func isGone(with document: ScriptDocument) -> Bool { realm.map { $0.document === document } ?? true }
 
-    /// Whether its document is in the page cache.
+    /// Whether the owner's document is in the page cache.
     var isSuspended: Bool {
       guard let realm, realm.document.worker == nil else { return false }
       return realm.agent.windows.document(of: realm.document.navigable) !== realm.document
@@ -91,7 +92,7 @@ final class DatabaseConnections {
   func endTurn() { turn += 1 }
 
   func removeAll() {
-    // A database of a world that is over is not used any more, so nothing needs to be undone.
+    // A database of a world that is over is not used any more, so no change needs to be undone.
     places.removeAll()
     placeIDs.removeAll()
     lastID = 0
@@ -106,7 +107,7 @@ final class DatabaseConnections {
   // MARK: Requests
 
   /// https://w3c.github.io/IndexedDB/#opening, the connection queue.
-  /// - Parameter version: nil for the one that the database has.
+  /// - Parameter version: nil for the version that the database has.
   func open(_ name: String, version: Int64?, in area: DatabaseArea, by realm: Realm, _ callback: ScriptCallback) -> Int
   {
     add(.open(version), name, in: area, Owner(realm: realm, callback: callback))
@@ -125,7 +126,7 @@ final class DatabaseConnections {
     return request.id
   }
 
-  /// The scripts have fired the last event of a request.
+  /// Ends a request whose last event the scripts have fired.
   func settle(_ request: Int) {
     guard let id = placeIDs.removeValue(forKey: request) else { return }
     places[id]?.requests.removeAll { $0.id == request }
@@ -173,7 +174,7 @@ final class DatabaseConnections {
     for connection in others {
       let event: [Answer] = ["versionchange", .number(current), newVersion(of: request, in: place)]
       queueTask(for: connection.owner) { [weak self] in
-        // A connection that was closed meanwhile hears nothing.
+        // A connection that was closed meanwhile is not told.
         if self?.connection(connection.id)?.state == .open { self?.run(connection.owner, event) }
         self?.hasTold(connection.id, of: request.id)
       }
@@ -190,7 +191,7 @@ final class DatabaseConnections {
     process(id)
   }
 
-  /// No connection is left: the database is deleted, or its version changes.
+  /// Deletes the database or changes its version, because no connection is left.
   private func finish(_ request: Request, at id: PlaceID) {
     guard let place = places[id] else { return }
     let current = version(of: place)
@@ -229,7 +230,7 @@ final class DatabaseConnections {
     tell(request.owner, answer)
   }
 
-  /// The databases of an area with their versions, without what a version change has not yet committed.
+  /// The databases of an area with their versions, without changes of version that are not yet committed.
   func versions(in area: DatabaseArea) -> [(name: String, version: Int64)] {
     area.all.compactMap { name, database in
       let place = places[PlaceID(area: ObjectIdentifier(area), name: name)]
@@ -251,7 +252,7 @@ final class DatabaseConnections {
     return .number(wanted ?? max(version(of: place), 1))
   }
 
-  // Reading these can fail only if memory is used up. What is written then fails, too, and says so.
+  // Reading the version and the schema can fail only if memory is used up. A write then fails, too, and reports it.
   private func version(of place: Place) -> Int64 { (try? place.area.database(named: place.name)?.version()) ?? 0 }
   private func schema(of database: IndexedDatabase) -> Answer { .text((try? database.schema()) ?? "") }
 
@@ -280,7 +281,7 @@ final class DatabaseConnections {
     dropClosedConnections(at: id)
   }
 
-  /// Documents in the page cache do not keep others from changing the version (WebKit's
+  /// Closes connections of documents in the page cache, which do not keep others from changing the version (WebKit's
   /// IDBConnectionProxy::fireVersionChangeEvent).
   private func closeSuspended(at id: PlaceID) {
     for connection in places[id]?.connections ?? [] where connection.owner.isSuspended {
@@ -339,7 +340,7 @@ final class DatabaseConnections {
     }
   }
 
-  /// What a transaction is told that may run.
+  /// The answer to a transaction that may run.
   private func begin(_ transaction: Transaction, at id: PlaceID) -> [Answer] {
     guard transaction.isWriting, let place = places[id], let database = connection(transaction.connection)?.database
     else { return ["start"] }
@@ -353,8 +354,8 @@ final class DatabaseConnections {
 
   enum TransactionEnd { case commit, abort }
 
-  /// A transaction has ended: what it has changed is kept or undone.
-  /// - Returns: false if it could not be kept.
+  /// Ends a transaction: its changes are kept or undone.
+  /// - Returns: false if they could not be kept.
   func end(_ transaction: Int, by end: TransactionEnd) -> Bool {
     guard let id = placeIDs.removeValue(forKey: transaction), let place = places[id],
       let index = place.transactions.firstIndex(where: { $0.id == transaction })
@@ -382,7 +383,7 @@ final class DatabaseConnections {
 
   // MARK: Documents that are left
 
-  /// What belongs to a document that is left ends: its transactions abort, its connections close.
+  /// Ends everything that belongs to a document that is left: its transactions abort, its connections close.
   func ownerLeft(_ document: ScriptDocument) {
     for id in sortedPlaces {
       endUnfinished(of: document, at: id)
@@ -392,7 +393,7 @@ final class DatabaseConnections {
     }
   }
 
-  /// The document goes to the page cache, where no answer reaches it: what has not ended is undone.
+  /// Undoes unfinished work of a document that goes to the page cache, where no answer reaches it.
   func ownerIsSuspended(_ document: ScriptDocument) {
     for id in sortedPlaces where endUnfinished(of: document, at: id) {
       document.tellOnce(
@@ -403,7 +404,7 @@ final class DatabaseConnections {
 
   private var sortedPlaces: [PlaceID] { places.keys.sorted { $0.name < $1.name } }
 
-  /// - Returns: whether there was anything.
+  /// - Returns: whether there was unfinished work.
   @discardableResult private func endUnfinished(of document: ScriptDocument, at id: PlaceID) -> Bool {
     guard let place = places[id] else { return false }
     let requests = place.requests.filter { $0.owner.isGone(with: document) }.map(\.id)
@@ -417,8 +418,8 @@ final class DatabaseConnections {
 
   // MARK: Telling scripts
 
-  /// How long a database takes to answer, in milliseconds: on a device it is in another process. So time passes for a
-  /// page that keeps a transaction busy.
+  /// The milliseconds that a database takes to answer: on a device it is in another process. So time passes for a page
+  /// that keeps a transaction busy.
   static let latency = 1.0
 
   enum Answer: ExpressibleByStringLiteral {

@@ -1,8 +1,8 @@
 import SimulatedWeb
 
-/// The natives of js/database. The first argument of those about records is a connection's number; a source is a
+/// The natives of js/database. The first argument of the natives for records is a connection's number; a source is a
 /// store's number and an index's, 0 for the store itself; a range is four arguments: the lower bound or null, whether
-/// it is left out, and the same for the upper one.
+/// it is left out, and the same for the upper bound.
 enum DatabaseNatives {
   static let table: NativeTable = [
     // (name, version or null, callback) → the request's number.
@@ -41,7 +41,7 @@ enum DatabaseNatives {
       )
       return id.map(call.number) ?? call.null
     },
-    // (transaction, whether it commits) → whether what it changed is kept.
+    // (transaction, whether it commits) → whether its changes are kept.
     "end": { call in call.bool(call.agent.databases.end(call.int(0), by: call.bool(1) ? .commit : .abort)) },
     // (callback): queues the task in which a database's answer arrives.
     "queueAnswer": { call throws(DOMExceptionError) in
@@ -90,14 +90,14 @@ enum DatabaseNatives {
       }
       return call.undefined
     },
-    // (connection, source, range): of a store.
+    // (connection, source, range): deletes the records of a store.
     "deleteRange": { call throws(DOMExceptionError) in
       try call.stored { database throws(IndexedDatabase.Failure) in
         try database.delete(call.range(3), from: call.int(1))
       }
       return call.undefined
     },
-    // (connection, source, range) → how many.
+    // (connection, source, range) → the number of records.
     "count": { call throws(DOMExceptionError) in
       call.number(
         Double(
@@ -130,7 +130,7 @@ enum DatabaseNatives {
 }
 
 extension IndexedDatabase.Failure {
-  /// As WebKit names it (UniqueIDBDatabase).
+  /// The exception that WebKit throws for the failure (UniqueIDBDatabase).
   var exception: DOMExceptionError {
     switch self {
     case .quotaExceeded:
@@ -154,7 +154,7 @@ extension NativeCall {
       bool(index + 3) ? .excluded : .included)
   }
 
-  /// What the storage of a connection answers.
+  /// The answer of a connection's storage.
   /// - Throws: `UnknownError` with the storage's own words.
   fileprivate func stored<Result>(
     _ body: (IndexedDatabase) throws(IndexedDatabase.Failure) -> Result

@@ -2,7 +2,7 @@ import HTMLTree
 import ScriptValues
 import WindowRegistry
 
-/// What the app answers or is told: dialogs, messages to its handlers, the console, and the names of its browser.
+/// The app as scripts reach it: dialogs, messages to its handlers, the console, and the names of its browser.
 package protocol AppHosting {
   /// The three dialogs: the script waits until the app has answered.
   func alert(_ message: String, in document: ScriptDocument)
@@ -10,9 +10,9 @@ package protocol AppHosting {
   func prompt(_ message: String, defaultText: String, in document: ScriptDocument) -> String?
   func printPage(_ window: NavigableID)
 
-  /// A file input was clicked. Nobody waits for the files.
+  /// A file input was clicked. The script does not wait for the files.
   func activateFileInput(_ input: Element, in document: ScriptDocument)
-  /// `showPicker()`: the same without requiring a gesture.
+  /// `showPicker()`: like a click, but without requiring a gesture.
   func showFilePicker(for input: Element, in document: ScriptDocument)
 
   /// Names under `window.webkit.messageHandlers` in that world.
@@ -22,7 +22,7 @@ package protocol AppHosting {
     _ name: String, body: PlainValue, document: ScriptDocument, world: ScriptWorld,
     completion: @escaping (Result<PlainValue, ScriptHandlerFailure>) -> Void)
   func consoleMessage(_ message: ConsoleMessage, in document: ScriptDocument)
-  /// A module could not be fetched: the console says why, and not which.
+  /// A module could not be fetched: the console names the reason, but not the module.
   func moduleDidFail(_ url: String, why: String, in document: ScriptDocument)
   /// A script has called `document.open` with the URL of a page, which opens no window.
   func documentOpenIgnoresURL(_ url: String, in document: ScriptDocument)

@@ -1,6 +1,6 @@
 import SimulatedWeb
 
-/// What belongs to a document: the text that scripts write into it, its cookies, its storage, and its permissions.
+/// The services for a document: the text that scripts write into it, its cookies, its storage, and its permissions.
 package protocol DocumentHosting {
   /// `document.write`: gives the text to the document's parser. Opens the document first if it has no parser.
   func write(_ text: String, to document: ScriptDocument, by caller: Caller) throws(DOMExceptionError)
@@ -11,7 +11,7 @@ package protocol DocumentHosting {
   func setCookie(_ cookie: String, of document: ScriptDocument)
   /// Storage Access API: whether the document may use its own cookies in the page.
   func hasStorageAccess(_ document: ScriptDocument) -> Bool
-  /// - Returns: whether it may from now on.
+  /// - Returns: whether the document may use them from now on.
   func requestStorageAccess(_ document: ScriptDocument) -> Bool
   /// - Throws: `SecurityError` for documents with an opaque origin.
   func storage(_ kind: StorageKind, of document: ScriptDocument) throws(DOMExceptionError) -> StorageArea
@@ -24,6 +24,6 @@ package protocol DocumentHosting {
   func permissionState(of name: String, in document: ScriptDocument) -> PermissionStates.State?
   /// HTML Standard, "cross-origin isolated capability".
   func isIsolated(_ document: ScriptDocument) -> Bool
-  /// The selectors of what the app's content rules hide.
+  /// The selectors of the elements that the app's content rules hide.
   func hidingSelectors(in document: ScriptDocument) -> [String]
 }

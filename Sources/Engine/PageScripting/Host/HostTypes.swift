@@ -3,7 +3,7 @@ import ScriptValues
 import SimulatedWeb
 import URLStandard
 
-/// On whose behalf a script asks: the HTML Standard's incumbent and entry settings objects.
+/// The caller on whose behalf a script asks: the HTML Standard's incumbent and entry settings objects.
 package struct Caller {
   /// The document whose function asked (WebKit's "active window").
   package let incumbent: ScriptDocument
@@ -18,7 +18,7 @@ package struct Caller {
 
 /// A DOM exception for the script that caused it.
 package struct DOMExceptionError: Error, Equatable, Sendable {
-  /// Such as `SecurityError` or `SyntaxError`.
+  /// The exception's name, such as `SecurityError` or `SyntaxError`.
   package let name: String
   package let message: String
 
@@ -28,14 +28,14 @@ package struct DOMExceptionError: Error, Equatable, Sendable {
   }
 }
 
-/// Which member of `Location` requests a navigation.
+/// The member of `Location` that requests a navigation.
 package enum LocationChange: Sendable { case assign, setHref, replace }
 
 package enum HistoryUpdate: Sendable { case push, replace }
 
 package enum StorageKind: Sendable { case local, session }
 
-/// What happened to one key of a storage area. `key` is nil after `clear()`.
+/// A change of one key of a storage area. `key` is nil after `clear()`.
 package struct StorageChange: Sendable {
   package let key: String?
   package let oldValue: String?
@@ -51,9 +51,9 @@ package struct StorageChange: Sendable {
 /// Whether the running task's user gesture is passed on to a task that it queues (rules 1.20 to 1.24).
 package enum GestureForwarding: Sendable { case forwarded, dropped }
 
-/// Which mouse button a click used, and similar details.
+/// The mouse button of a click, and similar details.
 package struct ClickDetails: Sendable {
-  /// As in `MouseEvent.button`: 0 main, 1 middle, 2 secondary.
+  /// The button as in `MouseEvent.button`: 0 main, 1 middle, 2 secondary.
   package var button: Int
   package var modifiers: KeyModifiers
   /// Whether the event is trusted (made by the user) or made by a script.
@@ -127,7 +127,7 @@ package struct WindowMessage {
 }
 
 package struct ScriptFetch: Sendable {
-  /// Who asks. A navigation of the page ends all requests except `other`.
+  /// The feature that makes the request. A navigation of the page ends all requests except `other`.
   package enum Client: String, Sendable {
     case fetch, keptAlive, xmlHttpRequest, module, worker, other
     case eventSource = "eventsource"
@@ -145,11 +145,11 @@ package struct ScriptFetch: Sendable {
   package var body: [UInt8]?
   package var options: FetchOptions
   package var referrer = Referrer.client
-  /// As the script gave it; empty for that of the document.
+  /// The policy as the script gave it; empty for the document's policy.
   package var referrerPolicy = ""
   /// Whether the task of the response has the gesture of the script that asked (rule 1.24).
   package var gesture = GestureForwarding.forwarded
-  /// Whether the load event waits for the response, and for the promise jobs that follow it. It does so for modules
+  /// Whether the load event waits for the response, and for the promise jobs that follow it. It waits for modules
   /// (WebKit's CachedResourceLoader::requestCount).
   package var delaysLoadEvent = false
   package var client = Client.other
@@ -175,7 +175,7 @@ package enum ScriptFetchOutcome: Sendable {
   case failure(reason: String)
   /// There is a response, but CORS keeps it from the page. Most scripts notice no difference.
   case refused(reason: String)
-  /// The page has stopped it by `window.stop()`.
+  /// The page has stopped the request by `window.stop()`.
   case aborted
 }
 

@@ -2,7 +2,7 @@ import HTMLTree
 import ScriptValues
 import WindowRegistry
 
-/// What takes a window to another page or entry: `Location`, `History`, links and forms.
+/// The ways by which scripts take a window to another page or entry: `Location`, `History`, links and forms.
 package protocol NavigationHosting {
   /// The setters and methods of `Location`. The URL is as written; it is parsed against the entry document.
   func navigate(_ window: NavigableID, to url: String, history: LocationChange, by caller: Caller)

@@ -1,19 +1,19 @@
 import HTMLTree
 import URLStandard
 
-/// What the policies of a document permit its scripts.
+/// The permissions that the policies of a document give its scripts.
 package protocol PolicyHosting {
-  /// Asks the document's policies, and tells about what they refuse: the console, the page's own event, the reports.
+  /// Asks the document's policies, and tells of a refusal: the console, the page's own event, the reports.
   func permits(_ action: ScriptAction, in document: ScriptDocument) -> Bool
   /// Whether an `integrity` fits the content (Subresource Integrity).
   func isMet(_ integrity: String, by content: [UInt8]) -> Bool
-  /// Why a text that becomes a script throws in the document's window, in WebKit's words; nil if it runs.
+  /// The reason why a text that becomes a script throws in the document's window, in WebKit's words; nil if it runs.
   func evaluationRefusal(in document: ScriptDocument) -> String?
   /// The same for the code of WebAssembly.
   func webAssemblyRefusal(in document: ScriptDocument) -> String?
 }
 
-/// What a script does that a policy of its page may forbid.
+/// An action of a script that a policy of its page may forbid.
 package enum ScriptAction {
   /// An `on…` attribute of the element is to run.
   case handler(String, of: Element)

@@ -1,7 +1,7 @@
-/// The hosts that do for scripts what scripts cannot do themselves: one host for each kind of question.
+/// The hosts that act for scripts where scripts cannot act themselves: one host for each kind of question.
 ///
 /// `WebContent` makes one set for each world. Every call comes on the scripts' thread, from inside a running script or
-/// task. `Caller` says on whose behalf.
+/// task. `Caller` names the documents on whose behalf it comes.
 package final class ScriptHosts {
   package let windows: any WindowHosting
   package let views: any ViewHosting

@@ -2,8 +2,8 @@ import HTMLTree
 import ScriptValues
 import WindowRegistry
 
-/// The view in front of the user: its place and its focus, whether it is full-screen, and whether the user has done
-/// anything in it.
+/// The view in front of the user: its place and its focus, whether it is full-screen, and whether the user has acted in
+/// it.
 package protocol ViewHosting {
   /// The geometry of the view of a document's window. A frame has the size of its element.
   func geometry(of document: ScriptDocument) -> ViewGeometry
@@ -22,7 +22,8 @@ package protocol ViewHosting {
   func permitsFocus(in document: ScriptDocument) -> Bool
   /// `hasFocus()`.
   func hasFocus(_ document: ScriptDocument) -> Bool
-  /// A dialog or a popover of the document has chosen who gets the focus, so `autofocus` attributes do not any more.
+  /// A dialog or a popover of the document has chosen the element that gets the focus, so `autofocus` attributes no
+  /// longer do.
   func endAutofocus(in document: ScriptDocument)
   func hasTransientActivation(_ window: NavigableID) -> Bool
   func hasStickyActivation(_ window: NavigableID) -> Bool
@@ -30,7 +31,7 @@ package protocol ViewHosting {
   func isVisible(_ document: ScriptDocument) -> Bool
   /// A script has asked for its page's visibility, or listens to `visibilitychange`: it would notice a change.
   func visibilityIsWatched()
-  /// Nil if there are no windows.
+  /// The Fullscreen API; nil if there are no windows.
   var fullscreen: (any FullscreenHosting)? { get }
 }
 
@@ -45,6 +46,6 @@ package protocol FullscreenHosting {
   func request(
     _ element: Element, isPopover: Bool, in document: ScriptDocument, completion: @escaping (String?) -> Void
   ) -> String?
-  /// Takes and returns the same as `request`.
+  /// Leaves full screen. The completion and the result are as for `request`.
   func exit(in document: ScriptDocument, completion: @escaping (String?) -> Void) -> String?
 }

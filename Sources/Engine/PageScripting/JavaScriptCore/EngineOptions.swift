@@ -6,9 +6,9 @@ package enum EngineOptions {
   /// Makes the engine compile later than it does for long-lived pages: a page under test runs each line only a few
   /// times, and ends before compiled code pays off. Functions that run ten thousand times are still compiled.
   ///
-  /// For programs that own their process. It must be called before anything in the process uses JavaScriptCore: the
-  /// engine freezes its options with its first context, and ends a process that changes them later. `JSC_<option>` in
-  /// the environment takes precedence. Does nothing on macOS, whose engine has no such call.
+  /// The function is for programs that own their process. It must be called before any code in the process uses
+  /// JavaScriptCore: the engine freezes its options with its first context, and ends a process that changes them later.
+  /// `JSC_<option>` in the environment takes precedence. Does nothing on macOS, whose engine has no such call.
   package static func favorShortRuns() {
     #if os(Linux)
       set("thresholdForJITAfterWarmUp", to: 10_000)

@@ -8,7 +8,7 @@ extension JSContext {
     return made(refs.withUnsafeBufferPointer { JSObjectMakeArray(listContext, $0.count, $0.baseAddress, nil) })
   }
 
-  /// The error of a text that is not by itself the body of a function; nil if it is one.
+  /// The error of a text that is not by itself the body of a function; nil if it is such a body.
   func functionError(in body: JSText, sourceURL: JSText?, line: Int) -> JSValue? {
     var exception: JSValueRef?
     let made = JSObjectMakeFunction(ref, nil, 0, nil, body.ref, sourceURL?.ref, Int32(clamping: line), &exception)

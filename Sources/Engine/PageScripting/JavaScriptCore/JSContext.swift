@@ -26,18 +26,18 @@ struct JSContext {
 
   func makeObject() -> JSObject { JSObject(ref: JSObjectMake(ref, nil, nil)) }
 
-  /// An array of the prelude, not of the page. Its prototype is the hub's, which no page reaches, so that nothing that
-  /// a page defines on its own `Array.prototype` sees the elements.
+  /// An array of the prelude, not of the page. Its prototype is the hub's, which no page reaches. So no member that a
+  /// page defines on its own `Array.prototype` sees the elements.
   func makeArray() -> JSObject { made(JSObjectMakeArray(listContext, 0, nil, nil)) }
 
-  /// The object that the engine has made. If the engine ends the script at this moment, it makes nothing; then another
+  /// The object that the engine has made. If the engine ends the script at this moment, it makes none; then another
   /// object, which no script will see, takes its place.
   func made(_ object: JSObjectRef?) -> JSObject {
     guard let object else { return makeObject() }
     return JSObject(ref: object)
   }
 
-  /// Where arrays of the prelude are made.
+  /// The context in which arrays of the prelude are made.
   var listContext: JSContextRef { NativeEntry.runningAgent?.machine.hub.ref ?? ref }
 
   /// An array of strings.
@@ -87,7 +87,7 @@ struct JSContext {
 
   func toBool(_ value: JSValue) -> Bool { JSValueToBoolean(ref, value.ref) }
 
-  /// NaN if there is no number.
+  /// The number of a value; NaN if it has none.
   func toNumber(_ value: JSValue) -> Double {
     guard !Self.isGateClosed else { return .nan }
     var exception: JSValueRef?
@@ -111,7 +111,7 @@ struct JSContext {
   /// `String(value)`, or an empty text if that throws.
   func text(_ value: JSValue) -> String { (try? toString(value)) ?? "" }
 
-  /// The bytes of an `ArrayBuffer`, or those that a view shows; nil for any other object.
+  /// The bytes of an `ArrayBuffer`, or the bytes that a view shows; nil for any other object.
   func bytes(_ object: JSObject) -> [UInt8]? {
     switch JSValueGetTypedArrayType(ref, object.ref, nil) {
     case kJSTypedArrayTypeNone: return nil
@@ -122,7 +122,7 @@ struct JSContext {
     default:
       let count = JSObjectGetTypedArrayByteLength(ref, object.ref, nil)
       guard count > 0, let start = JSObjectGetTypedArrayBytesPtr(ref, object.ref, nil) else { return [] }
-      // The pointer is that of the whole buffer.
+      // The pointer belongs to the whole buffer.
       let offset = JSObjectGetTypedArrayByteOffset(ref, object.ref, nil)
       return [UInt8](UnsafeRawBufferPointer(start: start + offset, count: count))
     }
@@ -239,8 +239,8 @@ struct JSContext {
     return run()
   }
 
-  /// `function` is called with a promise and its reason if the promise was rejected and not handled by the end of the
-  /// promise jobs.
+  /// Sets the function that is called with a promise and its reason if the promise was rejected and not handled by the
+  /// end of the promise jobs.
   func setUnhandledRejectionHandler(_ function: JSObject) {
     JSGlobalContextSetUnhandledRejectionCallback(ref, function.ref, nil)
   }
@@ -255,11 +255,11 @@ struct JSContext {
 
   // MARK: The gate
 
-  /// Whether a limit has ended the running script: nothing in it runs until the outermost entry is left. Every call
+  /// Whether a limit has ended the running script: no code in it runs until the outermost entry is left. Every call
   /// that could run a script of the page asks this first.
   private static var isGateClosed: Bool { native_entry_is_gate_closed() }
 
-  /// Checks after a call whether the script was ended meanwhile. If that happened in a promise job after the call
+  /// Checks after a call whether the script was ended meanwhile. If it was ended in a promise job after the call
   /// itself, the engine still holds the termination, and would abort when it meets it in its next call.
   @inline(__always)
   private func settle() {

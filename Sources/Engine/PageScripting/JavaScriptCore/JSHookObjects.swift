@@ -5,14 +5,14 @@ import CJavaScriptCore
 enum JSHookObjects {
   // A class of the engine is immutable once made and its reference count is atomic.
   nonisolated(unsafe) private static let nativeScopeClass = makeClass(getProperty: nativeScopeProperty)
-  // The same holds here.
+  // The class is immutable, too, and its reference count is atomic.
   nonisolated(unsafe) private static let windowHandlerClass = makeClass(getProperty: windowHandlerProperty)
 
   /// The prototype of the `native` object of the part with that number.
   static func makeNativeScope(part: Int, in context: JSContext) -> JSObject {
     let scope = JSObject(
       ref: JSObjectMake(context.ref, nativeScopeClass, UnsafeMutableRawPointer(bitPattern: part + 1)))
-    // Natives are kept on the object, so nothing on the page's `Object.prototype` may replace them.
+    // Natives are kept on the object, so no member of the page's `Object.prototype` may replace them.
     JSObjectSetPrototype(context.ref, scope.ref, JSValueMakeNull(context.ref))
     return scope
   }
@@ -42,8 +42,8 @@ private func nativeScopeProperty(
   return realm.makeNative(part: JSHookObjects.number(object), name: String(name))?.ref
 }
 
-/// The engine passes the context of the code that touches the proxy, not that of the proxy. So one proxy knows who is
-/// looking.
+/// Makes a function of a window proxy's handler. The engine passes the context of the code that touches the proxy, not
+/// that of the proxy. So one proxy knows the realm that is looking.
 private func windowHandlerProperty(
   context: JSContextRef?, object: JSObjectRef?, name: JSStringRef?, exception: UnsafeMutablePointer<JSValueRef?>?
 ) -> JSValueRef? {

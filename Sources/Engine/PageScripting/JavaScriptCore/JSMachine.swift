@@ -11,7 +11,7 @@ final class JSMachine {
   /// A function of the hub that does nothing.
   private let nothing: JSObject
 
-  /// For functions that need a context only to find the machine.
+  /// A context for functions that need one only to find the machine.
   var anyContext: JSContextRef { hub.ref }
 
   init() {
@@ -19,7 +19,7 @@ final class JSMachine {
     group = JSContextGroupCreate()!
     hub = JSContext(ref: JSGlobalContextCreateInGroup(group, nil)!)
     small_integers_learn(JSValueMakeNumber(hub.ref, 7), JSValueMakeNumber(hub.ref, 0.5))
-    // A text that nothing names any more may be released before the engine has read it.
+    // A text without a name for it may be released before the engine has read it.
     let body = JSText("")
     nothing = withExtendedLifetime(body) { [hub] in
       JSObject(ref: JSObjectMakeFunction(hub.ref, nil, 0, nil, body.ref, nil, 1, nil))
@@ -45,7 +45,7 @@ final class JSMachine {
     JSGlobalContextRelease(context.ref)
   }
 
-  /// Frees at once what no script can reach any more.
+  /// Frees at once the objects that no script can reach any more.
   func collectGarbage() {
     JSSynchronousGarbageCollectForDebugging(hub.ref)
   }
@@ -56,12 +56,12 @@ final class JSMachine {
     promise_jobs_run(group)
   }
 
-  /// From now on, everything is done as in a promise job: other jobs come after it, even if it runs several scripts.
-  /// - Returns: whether `endPromiseJob` must follow, which runs the others.
+  /// Begins a promise job. From now on, other jobs come after the code that runs, even if it runs several scripts.
+  /// - Returns: whether `endPromiseJob` must follow, which runs the other jobs.
   func beginPromiseJob() -> Bool { promise_jobs_enter_job(group) }
   func endPromiseJob() { promise_jobs_leave() }
 
-  /// The memory that the heap holds, with what its objects hold outside it. Looks at every block of the heap.
+  /// The memory of the heap, with the memory that its objects hold outside it. Looks at every block of the heap.
   ///
   /// May be called while the engine asks whether a script must end, and so while one of its functions throws.
   /// - Returns: nil if that exception is lost. The script must end then, because the function would go on without a
@@ -73,10 +73,10 @@ final class JSMachine {
     return pending_exception_put_back(group, hub.ref, exception.ref) ? size : nil
   }
 
-  /// Contexts that are not collected yet, the hub included.
+  /// The number of contexts that are not collected yet, the hub included.
   var globalObjectCount: Int { Int(saturating: statistic("globalObjectCount")) }
 
-  /// One of the engine's own statistics about this machine; 0 if the engine does not have it.
+  /// A statistic of the engine's own about this machine; 0 if the engine does not have it.
   private func statistic(_ name: String) -> Double {
     guard let statistics = JSGetMemoryUsageStatistics(hub.ref),
       let value = try? hub.get(JSObject(ref: statistics), name)
@@ -85,8 +85,8 @@ final class JSMachine {
     return number.isFinite ? number : 0
   }
 
-  /// Calls `callback` after `seconds` of CPU time in one entry, to ask whether to end the script. It is called once; to
-  /// be called again it must set the limit again.
+  /// Calls `callback` after `seconds` of CPU time in one entry, to ask whether to end the script. The engine calls it
+  /// once; to be called again, the callback must set the limit again.
   func setExecutionTimeLimit(
     seconds: Double, callback: @escaping @convention(c) (JSContextRef?, UnsafeMutableRawPointer?) -> Bool,
     owner: UnsafeMutableRawPointer
@@ -96,7 +96,7 @@ final class JSMachine {
 
   // MARK: After a termination
 
-  /// Removes what a termination has left in the engine, so that the next script does not meet it.
+  /// Removes the traces of a termination from the engine, so that the next script does not meet them.
   ///
   /// A termination in a promise job stays in the engine after the call that ran the job and has dropped the other jobs.
   /// A termination that was requested twice stays requested. If the engine meets one of them, it aborts or ends the
@@ -112,7 +112,7 @@ final class JSMachine {
     return false
   }
 
-  /// Each round removes at least one termination. A script leaves two or three.
+  /// The most rounds. Each round removes at least one termination. A script leaves two or three.
   private static let mostSettlements = 20
 
   func addHeapFinalizer(_ finalizer: @escaping JSHeapFinalizer, owner: UnsafeMutableRawPointer) {

@@ -4,7 +4,7 @@ import CPagePrelude
 extension JSContext {
   /// A function object that runs the native with that index.
   func makeFunction(name: JSText, nativeIndex: Int) -> JSObject {
-    // Indices come from `NativeRegistry`, which checks that there is an entry for each.
+    // Indices come from `NativeRegistry`, which checks that there is an entry for each index.
     JSObject(ref: JSObjectMakeFunctionWithCallback(ref, name.ref, native_entry_at(UInt32(nativeIndex))))
   }
 }
@@ -17,7 +17,7 @@ enum NativeEntry {
   /// The agent that is running scripts on this thread.
   static var runningAgent: ScriptAgent? {
     guard let owner = native_entry_thread_owner() else { return nil }
-    // Set by `ScriptAgent.enter`, which holds the agent until it takes the pointer back.
+    // `ScriptAgent.enter` has set the owner, and holds the agent until it takes the pointer back.
     return Unmanaged<ScriptAgent>.fromOpaque(owner).takeUnretainedValue()
   }
 
@@ -40,7 +40,7 @@ private func runNative(
 ) -> JSValueRef? {
   // The engine passes a context and a place for the exception to every callback.
   let context = context!
-  // Whoever entered the agent holds it, so this does not.
+  // The code that entered the agent holds it, so this function does not.
   guard let owner = native_entry_thread_owner(),
     let realm = Unmanaged<ScriptAgent>.fromOpaque(owner)._withUnsafeGuaranteedRef({ $0.realm(of: context) })
   else { return JSValueMakeUndefined(context) }

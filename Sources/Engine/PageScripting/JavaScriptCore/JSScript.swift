@@ -3,12 +3,12 @@ import CJavaScriptCore
 /// A script of the prelude, which many contexts of a machine evaluate.
 ///
 /// The engine copies a text, and computes its hash, each time that it is given the text. In a realm, that took longer
-/// than running the parts. So from the second time on it is given an object that it keeps, with the hash. Making that
-/// object parses the text once more, which a script that is evaluated once can do without.
+/// than running the parts. So from the second time on, the engine is given an object that it keeps, with the hash.
+/// Making that object parses the text once more, which a script that is evaluated once can do without.
 final class JSScript {
   private let text: JSText
   private let url: JSText
-  /// The object is to be released before the machine.
+  /// The machine, which is kept because the script's object must be released before it.
   private let machine: JSMachine
   private var use = Use.none
 
@@ -34,7 +34,7 @@ final class JSScript {
     switch use {
     case .none: use = .once
     case .once:
-      // Nil for a text that cannot be parsed: then each evaluation says what is wrong.
+      // Creating gives nil for a text that cannot be parsed: then each evaluation reports the error.
       if let script = JSScriptCreateFromString(machine.group, url.ref, 1, text.ref, nil, nil) { use = .kept(script) }
     case .kept: break
     }

@@ -40,7 +40,7 @@ final class JSText {
 }
 
 extension String {
-  /// Lone surrogates become U+FFFD.
+  /// A Swift text of the engine's string. Lone surrogates become U+FFFD.
   init(_ ref: JSStringRef) {
     let capacity = JSStringGetMaximumUTF8CStringSize(ref), length = JSStringGetLength(ref)
     let (text, count) = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in

@@ -18,7 +18,7 @@ struct JSObject {
   var value: JSValue { JSValue(ref: ref) }
 }
 
-/// What a script threw. It stays on the thread of the agent whose script threw it.
+/// The value that a script threw. It stays on the thread of the agent whose script threw it.
 // `Error` asks for Sendable; errors of this type are caught by the function that called the engine or by its callers
 // on the same thread, and never stored.
 struct JSThrown: Error, @unchecked Sendable {

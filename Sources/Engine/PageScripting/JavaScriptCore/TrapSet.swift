@@ -8,10 +8,10 @@ final class TrapSet {
     "setPrototypeOf", "isExtensible", "preventExtensions",
   ].map { JSText($0) }
 
-  /// Keeps the functions alive.
+  /// The object that keeps the functions alive.
   private let owner: JSRoot
   private let context: JSContext
-  /// Those that the engine has asked for: most windows need one or two.
+  /// The functions that the engine has asked for: most windows need one or two.
   private var functions: [JSValueRef?]
 
   /// - Parameter object: an object of js/window/windows.js, whose properties are values.
@@ -24,7 +24,7 @@ final class TrapSet {
   func function(named name: JSStringRef) -> JSValueRef? {
     guard let index = Self.names.firstIndex(where: { JSStringIsEqual(name, $0.ref) }) else { return nil }
     if let known = functions[index] { return known }
-    // No script runs, even if one is being ended: nothing is checked before or after.
+    // No script runs, even if a script is being ended, so nothing is checked before or after.
     let function = JSObjectGetProperty(context.ref, owner.object.ref, Self.names[index].ref, nil)
     functions[index] = function
     return function

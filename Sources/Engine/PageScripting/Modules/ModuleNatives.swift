@@ -13,7 +13,7 @@ enum ModuleNatives {
   static let importMap: NativeTable = ["resolve": resolve]
 
   static let records: NativeTable = [
-    // (text) → what js/modules/records.js expects.
+    // (text) → the form that js/modules/records.js expects.
     "parse": { call in call.context.value(of: ModuleScanner.module(call.string(0))) },
     // (text, URL, line) → the error, or undefined.
     "syntaxError": { call in
@@ -45,7 +45,8 @@ enum ModuleNatives {
     },
   ]
 
-  /// (URL, type, callback, nonce, integrity): the callback gets the URL and the text of the response, or why there are none.
+  /// (URL, type, callback, nonce, integrity): the callback gets the URL and the text of the response, or the reason for
+  /// their lack.
   private static let fetch: NativeFunction = { call throws(DOMExceptionError) in
     guard let url = WebURL(call.string(0)), let function = call.object(2) else { return call.undefined }
     let type = call.string(1)

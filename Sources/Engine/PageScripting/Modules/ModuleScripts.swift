@@ -29,7 +29,7 @@ package struct ModuleScript: Sendable {
   fileprivate let id: Int
 }
 
-/// What a policy and the server's file must fit.
+/// The values that a policy and the server's file must fit.
 package struct ModuleCredentials: Sendable {
   package let nonce: String
   package let integrity: String
@@ -145,7 +145,7 @@ package struct DocumentModules {
   ) {
     guard canRun else { return }
     var id = 0
-    // This is a task: the scripts that run next must not run inside the one that reports.
+    // The code runs as a task: the scripts that run next must not run inside the script that reports.
     id = document.agent.modules.add { [weak document] failure in
       guard let document else { return }
       document.agent.hosts?.time.queueTask(for: document, gesture: .dropped) {
@@ -158,7 +158,7 @@ package struct DocumentModules {
       try start(realm, id)
       isWhole = true
     }
-    // A limit ended the script, so nobody else will report it.
+    // A limit ended the script, so no other code will report it.
     if !isWhole { document.agent.modules.finish(id, failure: "The script was ended.") }
   }
 }

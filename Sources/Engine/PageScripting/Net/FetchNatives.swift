@@ -12,7 +12,7 @@ enum FetchNatives {
     "meetsIntegrity": meetsIntegrity,
   ]
 
-  /// For EventSource and WebSocket, which explain their failures on the console.
+  /// The natives for EventSource and WebSocket, which explain their failures on the console.
   static let connections: NativeTable = [
     "resolve": URLNatives.resolve,
     "fetch": startFetch,
@@ -22,14 +22,14 @@ enum FetchNatives {
     "permitsConnection": permitsConnection,
   ]
 
-  /// For XMLHttpRequest.
+  /// The natives for XMLHttpRequest.
   static let xhr: NativeTable = [
     "resolve": URLNatives.resolve,
     "fetch": startFetch,
     "abortFetch": abortFetch,
     "startTimer": TaskNatives.startTimer,
     "cancelTimer": TaskNatives.cancelTimer,
-    // Like `fetch`, but returns what `fetch` passes to its callback.
+    // The function is like `fetch`, but returns the value that `fetch` passes to its callback.
     "fetchSynchronously": { call throws(DOMExceptionError) in
       let outcome: ScriptFetchOutcome
       if let request = call.fetchRequest() {
@@ -96,7 +96,7 @@ enum FetchNatives {
   }
 }
 
-/// For responses that need no network.
+/// Whether a request was aborted, for responses that need no network.
 private final class AbortFlag {
   var isAborted = false
 }

@@ -3,9 +3,9 @@ import ScriptValues
 /// The natives of js/core/missing.js.
 enum MissingNatives {
   static let table: NativeTable = [
-    // (what): whether nobody has asked for it in this world yet.
+    // (name): whether no script has asked for it in this world yet.
     "isNews": { call in call.bool(call.agent.network.isNews(call.string(0))) },
-    // (what, source URL, line, column): reports that it is missing.
+    // (name, source URL, line, column): reports that it is missing.
     "report": { call throws(DOMExceptionError) in
       let name = call.string(0), sourceURL = call.string(1)
       let line = call.int(2), column = call.int(3)

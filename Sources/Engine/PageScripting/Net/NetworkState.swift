@@ -1,7 +1,7 @@
-/// What the natives in this folder remember of a world.
+/// The state of a world that the natives in this folder keep.
 final class NetworkState {
   let random = RandomNumbers()
-  /// What was already reported as missing.
+  /// The names that were already reported as missing.
   private var reported: Set<String> = []
   /// The closures that abort running requests.
   private var aborts: [Int: () -> Void] = [:]
@@ -19,7 +19,7 @@ final class NetworkState {
 
   func abort(_ handle: Int) { aborts.removeValue(forKey: handle)?() }
 
-  /// Whether it has not been reported yet.
+  /// Whether the name has not been reported yet.
   func isNews(_ missing: String) -> Bool { reported.insert(missing).inserted }
 
   /// Resets everything for the next world.

@@ -7,9 +7,9 @@ package final class RandomNumbers {
   package static let defaultSeed: UInt64 = 0x5745_4256_4945_5753
 
   private var seed = RandomNumbers.defaultSeed
-  /// For the boundaries of multipart bodies, which the engine makes outside pages.
+  /// The numbers for the boundaries of multipart bodies, which the engine makes outside pages.
   var ofTheEngine = SeededGenerator(seed: RandomNumbers.defaultSeed)
-  /// How many realms of each window and world have drawn numbers.
+  /// The number of realms of each window and world that have drawn numbers.
   private var realms: [Place: UInt64] = [:]
 
   private struct Place: Hashable {

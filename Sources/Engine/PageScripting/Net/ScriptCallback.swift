@@ -1,7 +1,7 @@
 /// A function of a prelude part that is called later, as a task.
 ///
-/// If it returns a function, that function is called next, until one returns false. So a task that fires several events
-/// runs in steps, and the engine performs a microtask checkpoint after each step.
+/// If the function returns a function, that function is called next, until one returns false. So a task that fires
+/// several events runs in steps, and the engine performs a microtask checkpoint after each step.
 final class ScriptCallback {
   // If the realm is gone, there is nobody to call.
   private weak var realm: Realm?

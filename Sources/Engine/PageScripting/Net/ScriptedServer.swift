@@ -4,8 +4,8 @@ import URLStandard
 
 /// A server that is a script: HTTP requests go to one of its functions, which may keep state between them.
 ///
-/// It has a realm without a DOM and a virtual machine of its own, which no page can reach. It belongs to the thread
-/// that asks first.
+/// The server has a realm without a DOM and a virtual machine of its own, which no page can reach. It belongs to the
+/// thread that asks first.
 // Unchecked: the handlers of a web run only on the thread of its web content, one after the other, and `restart` is for
 // a web that does not run yet.
 public final class ScriptedServer: @unchecked Sendable {
@@ -23,7 +23,7 @@ public final class ScriptedServer: @unchecked Sendable {
     self.file = file
   }
 
-  /// Forgets what the script has kept, for another web. No other web may ask it at the same time.
+  /// Forgets the state that the script has kept, for another web. No other web may ask it at the same time.
   public func restart() {
     (ask, read, failure, isLoaded) = (nil, nil, nil, false)
     machine = JSMachine()
@@ -49,7 +49,7 @@ public final class ScriptedServer: @unchecked Sendable {
     }
   }
 
-  /// The page gets an error page, and its console says why.
+  /// The answer to a failed request: the page gets an error page, and its console names the reason.
   private func refused(_ reason: String) -> SiteAnswer {
     .response(status: 500, body: "<title>500</title>").remarking("\(file): \(reason)")
   }
@@ -63,7 +63,7 @@ public final class ScriptedServer: @unchecked Sendable {
     return "\(context.text(error.value)) (line \(context.text(line)))"
   }
 
-  /// A script that does not end is ended.
+  /// Sets the time limit that ends a script.
   private func limit() {
     machine.setExecutionTimeLimit(
       seconds: Self.mostSeconds, callback: { _, _ in true }, owner: Unmanaged.passUnretained(self).toOpaque())
@@ -111,7 +111,7 @@ public final class ScriptedServer: @unchecked Sendable {
     return object.value
   }
 
-  /// From `[status, body, type, redirect, delay, what, names and values of headers…]`.
+  /// The answer from `[status, body, type, redirect, delay, what, names and values of headers…]`.
   private func answer(_ list: JSObject) throws(JSThrown) -> SiteAnswer {
     let context = machine.hub
     func item(_ index: Int) throws(JSThrown) -> JSValue { try context.get(list, index) }

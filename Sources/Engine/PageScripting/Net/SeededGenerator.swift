@@ -1,7 +1,7 @@
 /// The random numbers of a world: always the same numbers in the same order, so that runs and their traces are
 /// repeatable.
 ///
-/// SplitMix64. Not for secrets, which simulated pages do not have.
+/// The algorithm is SplitMix64. It is not for secrets, which simulated pages do not have.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -48,7 +48,7 @@ extension NativeCall {
     try documents.storage(storageKind, of: document)
   }
 
-  /// Seconds since 1970.
+  /// The time in seconds since 1970.
   fileprivate func now() throws(DOMExceptionError) -> Double { try time.wallClock / 1000 }
 
   /// HTML Standard, "broadcast" of a storage object.

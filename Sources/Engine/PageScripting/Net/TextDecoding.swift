@@ -7,7 +7,7 @@ package enum TextEncodingName: String, CaseIterable {
   /// Every byte is the character with that number (Infra Standard, "isomorphic decode").
   case isomorphic = "latin1"
 
-  /// What to do with bytes that are not text.
+  /// The treatment of bytes that are not text.
   package enum ErrorMode { case replacement, fatal }
 
   /// - Returns: nil if the bytes are not text and the mode is fatal. A byte order mark stays.

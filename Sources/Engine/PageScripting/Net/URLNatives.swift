@@ -25,7 +25,7 @@ enum URLNatives {
     },
   ]
 
-  /// For parts that only resolve what a script wrote.
+  /// The natives for parts that only resolve a script's URLs.
   static let resolving: NativeTable = [
     "resolve": resolve,
     "resolveWithoutCredentials": resolveWithoutCredentials,
@@ -39,7 +39,7 @@ enum URLNatives {
     return call.string(url.href)
   }
 
-  /// A request cannot be made for a URL with credentials (Fetch Standard).
+  /// The URL for a request, which cannot have credentials (Fetch Standard).
   static let resolveWithoutCredentials: NativeFunction = { call in
     guard let url = WebURL(call.string(0), base: call.document.documentBaseURL),
       url.username.isEmpty, url.password.isEmpty

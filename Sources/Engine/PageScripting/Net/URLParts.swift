@@ -9,7 +9,7 @@ enum URLPart: String, CaseIterable {
 }
 
 extension WebURL {
-  /// What the member's getter returns.
+  /// The value that the member's getter returns.
   subscript(part: URLPart) -> String {
     switch part {
     case .href: href
@@ -51,7 +51,7 @@ extension Origin {
     return url.originOfHandledScheme
   }
 
-  /// What all getters return, in the order of the members.
+  /// The values that all getters return, in the order of the members.
   func parts(of url: WebURL) -> [String] {
     URLPart.allCases.map { $0 == .origin ? origin(of: url).serialized : url[$0] }
   }

@@ -5,7 +5,7 @@ import CJavaScriptCore
 /// https://html.spec.whatwg.org/multipage/webappapis.html#hostensurecancompilestrings(realm,-parameterstrings,-bodystring,-codestring,-compilationtype,-parameterargs,-bodyarg)
 enum EvaluationGate: Equatable {
   case open
-  /// What the thrown error says.
+  /// The message of the thrown error.
   case closed(String)
 }
 
@@ -31,7 +31,8 @@ extension Realm {
     }
   }
 
-  /// The simulator itself makes a function of a text, such as the body of the app's `callAsyncJavaScript`.
+  /// Runs `body`, in which the simulator itself makes a function of a text, such as the body of the app's
+  /// `callAsyncJavaScript`.
   func withOpenGate<Result>(_ body: () -> Result) -> Result {
     let gate = evaluationGate
     guard gate != .open else { return body() }
@@ -52,7 +53,7 @@ extension Realm {
 }
 
 extension ScriptAgent {
-  /// The document's policies have changed.
+  /// Updates the gate, because the document's policies have changed.
   package func updateEvaluation(in document: ScriptDocument) { document.existingRealm(.page)?.updateEvaluation() }
 }
 

@@ -16,7 +16,8 @@ enum GlobalNames {
   static let indexByName: [String: Int] = Dictionary(
     uniqueKeysWithValues: entries.enumerated().map { ($0.element.name, $0.offset) })
 
-  // Plain loops: the same as one expression took the compiler sixteen seconds of processor time.
+  // The list is made in plain loops: the compiler took sixteen seconds of processor time for the same as one
+  // expression.
   private static func list() -> [Entry] {
     var entries: [Entry] = []
     var definedElsewhere: [String: String] = [:]

@@ -2,14 +2,14 @@ import HTMLTree
 
 /// HTML Standard, "named access on the Window object", for names that scripts use without a window before them.
 ///
-/// The engine cannot ask anybody about an unknown name. So the names are kept that a realm's scripts use and declare
-/// nowhere, and each one becomes a property of the global object when there is an element or a frame of that name. A
-/// name after a window (`window.login`) needs none of this, because the proxy is asked.
+/// The engine cannot ask for an unknown name. So the realm keeps the names that its scripts use and declare nowhere,
+/// and each name becomes a property of the global object when there is an element or a frame of that name. A name after
+/// a window (`window.login`) needs none of this, because the proxy is asked.
 struct NamedAccess {
   /// Names that scripts use without declaring them, in order of appearance.
   private var names: [String] = []
   private var known: Set<String> = []
-  /// The names that mean something now.
+  /// The names that have a meaning now.
   private var made: Set<String> = []
   /// The state of the document and its frames at the last look.
   private var lastRevision = -1
@@ -27,7 +27,7 @@ struct NamedAccess {
     }
   }
 
-  /// The names that now mean something and did not before, and those that no longer do.
+  /// The names that have got a meaning, and the names that have lost theirs.
   mutating func changes(in document: ScriptDocument, frameNames: [String]) -> (added: [String], removed: [String]) {
     let tree = document.document
     guard tree.namesRevision != lastRevision || frameNames != lastFrames else { return ([], []) }

@@ -2,7 +2,7 @@ import CPagePrelude
 import ScriptNumbers
 import WindowRegistry
 
-/// One call of a native: the realm whose function was called, and the arguments.
+/// A call of a native: the realm whose function was called, and the arguments.
 ///
 /// The JavaScript side converts arguments before the call (Web IDL's conversions belong there), so the readers here
 /// take what they get. A missing argument reads as undefined.
@@ -26,7 +26,7 @@ struct NativeCall {
   var context: JSContext { realm.context }
   /// The document of the realm. Its page may have been left.
   var document: ScriptDocument { realm.document }
-  /// On whose behalf the native acts.
+  /// The documents on whose behalf the native acts.
   var caller: Caller { realm.agent.caller(from: realm) }
 
   // MARK: Hosts, unless the world is being torn down
@@ -54,16 +54,16 @@ struct NativeCall {
 
   func isNullish(_ index: Int) -> Bool { context.isNullish(self[index]) }
   func string(_ index: Int) -> String { context.text(self[index]) }
-  /// Nil for undefined and null.
+  /// The argument as text. Nil for undefined and null.
   func optionalString(_ index: Int) -> String? { isNullish(index) ? nil : string(index) }
   func number(_ index: Int) -> Double { context.toNumber(self[index]) }
-  /// Truncated, 0 for NaN, and clamped to the range of `Int`.
+  /// The argument as an integer: truncated, 0 for NaN, and clamped to the range of `Int`.
   func int(_ index: Int) -> Int {
     Int(saturating: number(index) as Double)
   }
 
   func bool(_ index: Int) -> Bool { context.toBool(self[index]) }
-  /// A handle of a node or of another Swift object; for anything else 0, which belongs to nothing.
+  /// A handle of a node or of another Swift object; for any other value 0, which is no object's handle.
   func handle(_ index: Int) -> UInt32 {
     if index < count, let ref = arguments?[index] {
       let number = small_integer_of(ref)
@@ -83,7 +83,7 @@ struct NativeCall {
   func number(_ value: Double) -> JSValue { context.number(value) }
   func number(_ value: Int) -> JSValue { context.number(value) }
   func string(_ value: String) -> JSValue { context.string(value) }
-  /// `null` for nil.
+  /// The text as a value; `null` for nil.
   func string(orNull value: String?) -> JSValue { value.map(context.string) ?? context.null }
   func strings(_ values: some Sequence<String>) -> JSValue { context.strings(values).value }
 

@@ -1,4 +1,4 @@
-/// A native function: what a prelude part calls to reach Swift.
+/// A native function, which a prelude part calls to reach Swift.
 typealias NativeFunction = @Sendable (NativeCall) throws(DOMExceptionError) -> JSValue
 
 /// The natives of one prelude part, by the name under which its script finds them.
@@ -10,11 +10,11 @@ struct NativeTable: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// All natives of the process in one list, so that each has a number.
+/// The natives of the process in one list, so that each has a number.
 enum NativeRegistry {
   static let functions: [NativeFunction] = PreludePart.all.flatMap { $0.natives.entries.map(\.function) }
 
-  /// For every part: the numbers of its natives by name.
+  /// The numbers of the natives by name, for every part.
   static let indices: [[String: Int]] = {
     var next = 0
     return PreludePart.all.map { part in

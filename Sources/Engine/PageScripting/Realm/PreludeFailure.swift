@@ -1,4 +1,5 @@
-/// What happens when a part of the prelude cannot be evaluated. That is a defect of the prelude, never of the page.
+/// The reaction to a part of the prelude that cannot be evaluated. The failure is a defect of the prelude, never of the
+/// page.
 enum PreludeFailureReaction {
   /// A debug build stops.
   case trap

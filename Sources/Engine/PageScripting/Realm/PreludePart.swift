@@ -1,6 +1,6 @@
 import CPagePrelude
 
-/// One part of the prelude: a script, its natives, and the global names that it defines.
+/// A part of the prelude: a script, its natives, and the global names that it defines.
 /// Sources/Engine/CPagePrelude/parts.toml lists the parts.
 ///
 /// The script is a function expression `(function (native, realm) { … return { … } })`. It is evaluated in a realm when
@@ -18,9 +18,9 @@ struct PreludePart: Sendable {
   let globals: Globals
 
   enum Place {
-    /// Evaluated in each realm that needs the part.
+    /// The part is evaluated in each realm that needs it.
     case realm
-    /// Evaluated once per agent, in its hub realm, for all realms. The script's function gets no arguments.
+    /// The part is evaluated once per agent, in its hub realm, for all realms. The script's function gets no arguments.
     case hub
   }
 
@@ -35,7 +35,7 @@ struct PreludePart: Sendable {
     let handlers: [String]
     /// Like `members`, but not configurable (Web IDL, "LegacyUnforgeable").
     let unforgeable: [String]
-    /// Names that another part lists, and that this one defines.
+    /// Names that another part lists, and that this part defines.
     let instead: [String]
   }
 

@@ -2,26 +2,26 @@ import CPagePrelude
 import ScriptValues
 import WindowRegistry
 
-/// One global object: a window of a document, or an isolated world over the same document.
+/// A global object: a window of a document, or an isolated world over the same document.
 ///
-/// It is made when a script first runs in it or touches it. It outlives its page as long as scripts or Swift hold it;
-/// its natives then act for a document that is no longer shown.
+/// The realm is made when a script first runs in it or touches it. It outlives its page as long as scripts or Swift
+/// hold it; its natives then act for a document that is no longer shown.
 final class Realm {
   let agent: ScriptAgent
   let world: ScriptWorld
   let context: JSContext
   let window: NavigableID
-  /// The document whose window this is. It changes at most once: when the first same-origin document replaces the
+  /// The document whose window the realm is. It changes at most once: when the first same-origin document replaces the
   /// initial `about:blank` and keeps its window.
   var document: ScriptDocument
 
   private(set) lazy var dom = RealmDOM(realm: self)
-  /// `Math.random`, `crypto`.
+  /// The random numbers of `Math.random` and `crypto`.
   lazy var random = agent.network.random.generator(window: window, world: world.label)
 
   /// The functions of js/core/core.js that Swift calls. Nil in a realm that could not be made, because a limit had
-  /// ended the script that needed it or no stack was left. Nothing runs in such a realm, and the next script gets
-  /// another one.
+  /// ended the script that needed it or no stack was left. No script runs in such a realm, and the next script gets
+  /// another realm.
   private let core: CoreFunctions?
   var isStillborn: Bool { core == nil }
   private var natives: [Int: JSRoot] = [:]
@@ -40,11 +40,11 @@ final class Realm {
   var hasReceiverName = false
   /// Whether js/window/permanent.js is in effect.
   private var hasPermanence = false
-  /// The programs of a driver: that of its commands, and the one that describes lines of the console.
+  /// The programs of a driver: the program of its commands, and the program that describes lines of the console.
   private var automation: [(source: String, function: JSRoot)] = []
-  /// What a driver's programs keep for later ones; nil until one asks for it.
+  /// The object that a driver's programs keep for later ones; nil until one asks for it.
   var driverMemory: JSRoot?
-  /// No other realm of the agent has this number.
+  /// A number that no other realm of the agent has.
   private(set) lazy var number = agent.newRealmNumber()
 
   private struct ExportName: Hashable {
@@ -53,14 +53,14 @@ final class Realm {
   }
 
   private struct CoreFunctions {
-    /// What js/core/core.js returns. It keeps the others alive, which are its properties.
+    /// The object that js/core/core.js returns. It keeps the other functions alive, which are its properties.
     let all: JSRoot
     let part: JSObject
     let installGlobal: JSObject
     let me: JSObject
   }
 
-  /// The caller has entered the agent.
+  /// Makes a realm. The caller has entered the agent.
   init(agent: ScriptAgent, document: ScriptDocument, world: ScriptWorld) {
     self.agent = agent
     self.document = document
@@ -159,7 +159,7 @@ final class Realm {
   }
 
   /// A function or object that a part exports. The part is loaded if necessary.
-  /// - Throws: what the part's script threw while it ran.
+  /// - Throws: the value that the part's script threw while it ran.
   func export(_ part: String, _ name: String) throws(JSThrown) -> JSObject {
     let key = ExportName(part: part, name: name)
     if let known = exports[key] { return known.object }
@@ -171,11 +171,11 @@ final class Realm {
     return object
   }
 
-  /// Whether a function of that part has been exported, so that the part may have something to tell.
+  /// Whether a function of that part has been exported, so that the part may have state to tell.
   func hasExported(_ part: String) -> Bool { exports.keys.contains { $0.part == part } }
 
   /// All exports of a part, which is loaded if necessary.
-  /// - Throws: what the part's script threw while it ran.
+  /// - Throws: the value that the part's script threw while it ran.
   func load(_ part: String) throws(JSThrown) -> JSObject? {
     guard let core else { throw JSThrown(value: context.undefined) }
     return context.object(try context.call(core.part, context.string(part)))
@@ -196,7 +196,7 @@ final class Realm {
 
   /// The function that a driver's program evaluates to. It is kept, because each command of the driver is the same
   /// program.
-  /// - Throws: what the evaluation threw.
+  /// - Throws: the value that the evaluation threw.
   func automationProgram(_ source: String) throws(JSThrown) -> JSValue {
     if let known = automation.first(where: { $0.source == source }) { return known.function.object.value }
     let value = try evaluate(source, sourceURL: "webdriver", line: 1)
@@ -207,7 +207,8 @@ final class Realm {
     return value
   }
 
-  /// No program of a driver will run here again. The programs and what they keep are several times as large as a realm.
+  /// Forgets the programs of a driver, which will not run here again. The programs and their objects are several times
+  /// as large as a realm.
   func forgetDriver() {
     automation = []
     driverMemory = nil
@@ -216,7 +217,8 @@ final class Realm {
   // MARK: Global names
 
   /// Makes the global names that a script mentions. HTML has hundreds of them, and each costs a realm about half a
-  /// microsecond. So a realm has only those that its scripts name, or all of them once a script could make up names.
+  /// microsecond. So a realm has only the names that its scripts mention, or all of them once a script could make up
+  /// names.
   /// - Returns: the names.
   @discardableResult func prepareGlobals(for source: String) -> ScriptNames {
     let names = agent.shared.knownNames.names(in: source)
@@ -299,7 +301,7 @@ final class Realm {
 
   func forgetTraps(slot: Int) { trapSets[slot] = nil }
 
-  /// For proxies of windows of which the agent keeps nothing any more.
+  /// The handlers for proxies of windows of which the agent keeps nothing any more.
   private func closedTraps() -> TrapSet? {
     if let known = trapSets[Self.closedSlot] { return known }
     document.tellOnce("A script uses a window closed before 64 others: all that is known is that it is closed. [L20]")
@@ -312,7 +314,7 @@ final class Realm {
     return set
   }
 
-  /// No window has this number.
+  /// A slot number that no window has.
   private static let closedSlot = -1
 
   /// The proxy of a window; `null` for nil.

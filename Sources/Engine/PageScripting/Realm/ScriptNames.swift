@@ -1,6 +1,6 @@
-/// The names that a script's text mentions. They are found by a quick look, not by a parser.
+/// The names that a script's text mentions. A quick look finds them, not a parser.
 ///
-/// Every identifier counts, wherever it stands. One in a string or a comment costs a little and does no harm.
+/// Every identifier counts, wherever it stands. An identifier in a string or a comment costs a little and does no harm.
 struct ScriptNames {
   /// Indices into `GlobalNames.entries`, without repetition, ascending.
   private(set) var globals: [Int] = []
@@ -16,7 +16,7 @@ struct ScriptNames {
   private(set) var unqualified: Set<String> = []
   private let listsUnqualified: Bool
 
-  /// Texts longer than this are not searched.
+  /// The longest text that is searched.
   private static let longestSearch = 1 << 17
   private static let table = NameTable()
 
@@ -81,7 +81,7 @@ struct ScriptNames {
   }
 }
 
-/// What was found in texts that come again: the handler of a button that is clicked twice, the script of a page that is
+/// The names of texts that come again: the handler of a button that is clicked twice, the script of a page that is
 /// loaded again.
 struct KnownScriptNames {
   private var names: [Key: ScriptNames] = [:]

@@ -18,7 +18,7 @@ struct CloneReader {
 
   /// The most values of a result: objects may share others, so a short text can stand for a very large tree.
   private static let largest = 1_000_000
-  /// Who gets the values walks through them by recursion.
+  /// The greatest depth of a result: its receiver walks through the values by recursion.
   private static let deepest = 2_000
 
   private struct Sized {
@@ -44,14 +44,14 @@ struct CloneReader {
     return reader.read() ?? .unsupported("a value that is too large")
   }
 
-  /// Iterative, because a message may be nested as deeply as its sender likes.
+  /// Reads the value. The loop is iterative, because a message may be nested as deeply as its sender likes.
   private mutating func read() -> PlainValue? {
     while let letter = next() {
       guard var finished = begin(letter) else {
         guard stack.count <= Self.deepest else { return nil }
         continue
       }
-      // Gives the value to the object that contains it, which may be complete then.
+      // The value is given to the object that contains it, which may be complete then.
       while true {
         guard finished.size <= Self.largest else { return nil }
         guard var top = stack.popLast() else { return finished.value }
@@ -167,9 +167,9 @@ struct CloneReader {
     return units[position]
   }
 
-  /// Up to the semicolon.
+  /// A number up to the semicolon.
   private mutating func number() -> Double {
-    // A text that ends early was left behind by a fixed letter.
+    // A letter of fixed length may lead beyond the end of a text that ends early.
     position = min(position, units.count)
     let start = position
     while position < units.count, units[position] != 0x3B { position += 1 }

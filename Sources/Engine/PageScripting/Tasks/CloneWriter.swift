@@ -4,7 +4,7 @@ extension SerializedValue {
   /// The clone of a plain value. Unsupported values become undefined.
   init(_ plain: PlainValue) {
     var text = ""
-    // What must still be written; the next item is last.
+    // The list has the items that must still be written; the next item is the last one.
     var work: [Work] = [.value(plain)]
     while let item = work.popLast() {
       switch item {
@@ -47,7 +47,7 @@ extension SerializedValue {
 
   private static func string(_ value: String) -> String { "S\(value.utf16.count);\(value)" }
 
-  /// As JavaScript's `Number(text)` reads it.
+  /// The number in the form that JavaScript's `Number(text)` reads.
   private static func number(_ value: Double) -> String {
     value.isNaN ? "NaN" : value.isInfinite ? (value < 0 ? "-Infinity" : "Infinity") : "\(value)"
   }

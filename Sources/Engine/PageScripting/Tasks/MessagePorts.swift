@@ -1,12 +1,12 @@
 import ScriptValues
 import URLStandard
 
-/// HTML Standard, "message ports" and "broadcast channels" of an agent: which ports are entangled, and which messages
-/// wait.
+/// HTML Standard, "message ports" and "broadcast channels" of an agent: the pairs of entangled ports, and the messages
+/// that wait.
 final class MessagePorts {
   private struct Port {
     var other: Int
-    /// Nil while the port is on its way between windows.
+    /// The realm of the port. Nil while the port is on its way between windows.
     weak var owner: Realm?
     var isStarted = false
     var queue: [SerializedValue] = []
@@ -41,7 +41,7 @@ final class MessagePorts {
     return (first, second)
   }
 
-  /// The port is an object of that realm now. Its messages wait until it is started there.
+  /// Makes the port an object of that realm. Its messages wait until it is started there.
   func adopt(_ id: Int, by realm: Realm) {
     ports[id]?.owner = realm
     ports[id]?.isStarted = false
@@ -61,7 +61,7 @@ final class MessagePorts {
     ports[port.other]?.other = 0
   }
 
-  /// A message for the port that `id` is entangled with.
+  /// Sends a message to the port with which `id` is entangled.
   func post(_ message: SerializedValue, from id: Int) {
     guard let sender = ports[id], let target = ports[sender.other] else { return }
     if target.isStarted {

@@ -48,8 +48,8 @@ enum MessagingNatives {
 }
 
 extension ScriptDocument {
-  /// A message of another window (or this one) has arrived: `message` fires in every world that listens.
-  /// - Parameter origin: the sender's, serialised.
+  /// Delivers a message of another window, or of this one: `message` fires in every world that listens.
+  /// - Parameter origin: the sender's origin, serialised.
   package func deliverMessage(_ message: SerializedValue, origin: String, source: NavigableID?) {
     let realms = listeningAtWindow(to: "message")
     for realm in realms.isEmpty ? listeningAtWindow(to: "messageerror") : realms {

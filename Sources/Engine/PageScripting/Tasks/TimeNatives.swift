@@ -16,10 +16,10 @@ enum TimeNatives {
   ]
 }
 
-/// What scripts read from the virtual clock.
+/// The time that scripts read from the virtual clock.
 ///
 /// Virtual time stands still while a script runs, so a script that waits by reading the clock again and again would
-/// wait forever. After many readings of the same time, each further one is a millisecond later.
+/// wait forever. After many readings of the same time, each further reading is a millisecond later.
 final class ScriptClock {
   private var latest = -Double.infinity
   private var readings = 0

@@ -2,7 +2,7 @@ import ScriptValues
 
 extension ScriptDocument {
   /// HTML Standard, "update document for history step application": the state, and `popstate`.
-  /// - Parameter state: that of the current entry; nil for none.
+  /// - Parameter state: the state of the current entry; nil for none.
   package func firePopState(_ state: SerializedValue?) {
     let state = state ?? .null
     for realm in existingRealms.sorted(by: { $0.world.label < $1.world.label }) {
@@ -43,8 +43,8 @@ extension ScriptDocument {
     return answer
   }
 
-  /// A document of the same origin changed a storage area.
-  /// - Parameter url: of that document.
+  /// Fires `storage`, because a document of the same origin has changed a storage area.
+  /// - Parameter url: the URL of that document.
   package func fireStorage(_ change: StorageChange, url: String, kind: StorageKind) {
     fireAtWindow("storage", function: "storage") { context, call throws(JSThrown) in
       func value(_ text: String?) -> JSValue { text.map(context.string) ?? context.null }

@@ -18,7 +18,7 @@ enum WindowMemberNatives {
       guard call.isActive else { return call.null }
       return call.realm.windowValue(try call.windows.opener(of: call.realm.window))
     },
-    // (window) → its opener, whatever its own `opener` member says.
+    // (window) → its opener, even if its own `opener` member has another value.
     "openerOf": { call throws(DOMExceptionError) in
       call.realm.windowValue(try call.windows.opener(of: call.window(0)))
     },

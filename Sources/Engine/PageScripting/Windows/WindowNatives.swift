@@ -46,7 +46,7 @@ enum WindowNatives {
     target(call)?.context.global.value ?? call.context.global.value
   }
 
-  /// (window, key) → what its global object would inherit from `Window.prototype`.
+  /// (window, key) → the value that its global object would inherit from `Window.prototype`.
   private static func inherited(_ call: NativeCall) -> JSValue { askInterface("inherited", call) }
 
   private static func askInterface(_ function: String, _ call: NativeCall) -> JSValue {

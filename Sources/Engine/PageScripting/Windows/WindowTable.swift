@@ -6,15 +6,16 @@ import WindowRegistry
 /// The window proxies of an agent.
 ///
 /// There is one `Proxy` object per navigable. It is made when a script first gets the window, and stays the same. Its
-/// handler is a hook object, which is told which realm is looking; that realm's own functions then do the access.
+/// handler is a hook object, which is told the realm that is looking; that realm's own functions then make the access.
 final class WindowTable {
-  /// What the script side keeps of one window.
+  /// The objects that scripts need for one window.
   final class Slot {
     let window: NavigableID
     let proxy: JSRoot
-    /// What the functions of js/window/windows.js know of the window: `{ id, key, global }`.
+    /// The data of the window for the functions of js/window/windows.js: `{ id, key, global }`.
     let record: JSRoot
-    // What was written there last: most documents have the origin of the one before, and no global object.
+    // The values that were written there last: most documents have the origin of the document before, and no global
+    // object.
     fileprivate var key: Int?
     fileprivate var global: JSObjectRef?
 
@@ -54,7 +55,7 @@ final class WindowTable {
     let number = Int(window.rawValue)
     if let slot = slots[number] { return slot }
     let hub = agent.machine.hub
-    // While a limit ends the script that asks, nothing is made. The object then stands for no window.
+    // While a limit ends the script that asks, no proxy is made. The object then stands for no window.
     guard !native_entry_is_gate_closed() else { return emptySlot(for: window) }
     let handler = JSHookObjects.makeWindowHandler(slot: number, in: hub)
     agent.watchdog.beginTrusting()
@@ -91,7 +92,7 @@ final class WindowTable {
 
   func document(of window: NavigableID) -> ScriptDocument? { active[window] }
 
-  /// The document whose window scripts see. For a window that is gone, it is the last one that it showed.
+  /// The document whose window scripts see. For a window that is gone, it is the last document that the window showed.
   func documentBehind(_ window: NavigableID) -> ScriptDocument? { active[window] ?? lastDocuments[window] }
 
   /// The realm that scripts of a world see behind a window. For a window that is gone, it is made at most once: a realm
@@ -110,7 +111,8 @@ final class WindowTable {
     if let slot = existingSlot(for: window) { update(slot, to: document) }
   }
 
-  /// A script has set another `document.domain`, for all documents that share its origin.
+  /// Updates the keys of windows, because a script has set another `document.domain` for all documents that share its
+  /// origin.
   func domainChanged(of setting: SharedDomain) {
     for slot in slots.values {
       guard let document = documentBehind(slot.window), document.sharedDomain === setting else { continue }
@@ -126,8 +128,7 @@ final class WindowTable {
     while discarded.count > Self.keptDiscarded { forget(discarded.removeFirst()) }
   }
 
-  /// Forgets a window that has been gone for a long time: scripts that still hold its proxy hold a closed window, and
-  /// nothing else.
+  /// Forgets a window that has been gone for a long time: scripts that still hold its proxy hold only a closed window.
   private func forget(_ window: NavigableID) {
     guard active[window] == nil, let slot = slots.removeValue(forKey: Int(window.rawValue)) else { return }
     lastDocuments[window] = nil
@@ -137,7 +138,7 @@ final class WindowTable {
     forgetLastTraps()
   }
 
-  /// The record of a window of which nothing is kept, for realms of one origin. Its global object has no members.
+  /// A record for windows of which nothing is kept, for realms of one origin. Its global object has no members.
   func makeClosedRecord(key: Int) -> JSRoot? {
     let hub = agent.machine.hub
     let handler = JSHookObjects.makeWindowHandler(slot: 0, in: hub)
@@ -179,7 +180,7 @@ final class WindowTable {
 
   private func setGlobal(of slot: Slot, to realm: Realm?) {
     let global = realm?.context.global
-    // The record keeps the object alive, so no other one has its address.
+    // The record keeps the object alive, so no other object has its address.
     guard slot.global != global?.ref else { return }
     let hub = agent.machine.hub
     hub.set(slot.record.object, agent.shared.globalName, global?.value ?? hub.null)
@@ -193,7 +194,7 @@ final class WindowTable {
     setGlobal(of: slot, to: realm)
   }
 
-  /// One of the eleven functions of a proxy's handler.
+  /// A function of a proxy's handler, which has eleven.
   func trap(_ name: OpaquePointer, slot: Int, lookingFrom context: OpaquePointer) -> OpaquePointer? {
     if context != lastContext || slot != lastSlot {
       guard let traps = agent.realm(of: context)?.takeUnretainedValue().trapSet(slot: slot) else { return nil }

@@ -1,6 +1,6 @@
-/// The global names of workers: a part of those of windows, and some of their own.
+/// The global names of workers: some of those of windows, and some of their own.
 enum WorkerNames {
-  /// "name part kind" per line, as js/core/shared.js takes them.
+  /// The lines "name part kind", as js/core/shared.js takes them.
   static func lines(for kind: WorkerScope.Kind) -> String {
     let exposed = Set(words(fromWindows))
     let own = kind == .shared ? "SharedWorkerGlobalScope" : "DedicatedWorkerGlobalScope"
@@ -23,7 +23,7 @@ enum WorkerNames {
     onlanguagechange onoffline ononline onrejectionhandled onunhandledrejection
     """
 
-  /// What the standards expose to workers.
+  /// The names that the standards expose to workers.
   private static let fromWindows = """
     DOMException Event CustomEvent EventTarget MessageEvent ErrorEvent ProgressEvent CloseEvent PromiseRejectionEvent
     AbortController AbortSignal setTimeout setInterval clearTimeout clearInterval queueMicrotask

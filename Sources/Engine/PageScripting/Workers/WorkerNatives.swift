@@ -3,7 +3,7 @@ import URLStandard
 
 /// The natives of js/workers.
 enum WorkerNatives {
-  /// For js/workers/worker.js.
+  /// The natives of js/workers/worker.js.
   static let table: NativeTable = [
     "resolve": resolve, "start": start, "connect": connect, "consoleError": ConsoleNatives.consoleError,
     "terminate": { call in
@@ -12,7 +12,7 @@ enum WorkerNatives {
     },
   ]
 
-  /// For js/workers/scope.js.
+  /// The natives of js/workers/scope.js.
   static let scope: NativeTable = [
     "resolve": resolve, "importScript": importScript,
     "isShared": { call in call.bool(call.document.worker?.kind == .shared) },
@@ -193,7 +193,7 @@ private struct WorkerRun {
     _ = fetching.fetch(request, for: owner, completion: run)
   }
 
-  /// Runs the script, and then what waits for it.
+  /// Runs the script, and then the tasks that wait for it.
   private func begin(_ script: () -> Void) {
     guard let worker, !worker.isClosing else { return }
     call("prepare")
@@ -214,7 +214,7 @@ private struct WorkerRun {
     }
   }
 
-  /// The `connect` event of a shared worker, once its script has run.
+  /// Fires the `connect` event of a shared worker, once its script has run.
   func connect(_ port: Int) {
     guard let worker else { return }
     guard worker.isRunning else { return worker.waitingPorts.append(port) }
@@ -245,7 +245,7 @@ extension WebURL {
 }
 
 extension ScriptFetchResponse {
-  /// Whether its type is one of scripts (WebKit's WorkerScriptLoader::validateWorkerResponse).
+  /// Whether the response's type is a type of scripts (WebKit's WorkerScriptLoader::validateWorkerResponse).
   fileprivate func isWorkerScript(for document: ScriptDocument) -> Bool {
     guard WebURL(url)?.isHTTPFamily == true else { return true }
     let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""

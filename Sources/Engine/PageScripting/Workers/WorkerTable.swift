@@ -14,7 +14,7 @@ final class WorkerTable {
 
   init(agent: ScriptAgent) { self.agent = agent }
 
-  /// - Returns: nil when there are too many.
+  /// - Returns: nil when there are too many workers.
   func make(_ scope: WorkerScope, url: WebURL, for owner: ScriptDocument) -> ScriptDocument? {
     guard workers.count < Self.most else { return nil }
     lastID += 1
@@ -50,7 +50,7 @@ final class WorkerTable {
     document.detach()
   }
 
-  /// Ends the workers that nobody owns any more.
+  /// Ends the workers that have no owner any more.
   func ownerLeft() {
     guard !workers.isEmpty else { return }
     for (id, document) in workers.sorted(by: { $0.key < $1.key }) where document.worker?.isOwned != true {
@@ -58,7 +58,8 @@ final class WorkerTable {
     }
   }
 
-  /// Also resets the numbers, because the random numbers of the next world's workers depend on them.
+  /// Removes all workers. The numbers begin again, because the random numbers of the next world's workers depend on
+  /// them.
   func removeAll() {
     let all = workers.values
     workers.removeAll()
@@ -74,7 +75,7 @@ package final class WorkerScope {
   let kind: Kind
   let name: String
   let isModule: Bool
-  /// The URL that was asked for.
+  /// The URL that was requested.
   let requested: WebURL
   /// The Content-Security-Policies of the script's response, as header fields.
   package internal(set) var policyFields: [(name: String, value: String)] = []
@@ -86,7 +87,7 @@ package final class WorkerScope {
   /// Ports of pages that wait for the script.
   var waitingPorts: [Int] = []
   var isRunning = false
-  /// Is told of problems that the worker does not handle.
+  /// The closure that is told of problems that the worker does not handle.
   var onError: (WorkerProblem) -> Void = { _ in }
   private var owners: [Owner] = []
 
@@ -104,7 +105,7 @@ package final class WorkerScope {
 
   func add(_ owner: ScriptDocument) { owners.append(Owner(document: owner)) }
 
-  /// HTML Standard, "permissible worker": a document that still exists wants it.
+  /// HTML Standard, "permissible worker": whether a document that still exists wants the worker.
   fileprivate var isOwned: Bool { owners.contains { $0.document.map { !$0.isDetached } ?? false } }
 
   /// The document of a page on whose behalf tasks run.
@@ -128,8 +129,8 @@ enum WorkerProblem {
 }
 
 extension ScriptDocument {
-  /// The document in whose window tasks run: the document itself, or that of a page for which a worker works. Nil once
-  /// the worker has ended.
+  /// The document in whose window tasks run: the document itself, or the document of a page for which a worker works.
+  /// Nil once the worker has ended.
   package var page: ScriptDocument? {
     guard let worker else { return self }
     return worker.isClosing || isDetached ? nil : worker.page

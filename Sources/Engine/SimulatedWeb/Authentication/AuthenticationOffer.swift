@@ -1,16 +1,16 @@
-/// One way in which a server lets itself be asked: a challenge of a `WWW-Authenticate` header. RFC 9110, section 11.
+/// A way in which a server lets itself be asked: a challenge of a `WWW-Authenticate` header. RFC 9110, section 11.
 struct AuthenticationOffer: Sendable {
   let method: ProtectionSpace.Method
-  /// Names in lower case.
+  /// The parameters, with names in lower case.
   private let parameters: [HTTPFields.Field]
-  /// What stands in place of parameters: a message of a handshake.
+  /// The text in place of parameters: a message of a handshake.
   let token: String?
 
   func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 
   var realm: String? { parameter("realm") }
 
-  /// Those that the system knows, the strongest first, as CFNetwork takes them.
+  /// The offers that the system knows, the strongest first, as CFNetwork takes them.
   static func offers(in response: SimulatedResponse) -> [AuthenticationOffer] {
     let all = response.headers.values(of: "WWW-Authenticate").flatMap { header -> [AuthenticationOffer] in
       var parser = OfferParser(header)
@@ -49,7 +49,7 @@ private struct OfferParser {
     while !rest.isEmpty {
       let scheme = word()
       guard !scheme.isEmpty, rest.isEmpty || rest.first.map(isSeparator) == true else {
-        // Nothing that the grammar knows: the next challenge begins after the next comma.
+        // The grammar knows no such text: the next challenge begins after the next comma.
         rest = rest.drop { $0 != UInt8(ascii: ",") }
         skipSeparators()
         continue

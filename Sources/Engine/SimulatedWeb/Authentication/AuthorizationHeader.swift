@@ -1,12 +1,12 @@
 import SecureHashes
 import URLStandard
 
-/// What a request says about who asks: the `Authorization` header of each method.
+/// The identity that a request shows: the `Authorization` header of each method.
 struct AuthorizationHeader {
   let user: String
   let password: String
   let request: SimulatedRequest
-  /// How many credentials were shown before: the client's own number in Digest.
+  /// The number of credentials that were shown before: the client's own number in Digest.
   let attempt: Int
 
   func text(for offer: AuthenticationOffer) -> String {
@@ -56,7 +56,7 @@ struct AuthorizationHeader {
 }
 
 extension Credential {
-  /// WebKit's applyBasicAuthorizationHeader; nil if it has no password.
+  /// WebKit's applyBasicAuthorizationHeader; nil if the credential has no password.
   var basicAuthorization: String? {
     guard case .password(let user, let password) = content else { return nil }
     return AuthorizationHeader.basic(user: user, password: password)
@@ -64,7 +64,8 @@ extension Credential {
 }
 
 extension AuthenticationOffer {
-  /// Whether it goes on with what was shown: a message of NTLM's, or a nonce that has become too old (RFC 7616, `stale`).
+  /// Whether the offer continues an earlier attempt: a message of NTLM's, or a nonce that has become too old (RFC 7616,
+  /// `stale`).
   var continuesHandshake: Bool {
     switch method {
     case .ntlm, .negotiate: token != nil
@@ -75,7 +76,7 @@ extension AuthenticationOffer {
 }
 
 /// The messages of NTLM's handshake with the user's name in them (MS-NLMP, section 2.2.1). The proof of the password is
-/// empty: a simulated server learns who asks, and cannot check more.
+/// empty: a simulated server learns the user's name, and cannot check more.
 struct NTLMMessage {
   let user: String
 

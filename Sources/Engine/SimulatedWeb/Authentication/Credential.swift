@@ -1,6 +1,6 @@
-/// What an app answers to a challenge: a name and a password, its trust in a server, or a certificate of its own.
+/// An app's answer to a challenge: a name and a password, its trust in a server, or a certificate of its own.
 public struct Credential: Hashable, Sendable {
-  /// How long it is kept, by the names of `URLCredential.Persistence`.
+  /// The time for which a credential is kept, by the names of `URLCredential.Persistence`.
   public enum Persistence: String, Hashable, Sendable, CaseIterable { case none, forSession, permanent }
 
   public enum Content: Hashable, Sendable {
@@ -23,6 +23,6 @@ public struct Credential: Hashable, Sendable {
     self.init(.password(user: user, password: password), persistence: persistence)
   }
 
-  /// nil if it has none.
+  /// The user's name; nil if the credential has none.
   public var user: String? { if case .password(let user, _) = content { user } else { nil } }
 }

@@ -1,11 +1,11 @@
 import Synchronization
 import URLStandard
 
-/// What a data store keeps of its servers' challenges. WebKit keeps names and passwords in a CredentialStorage of the
+/// A data store's memory of its servers' challenges. WebKit keeps names and passwords in a CredentialStorage of the
 /// session, and the system keeps connections and permanent credentials.
 public final class CredentialStore: Sendable {
   private struct State: Sendable {
-    /// WebCore's CredentialStorage: what apps gave for the session.
+    /// WebCore's CredentialStorage: the credentials that apps gave for the session.
     var ofSession: [ProtectionSpace: Credential] = [:]
     /// The spaces to which requests bring their password at once, by the directory of the URL that asked for it.
     var spaces: [String: ProtectionSpace] = [:]
@@ -13,7 +13,7 @@ public final class CredentialStore: Sendable {
     var identities: [Server: Credential] = [:]
   }
 
-  /// One end of connections.
+  /// The server's end of connections.
   struct Server: Hashable, Sendable {
     let host: String
     let port: UInt16?
@@ -31,8 +31,8 @@ public final class CredentialStore: Sendable {
 
   // MARK: Connections
 
-  /// Whether a connection to the server is open: WebKit asks about a server when it connects, and a connection that is
-  /// open stays open.
+  /// Whether a connection to the server is open: WebKit asks about a server when it connects, and an open connection
+  /// stays open.
   func isConnected(_ server: Server) -> Bool { state.withLock { $0.connections.contains(server) } }
   func connect(_ server: Server) { state.withLock { _ = $0.connections.insert(server) } }
 
@@ -44,8 +44,8 @@ public final class CredentialStore: Sendable {
 
   func credential(for space: ProtectionSpace) -> Credential? { state.withLock { $0.ofSession[space] } }
 
-  /// - Parameter url: the one that the server refused; for Basic, what lies beneath its directory gets the password at
-  ///   once from now on (CredentialStorage::set).
+  /// - Parameter url: the URL that the server refused; for Basic, requests for URLs beneath its directory bring the
+  ///   password at once from now on (CredentialStorage::set).
   func keep(_ credential: Credential, for space: ProtectionSpace, refused url: WebURL?) {
     state.withLock { state in
       state.ofSession[space] = credential
@@ -55,7 +55,8 @@ public final class CredentialStore: Sendable {
 
   func remove(_ space: ProtectionSpace) { state.withLock { $0.ofSession[space] = nil } }
 
-  /// What a request brings before anybody asks: CredentialStorage::get, by the closest directory above its URL.
+  /// The credential that a request brings before the server asks: CredentialStorage::get, by the closest directory
+  /// above its URL.
   func credentialToSend(with url: WebURL) -> Credential? {
     state.withLock { state in
       guard !state.spaces.isEmpty else { return nil }
@@ -68,7 +69,7 @@ public final class CredentialStore: Sendable {
     }
   }
 
-  /// CredentialStorage::set with a URL alone: only what has been asked for already is replaced.
+  /// CredentialStorage::set with a URL alone: replaces only a credential for which a server has already asked.
   func replace(_ credential: Credential, for url: WebURL) {
     state.withLock { state in
       if let space = state.spaces[Self.directory(of: url)] { state.ofSession[space] = credential }
@@ -82,7 +83,7 @@ public final class CredentialStore: Sendable {
     return url.origin.serialized + String(decoding: path[...end], as: UTF8.self)
   }
 
-  /// Without its last part; empty above the origin.
+  /// The directory without its last part; empty above the origin.
   private static func parent(of directory: String) -> String {
     let parts = directory.dropLast().utf8
     guard let slash = parts.lastIndex(of: UInt8(ascii: "/")), parts[..<slash].last != UInt8(ascii: "/") else {
@@ -93,12 +94,12 @@ public final class CredentialStore: Sendable {
 
   // MARK: The system
 
-  /// What the system itself proposes for a challenge.
+  /// The system's own proposal for a challenge.
   func proposal(for space: ProtectionSpace) -> Credential? { system.credential(for: space) }
   func keepInSystem(_ credential: Credential, for space: ProtectionSpace) { system.keep(credential, for: space) }
 }
 
-/// What the system keeps for all data stores of an app that are persistent: `URLCredentialStorage.shared`.
+/// The system's credentials for all persistent data stores of an app: `URLCredentialStorage.shared`.
 public final class SystemCredentials: Sendable {
   private let credentials = Mutex<[ProtectionSpace: Credential]>([:])
 

@@ -1,6 +1,6 @@
 import URLStandard
 
-/// A part of a server that wants to know who asks, or the server itself when it shows who it is: WebCore's
+/// A part of a server that wants to know the user, or the server itself when it shows its identity: WebCore's
 /// ProtectionSpace.
 public struct ProtectionSpace: Hashable, Sendable {
   public enum Method: String, Hashable, Sendable, CaseIterable {
@@ -10,13 +10,13 @@ public struct ProtectionSpace: Hashable, Sendable {
     public var isPasswordBased: Bool { self != .serverTrust && self != .clientCertificate }
   }
 
-  /// How the server is asked.
+  /// The scheme with which the server is asked.
   public enum Transport: Hashable, Sendable { case http, https }
 
   public let host: String
   public let port: Int
   public let transport: Transport
-  /// What the server calls the part of it; nil in a handshake, and for methods without one.
+  /// The server's name for the part; nil in a handshake, and for methods without a name.
   public let realm: String?
   public let method: Method
 
@@ -28,21 +28,21 @@ public struct ProtectionSpace: Hashable, Sendable {
     self.method = method
   }
 
-  /// Whether what answers it cannot be read on its way: WebCore's ProtectionSpaceBase::receivesCredentialSecurely.
+  /// Whether the answer cannot be read on its way: WebCore's ProtectionSpaceBase::receivesCredentialSecurely.
   public var receivesCredentialSecurely: Bool { transport == .https || method == .digest }
 }
 
-/// A server asks the app for something before it answers a request, or shows its certificate.
+/// A server's question to the app before it answers a request, or its certificate.
 public struct AuthenticationChallenge: Sendable {
   public let url: WebURL
   public let space: ProtectionSpace
-  /// How many credentials the server has refused for this request.
+  /// The number of credentials that the server has refused for this request.
   public let previousFailureCount: Int
-  /// What the system would answer.
+  /// The answer that the system would give.
   public let proposedCredential: Credential?
   /// The answer with status 401; nil in a handshake.
   public let failureResponse: SimulatedResponse?
-  /// What the server showed in the handshake.
+  /// The identity that the server showed in the handshake.
   public let security: ServerSecurity
 
   init(
@@ -57,16 +57,16 @@ public struct AuthenticationChallenge: Sendable {
     self.failureResponse = failureResponse
   }
 
-  /// WebKit's AuthenticationManager::shouldCoalesceChallenge: those of one page are asked once. Certificates are not
-  /// compared, so each server that shows one is asked about.
+  /// WebKit's AuthenticationManager::shouldCoalesceChallenge: equal challenges to one page are asked once. Certificates
+  /// are not compared, so the app is asked about each server that shows one.
   public func isAnswered(with other: AuthenticationChallenge) -> Bool {
     space == other.space && space.method != .serverTrust
   }
 }
 
-/// What the app answers to a challenge.
+/// The app's answer to a challenge.
 public struct ChallengeAnswer: Sendable, Equatable {
-  /// By the names of `URLSession.AuthChallengeDisposition`.
+  /// The kinds of answers, by the names of `URLSession.AuthChallengeDisposition`.
   public enum Disposition: String, Codable, Sendable, CaseIterable {
     case useCredential, performDefaultHandling, cancelAuthenticationChallenge, rejectProtectionSpace
   }

@@ -1,10 +1,10 @@
 import URLStandard
 
-/// One request with all that authentication makes of it: WebKit's NetworkDataTaskCocoa with what its NSURLSession does.
+/// A request with all its authentication: WebKit's NetworkDataTaskCocoa with the actions of its NSURLSession.
 ///
-/// It does nothing itself. Whoever makes the request does what each step says, and comes back with what became of it.
+/// The value makes no request itself. The caller carries out each step, and comes back with the outcome.
 public struct RequestAuthentication: Sendable {
-  /// What happens next.
+  /// The next step.
   public enum Step: Sendable {
     case send(SimulatedRequest)
     /// The app is asked.
@@ -16,19 +16,20 @@ public struct RequestAuthentication: Sendable {
     case cancel
   }
 
-  /// Who answers challenges. WebKit's NetworkLoad::didReceiveChallenge and ResourceLoader::isAllowedToAskUserForCredentials.
+  /// The receiver of challenges. WebKit's NetworkLoad::didReceiveChallenge and
+  /// ResourceLoader::isAllowedToAskUserForCredentials.
   public enum Audience: Sendable {
-    /// The page's client has no method for it: everything has its default.
+    /// The page's client has no method for challenges: every challenge has its default answer.
     case nobody
-    /// The app, but only in the handshake: what another site's parts of a page ask for is not asked of a user.
+    /// The app, but only in the handshake: a user is not asked for other sites' parts of a page.
     case appInHandshakes
     case app
   }
 
-  /// What the system does with a server whose TLS is too old.
+  /// The system's treatment of a server whose TLS is too old.
   public enum DeprecatedTLS: Sendable { case isRefused, isAskedAbout }
 
-  /// What the request's page and its system are like.
+  /// The properties of the request's page and its system.
   public struct Conditions: Sendable {
     public var audience: Audience
     public var storedCredentials: StoredCredentials
@@ -45,7 +46,8 @@ public struct RequestAuthentication: Sendable {
 
   /// A credential that the server has been shown.
   private struct Attempt {
-    /// A server's handshake goes on at most once: another message of the same kind refuses the credential.
+    /// The state of a server's handshake. It goes on at most once: another message of the same kind refuses the
+    /// credential.
     enum Handshake { case begun, continued }
 
     var space: ProtectionSpace
@@ -55,17 +57,17 @@ public struct RequestAuthentication: Sendable {
 
   private var request: SimulatedRequest
   private let store: CredentialStore
-  /// nil if no server is there.
+  /// The server's security; nil if no server is there.
   private let security: ServerSecurity?
   private let conditions: Conditions
   /// The name and the password in the URL; each is used once.
   private var ofURL: Credential?
-  /// What the request brought before anybody asked.
+  /// The credential that the request brought before the server asked.
   private var brought: Credential?
   private var last: Attempt?
   private var failures: [ProtectionSpace: Int] = [:]
   private var rejected: Set<ProtectionSpace> = []
-  /// What the app is asked about.
+  /// The challenge about which the app is asked.
   private var asked: AuthenticationChallenge?
   /// The answer that asks for a credential. It is the request's answer if there is none.
   private var refusal: SimulatedExchange?
@@ -80,8 +82,8 @@ public struct RequestAuthentication: Sendable {
     takeCredentials()
   }
 
-  /// WebKit's constructor of NetworkDataTaskCocoa: the URL's credentials are kept for a challenge, and what the session
-  /// has goes with the request.
+  /// WebKit's constructor of NetworkDataTaskCocoa: the URL's credentials are kept for a challenge, and the session's go
+  /// with the request.
   private mutating func takeCredentials() {
     guard conditions.storedCredentials == .use, request.url.isHTTPFamily else { return }
     let (user, password) = (request.url.username, request.url.password)
@@ -113,13 +115,13 @@ public struct RequestAuthentication: Sendable {
     return conditions.audience == .nobody ? trustByDefault() : ask(in: .serverTrust, security)
   }
 
-  /// What the system says about the certificate.
+  /// Follows the system's verdict about the certificate.
   private mutating func trustByDefault() -> Step {
     if let failure = security?.certificate.failure { return .fail(failure) }
     return presentCertificate()
   }
 
-  /// The server is trusted, and may want a certificate itself.
+  /// Goes on after the server is trusted. The server may want a certificate itself.
   private mutating func presentCertificate() -> Step {
     guard let security, security.clientCertificate != .none, store.identity(for: server) == nil else {
       return connect()
@@ -145,7 +147,7 @@ public struct RequestAuthentication: Sendable {
 
   // MARK: Passwords
 
-  /// The server has answered what was sent.
+  /// Takes the server's answer to the request.
   public mutating func received(_ exchange: SimulatedExchange) -> Step {
     guard case .response(let response) = exchange.outcome, response.status == 401 else {
       noteSuccess(of: exchange)
@@ -157,14 +159,14 @@ public struct RequestAuthentication: Sendable {
     return chooseOffer()
   }
 
-  /// The system keeps what is permanent once the server has accepted it.
+  /// Lets the system keep a permanent credential once the server has accepted it.
   private mutating func noteSuccess(of exchange: SimulatedExchange) {
     guard case .response = exchange.outcome, let last, conditions.storedCredentials == .use else { return }
-    // One for the session comes from the URL: WebKit keeps those of the app itself.
+    // A credential for the session comes from the URL: WebKit itself keeps the app's credentials for the session.
     if last.credential.persistence != .none { store.keepInSystem(last.credential, for: last.space) }
   }
 
-  /// The strongest way that the app has not rejected.
+  /// Chooses the strongest offer that the app has not rejected.
   private mutating func chooseOffer() -> Step {
     guard let refusal, case .response(let response) = refusal.outcome else { return .cancel }
     for offer in AuthenticationOffer.offers(in: response) {
@@ -174,7 +176,7 @@ public struct RequestAuthentication: Sendable {
     return .finish(refusal)
   }
 
-  /// WebKit's NetworkDataTaskCocoa::tryPasswordBasedAuthentication, and the app if that has nothing.
+  /// WebKit's NetworkDataTaskCocoa::tryPasswordBasedAuthentication; the app is asked if no credential is known.
   private mutating func answer(
     _ space: ProtectionSpace, _ refusal: SimulatedExchange, _ response: SimulatedResponse
   ) -> Step {
@@ -219,7 +221,8 @@ public struct RequestAuthentication: Sendable {
     return AuthenticationOffer.offers(in: response).first { $0.method == space.method }
   }
 
-  /// The second message of NTLM, or a nonce that has become too old: neither refuses the credential.
+  /// The next header of a handshake: the second message of NTLM, or the answer to a nonce that has become too old.
+  /// Neither refuses the credential.
   private mutating func continuedHandshake(_ response: SimulatedResponse) -> String? {
     guard let last, last.handshake == .begun, case .password(let user, let password) = last.credential.content,
       let offer = AuthenticationOffer.offers(in: response).first(where: { $0.method == last.space.method }),
@@ -236,7 +239,7 @@ public struct RequestAuthentication: Sendable {
     return .ask(challenge)
   }
 
-  /// The app has answered.
+  /// Takes the app's answer.
   public mutating func answered(_ answer: ChallengeAnswer) -> Step {
     guard let challenge = asked else { return .cancel }
     asked = nil
@@ -261,7 +264,7 @@ public struct RequestAuthentication: Sendable {
       return chooseOffer()
     }
     guard var credential else { return .finish(refusal) }
-    // WebKit's createChallengeCompletionHandler: what is for the session is kept by WebKit, and not by the system.
+    // WebKit's createChallengeCompletionHandler: WebKit keeps a credential for the session, and the system does not.
     if credential.persistence == .forSession {
       credential.persistence = .none
       store.keep(credential, for: challenge.space, refused: challenge.failureResponse?.url)

@@ -1,9 +1,9 @@
-/// How a host of the simulated web shows who it is.
+/// The way in which a host of the simulated web shows its identity.
 public struct ServerSecurity: Hashable, Sendable {
-  /// What the system says about its certificate.
+  /// The system's verdict about the host's certificate.
   public enum Certificate: String, Hashable, Sendable, CaseIterable {
     case trusted
-    /// Self-signed, or for another host.
+    /// The certificate is self-signed, or for another host.
     case untrusted
     case unknownRoot, expired, notYetValid
 
@@ -19,20 +19,20 @@ public struct ServerSecurity: Hashable, Sendable {
     }
   }
 
-  /// The version of TLS that it speaks at most.
+  /// The highest version of TLS that the host speaks.
   public enum TLSVersion: String, Hashable, Sendable, CaseIterable {
     case v1_0 = "TLSv1.0", v1_1 = "TLSv1.1", v1_2 = "TLSv1.2", v1_3 = "TLSv1.3"
 
     public var isDeprecated: Bool { self == .v1_0 || self == .v1_1 }
   }
 
-  /// Whether it wants a certificate of whoever asks.
+  /// Whether the host wants a certificate of its clients.
   public enum ClientCertificate: String, Hashable, Sendable, CaseIterable { case none, requested, required }
 
   public var certificate: Certificate
   public var tls: TLSVersion
   public var clientCertificate: ClientCertificate
-  /// The bytes of its certificate for an app that compares them; nil for some that only this host has.
+  /// The bytes of the host's certificate for an app that compares them; nil for bytes that only this host has.
   public var certificateData: [UInt8]?
 
   public init(

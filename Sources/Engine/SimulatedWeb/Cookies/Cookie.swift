@@ -1,4 +1,4 @@
-/// One cookie. RFC 6265bis, section 5.6.
+/// A cookie. RFC 6265bis, section 5.6.
 public struct Cookie: Hashable, Sendable {
   /// Whether the cookie is sent with requests that another site starts.
   public enum SameSite: String, Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct Cookie: Hashable, Sendable {
     case none, lax, strict
   }
 
-  /// What identifies a cookie: a new one replaces the one with the same identity.
+  /// The identity of a cookie: a new cookie replaces the one with the same identity.
   struct Identity: Hashable {
     let name: String
     let domain: String
@@ -19,15 +19,15 @@ public struct Cookie: Hashable, Sendable {
   public var value: String
   /// A serialised host, without a leading dot.
   public var domain: String
-  /// Whether only that host, and no subdomain, gets it.
+  /// Whether only that host, and no subdomain, gets the cookie.
   public var isHostOnly: Bool
   public var path: String
-  /// Seconds since 1970; nil for a session cookie.
+  /// The time of expiry, in seconds since 1970; nil for a session cookie.
   public var expires: Double?
   public var isSecure: Bool
   public var isHTTPOnly: Bool
   public var sameSite: SameSite
-  /// Seconds since 1970. The jar keeps it when the cookie is replaced.
+  /// The time of creation, in seconds since 1970. The jar keeps it when the cookie is replaced.
   public internal(set) var created: Double
 
   public init(
@@ -46,7 +46,7 @@ public struct Cookie: Hashable, Sendable {
     self.created = created
   }
 
-  /// Whether it has expired at a time, in seconds since 1970.
+  /// Whether the cookie has expired at a time, in seconds since 1970.
   public func isExpired(at now: Double) -> Bool { expires.map { $0 <= now } ?? false }
 
   var identity: Identity { Identity(name: name, domain: domain, path: path, isHostOnly: isHostOnly) }
@@ -54,7 +54,7 @@ public struct Cookie: Hashable, Sendable {
 
 /// A cookie that a jar rejected or removed, and the reason.
 public struct CookieRefusal: Hashable, Sendable, CustomStringConvertible {
-  /// The rule that rejected it.
+  /// The rule that rejected the cookie.
   public enum Reason: String, Hashable, Sendable {
     case malformed = "it is malformed"
     case tooLarge = "name and value are longer than 4096 bytes"
@@ -68,7 +68,7 @@ public struct CookieRefusal: Hashable, Sendable, CustomStringConvertible {
     case hostPrefix = "__Host- needs Secure, Path=/ and no Domain"
     case disallowed = "cookies are not allowed"
     case thirdParty = "its site is not that of the page"
-    /// It was the oldest one when another was added.
+    /// The cookie was the oldest one when another was added.
     case crowdedOut = "its site or the store has as many cookies as it may"
   }
 

@@ -1,6 +1,6 @@
 /// RFC 6265bis, "parse a date string". The order of the parts and their punctuation do not matter.
 enum CookieDate {
-  /// Seconds since 1970, or nil for failure.
+  /// The date in seconds since 1970, or nil for failure.
   static func parse(_ text: String) -> Double? {
     var time: (hour: Int, minute: Int, second: Int)?
     var day: Int?
@@ -33,8 +33,8 @@ enum CookieDate {
     }
   }
 
-  /// Reads hour, minute and second, of one or two digits each. Text after the last one is ignored unless it begins with
-  /// a digit.
+  /// Reads hour, minute and second, of one or two digits each. Text after the last number is ignored unless it begins
+  /// with a digit.
   private static func timeOfDay(_ token: Substring.UTF8View) -> (hour: Int, minute: Int, second: Int)? {
     let fields = token.split(separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
     guard fields.count == 3, fields[0].count <= 2, fields[1].count <= 2,
@@ -45,7 +45,7 @@ enum CookieDate {
     return (hour, minute, second)
   }
 
-  /// The number at the beginning of a token, if it has this many digits.
+  /// The number at the beginning of a token, if the token has this many digits.
   private static func leadingNumber(_ token: Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
     let number = token.prefix(while: isDigit)
     guard digits.contains(number.count) else { return nil }

@@ -10,7 +10,7 @@ public final class CookieJar: Sendable {
   /// Whether sites may set cookies.
   public enum Policy: Sendable { case allow, disallow }
 
-  /// What sites may do with cookies in pages of other sites (rule 6.14).
+  /// The permissions of sites in pages of other sites (rule 6.14).
   public enum ThirdParties: Sendable {
     /// Their cookies are sent, but they may not set any. This is WebKit's default without tracking prevention, such as
     /// in WebKitGTK: HTTPCookieAcceptPolicy::ExclusivelyFromMainDocumentDomain.
@@ -42,7 +42,7 @@ public final class CookieJar: Sendable {
     set { state.withLock { $0.policy = newValue } }
   }
 
-  /// What sites may do in pages of other sites.
+  /// The permissions of sites in pages of other sites.
   public var thirdParties: ThirdParties {
     get { state.withLock { $0.thirdParties } }
     set { state.withLock { $0.thirdParties = newValue } }
@@ -88,8 +88,8 @@ public final class CookieJar: Sendable {
     Self.serialize(cookies(for: url, now: now).filter { !$0.isHTTPOnly })
   }
 
-  /// Stores what a script assigned to `document.cookie`.
-  /// - Returns: why the cookie was rejected, or which older one was removed for it; otherwise nil.
+  /// Stores the cookie that a script assigned to `document.cookie`.
+  /// - Returns: the reason why the cookie was rejected, or the older cookie that was removed for it; otherwise nil.
   @discardableResult
   public func setDocumentCookie(
     _ text: String, for url: WebURL, party: Party = .first, now: Double
@@ -118,14 +118,14 @@ public final class CookieJar: Sendable {
 
   /// Stores or removes a cookie as Apple's cookie storage does it for an app. A cookie that is not HttpOnly does not
   /// replace an HttpOnly one (rule 6.18).
-  /// - Returns: whether it was done.
+  /// - Returns: whether the cookie was stored or removed.
   public func set(_ cookie: Cookie, byAppAt now: Double) -> Bool {
     guard !isProtected(from: cookie, now: now) else { return false }
     set(cookie, now: now)
     return true
   }
 
-  /// - Returns: whether it was done.
+  /// - Returns: whether the cookie was removed.
   public func delete(_ cookie: Cookie, byAppAt now: Double) -> Bool {
     guard !isProtected(from: cookie, now: now) else { return false }
     delete(cookie)
@@ -158,7 +158,7 @@ public final class CookieJar: Sendable {
 
   // MARK: inside
 
-  /// Who sets a cookie.
+  /// The source that sets a cookie.
   private enum Source {
     case http(SameSiteContext)
     case script
@@ -219,7 +219,7 @@ public final class CookieJar: Sendable {
     return state.store.insert(cookie, now: now)
   }
 
-  /// RFC 6265bis, "cookie name prefixes". It also applies to a value without a name that looks like a prefixed name.
+  /// RFC 6265bis, "cookie name prefixes". They also apply to a value without a name that looks like a prefixed name.
   private static func prefixViolation(_ cookie: Cookie, hasDomain: Bool) -> CookieRefusal.Reason? {
     let start = asciiLowercased((cookie.name.isEmpty ? cookie.value : cookie.name).utf8.prefix(9))
     if start.hasPrefix("__secure-"), !cookie.isSecure || cookie.name.isEmpty { return .securePrefix }

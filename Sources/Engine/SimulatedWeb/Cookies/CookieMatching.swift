@@ -1,7 +1,7 @@
 import PublicSuffix
 import URLStandard
 
-/// How cookies match URLs. RFC 6265bis, sections 5.1.3 and 5.1.4.
+/// The matching of cookies and URLs. RFC 6265bis, sections 5.1.3 and 5.1.4.
 enum CookieMatching {
   /// "Domain-match"; an address matches only itself.
   static func domain(_ domain: String, matches host: String) -> Bool {
@@ -13,7 +13,7 @@ enum CookieMatching {
 
   /// "Path-match".
   static func path(_ cookiePath: String, matches path: String) -> Bool {
-    // Compares bytes: as characters, a path may begin with one that combines several scalars.
+    // The code compares bytes: as characters, a path may begin with one that combines several scalars.
     guard path.utf8.starts(with: cookiePath.utf8) else { return false }
     if path.utf8.count == cookiePath.utf8.count || cookiePath.utf8.last == UInt8(ascii: "/") { return true }
     return path.utf8[path.utf8.index(path.utf8.startIndex, offsetBy: cookiePath.utf8.count)] == UInt8(ascii: "/")

@@ -2,13 +2,13 @@ import URLStandard
 
 /// The cookies by domain, limited in number.
 struct CookieStore: Sendable {
-  /// RFC 6265bis, "limits", asks for at least 50 cookies for a domain and 3000 in all.
+  /// The most cookies. RFC 6265bis, "limits", asks for at least 50 cookies for a domain and 3000 in all.
   private static let mostPerDomain = 180
   private static let mostInAll = 3300
 
   private var byDomain: [String: [Cookie]] = [:]
   private var count = 0
-  /// How often the store has changed.
+  /// The number of changes of the store.
   private(set) var changes = 0
 
   /// RFC 6265bis, section 5.8.3, "retrieval algorithm", without the `SameSite` part.
@@ -88,7 +88,7 @@ struct CookieStore: Sendable {
     }
   }
 
-  /// Removes expired cookies or, if there are none, the oldest one, which it returns.
+  /// Removes expired cookies or, if there are none, the oldest cookie, which it returns.
   private mutating func evict(from domain: String, now: Double) -> Cookie? {
     let cookies = byDomain[domain] ?? []
     var kept = cookies.filter { !$0.isExpired(at: now) }
@@ -101,7 +101,8 @@ struct CookieStore: Sendable {
     return evicted
   }
 
-  /// Longer paths first, then older cookies; cookies of the same time stay in the order in which they arrived.
+  /// The cookies in order: longer paths first, then older cookies; cookies of the same time stay in the order in which
+  /// they arrived.
   private static func sorted(_ cookies: [Cookie]) -> [Cookie] {
     cookies.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)

@@ -1,7 +1,7 @@
 import PublicSuffix
 import URLStandard
 
-/// Who makes a request, as far as `SameSite` matters. RFC 6265bis, "same-site and cross-site requests".
+/// The maker of a request, as far as `SameSite` matters. RFC 6265bis, "same-site and cross-site requests".
 public enum SameSiteContext: Hashable, Sendable {
   /// The app, the user, or the same site.
   case sameSite
@@ -11,7 +11,7 @@ public enum SameSiteContext: Hashable, Sendable {
   case crossSite
 
   /// The context of a top-level navigation.
-  /// - Parameter initiator: the origin of the document that started it; nil for the app.
+  /// - Parameter initiator: the origin of the document that started the navigation; nil for the app.
   public static func topLevelNavigation(to url: WebURL, initiator: Origin?, method: String) -> SameSiteContext {
     guard let initiator, !initiator.isSameSite(as: url.origin) else { return .sameSite }
     return isSafe(method) ? .crossSiteNavigation : .crossSite

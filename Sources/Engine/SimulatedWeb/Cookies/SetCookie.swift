@@ -2,11 +2,11 @@
 struct SetCookie {
   var name: String
   var value: String
-  /// In lower case without a leading dot; nil if absent or empty.
+  /// The domain in lower case, without a leading dot; nil if absent or empty.
   var domain: String?
-  /// nil for the default path.
+  /// The path; nil for the default path.
   var path: String?
-  /// Seconds since 1970.
+  /// The time of expiry, in seconds since 1970.
   var expires: Double?
   var isSecure = false
   var isHTTPOnly = false
@@ -16,7 +16,7 @@ struct SetCookie {
   private static let longestAttribute = 1024
 
   /// - Parameters:
-  ///   - header: the value of one header, or what a script assigned to `document.cookie`.
+  ///   - header: the value of one header, or the text that a script assigned to `document.cookie`.
   ///   - now: seconds since 1970; `Max-Age` is relative to it.
   static func parse(_ header: String, now: Double) -> Result<SetCookie, CookieParseFailure> {
     // NUL, CR and LF do not end a simulated header: like any control character, they make the cookie malformed.
@@ -70,7 +70,7 @@ struct SetCookie {
   }
 }
 
-/// Why a header produced no cookie.
+/// The reason why a header produced no cookie.
 struct CookieParseFailure: Error {
   let name: String
   let reason: CookieRefusal.Reason

@@ -3,9 +3,9 @@ import URLStandard
 /// A load that access control refuses, with WebKit's words (WebKit's ResourceError::Type::AccessControl).
 package struct AccessControlError: Error, Hashable, Sendable {
   package let message: String
-  /// The URL that failed, which is that of a redirect's response.
+  /// The URL that failed, which is the URL of a redirect's response.
   package let url: WebURL
-  /// What the network says before.
+  /// The network's message before the error.
   package let remark: String?
 
   package init(_ message: String, url: WebURL, remark: String? = nil) {
@@ -19,7 +19,7 @@ package struct AccessControlError: Error, Hashable, Sendable {
 public enum StoredCredentials: Sendable { case use, doNotUse }
 
 extension SimulatedResponse {
-  /// Why the response may not be read by a page of another origin; nil if it may.
+  /// The reason why the response may not be read by a page of another origin; nil if it may.
   /// https://fetch.spec.whatwg.org/#concept-cors-check (WebKit's passesAccessControlCheck)
   package func accessControlRefusal(to origin: Origin, credentials: StoredCredentials) -> String? {
     let allowed = headers["Access-Control-Allow-Origin"]

@@ -5,12 +5,12 @@ import URLStandard
 package struct Preflight: Sendable {
   /// The request that waits for the answer.
   package var request: SimulatedRequest
-  /// What the page's script set, by which the server judges.
+  /// The fields that the page's script set, by which the server judges.
   let scripted: HTTPFields
   package let origin: Origin
   let credentials: StoredCredentials
-  /// Whether the question has the `Sec-Fetch-` fields, as the request had them when it became clear that it must be
-  /// asked. Synchronous requests have none.
+  /// Whether the question has the `Sec-Fetch-` fields, as the request had them when the need for the question became
+  /// clear. Synchronous requests have none.
   private let hasMetadata: Bool
 
   package init(request: SimulatedRequest, scripted: HTTPFields, origin: Origin, credentials: StoredCredentials) {
@@ -23,7 +23,7 @@ package struct Preflight: Sendable {
 
   package static let methods: Set<String> = ["GET", "HEAD", "POST"]
 
-  /// Whether a request needs none (WebKit's isSimpleCrossOriginAccessRequest).
+  /// Whether a request needs a preflight (the opposite of WebKit's isSimpleCrossOriginAccessRequest).
   package static func isNeeded(for request: SimulatedRequest, scripted: HTTPFields) -> Bool {
     !methods.contains(request.method) || !scripted.unsafeFields.isEmpty
   }
@@ -53,7 +53,7 @@ package struct Preflight: Sendable {
     return question
   }
 
-  /// Why the server's answer forbids the request; nil if it permits it. The answer is remembered (WebKit's
+  /// The reason why the server's answer forbids the request; nil if it permits it. The answer is remembered (WebKit's
   /// validatePreflightResponse).
   package func refusal(by response: SimulatedResponse, cache: PreflightCache, key: PreflightCache.Key, now: Double)
     -> String?
@@ -71,15 +71,15 @@ package struct Preflight: Sendable {
   }
 }
 
-/// What a server has permitted (WebKit's CrossOriginPreflightResultCacheItem).
+/// The permission that a server has given (WebKit's CrossOriginPreflightResultCacheItem).
 struct PreflightPermission: Sendable {
   private let methods: Set<String>
-  /// In lower case.
+  /// The names of the headers in lower case.
   private let headers: Set<String>
   private let credentials: StoredCredentials
   private let expires: Double
 
-  /// How long an answer counts that does not say it, and how long any counts, in seconds.
+  /// The seconds for which an answer without an age counts, and the most seconds for which any answer counts.
   private static let ordinaryAge = 5.0
   private static let longestAge = 600.0
 

@@ -1,7 +1,7 @@
 import Synchronization
 import URLStandard
 
-/// What servers have answered to preflights, for all pages with the same data store (WebKit's
+/// The answers of servers to preflights, for all pages with the same data store (WebKit's
 /// CrossOriginPreflightResultCache).
 /// https://fetch.spec.whatwg.org/#concept-cache
 package final class PreflightCache: Sendable {
@@ -21,7 +21,7 @@ package final class PreflightCache: Sendable {
 
   package init() {}
 
-  /// A page that asks for ever new URLs must not fill memory.
+  /// The most answers kept. A page that asks for ever new URLs must not fill memory.
   private static let most = 1000
 
   func add(_ permission: PreflightPermission, for key: Key, now: Double) {
@@ -32,7 +32,7 @@ package final class PreflightCache: Sendable {
     }
   }
 
-  /// Whether the server has permitted such a request. An answer that does not is forgotten.
+  /// Whether the server has permitted such a request. An answer that does not permit it is forgotten.
   package func permits(_ preflight: Preflight, key: Key, now: Double) -> Bool {
     permissions.withLock { permissions in
       guard let known = permissions[key] else { return false }

@@ -1,8 +1,8 @@
 import URLStandard
 
 extension SimulatedResponse {
-  /// What the server asks to remove of its site. Clear Site Data, "parse Clear-Site-Data header"; WebKit's
-  /// parseClearSiteDataHeader, in which `executionContexts` does nothing by default.
+  /// The kinds of its site's data that the server asks to remove. Clear Site Data, "parse Clear-Site-Data header";
+  /// WebKit's parseClearSiteDataHeader, in which `executionContexts` does nothing by default.
   /// https://w3c.github.io/webappsec-clear-site-data/#parsing
   public var dataToClear: Set<DataStore.DataType> {
     var found: Set<DataStore.DataType> = []

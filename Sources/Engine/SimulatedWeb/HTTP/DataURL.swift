@@ -5,7 +5,7 @@ public struct DataURL: Sendable {
   public let mimeType: MIMEType
   public let body: [UInt8]
 
-  /// Fetch Standard, "data: URL processor". nil is failure: another scheme, no comma, or invalid Base64.
+  /// Fetch Standard, "data: URL processor". nil means failure: another scheme, no comma, or invalid Base64.
   public init?(_ url: WebURL) {
     guard url.scheme == "data" else { return nil }
     let input = Array(url.withoutFragment.href.utf8.dropFirst("data:".utf8.count))
@@ -36,7 +36,7 @@ public struct DataURL: Sendable {
 
 private func isASCIIWhitespace(_ byte: UInt8) -> Bool { isHTTPWhitespace(byte) || byte == 0x0C }
 
-/// Infra Standard, "forgiving-base64 decode". nil is failure.
+/// Infra Standard, "forgiving-base64 decode". nil means failure.
 public func forgivingBase64Decoded(_ bytes: some Sequence<UInt8>) -> [UInt8]? {
   var digits = bytes.filter { !isASCIIWhitespace($0) }
   if digits.count % 4 == 0 {

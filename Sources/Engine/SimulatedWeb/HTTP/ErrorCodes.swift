@@ -36,7 +36,7 @@ public enum WebKitErrorCode: Int, Sendable {
   case frameLoadInterruptedByPolicyChange = 102
   case cannotUseRestrictedPort = 103
   case frameLoadBlockedByContentBlocker = 104
-  /// These two have no names in WebError.h.
+  /// The two codes below have no names in WebError.h.
   case httpsUpgradeRedirectLoop = 304
   case httpNavigationWithHTTPSOnly = 305
 }

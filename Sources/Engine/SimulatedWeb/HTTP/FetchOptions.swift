@@ -1,4 +1,4 @@
-/// What the Fetch Standard calls a request's destination, mode, credentials mode and redirect mode (WebKit's
+/// A request's destination, mode, credentials mode and redirect mode, as the Fetch Standard calls them (WebKit's
 /// FetchOptions).
 /// https://fetch.spec.whatwg.org/#concept-request
 package struct FetchOptions: Hashable, Sendable {
@@ -25,12 +25,12 @@ package struct FetchOptions: Hashable, Sendable {
 
   package enum Redirect: String, Sendable { case follow, error, manual }
 
-  /// When a request to another origin needs a preflight (WebKit's PreflightPolicy).
+  /// The condition under which a request to another origin needs a preflight (WebKit's PreflightPolicy).
   package enum PreflightPolicy: Sendable {
     case ifNotSimple
     /// A script listens to the progress of an upload.
     case always
-    /// An `EventSource` asks.
+    /// An `EventSource` makes the request.
     case never
   }
 
@@ -51,5 +51,6 @@ package struct FetchOptions: Hashable, Sendable {
   }
 }
 
-/// How a page may see a response: the value of `Response.type` (Fetch Standard, "response tainting" and "type").
+/// The way in which a page may see a response: the value of `Response.type` (Fetch Standard, "response tainting" and
+/// "type").
 package enum ResponseTainting: String, Sendable { case basic, cors, opaque, opaqueredirect }

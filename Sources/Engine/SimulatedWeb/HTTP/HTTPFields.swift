@@ -1,8 +1,8 @@
 /// HTTP header fields, in order. Names are case-insensitive and may repeat.
 public struct HTTPFields: Hashable, Codable, Sendable {
-  /// One header line.
+  /// A header line.
   public struct Field: Hashable, Codable, Sendable {
-    /// As written.
+    /// The name as written.
     public var name: String
     public var value: String
 
@@ -46,7 +46,7 @@ public struct HTTPFields: Hashable, Codable, Sendable {
 
   public mutating func remove(_ name: String) { fields.removeAll { isEqualIgnoringASCIICase($0.name, name) } }
 
-  /// Removes what a redirect to another origin must not carry on (rule 4.44; HTTP-redirect fetch of the Fetch
+  /// Removes fields that a redirect to another origin must not carry on (rule 4.44; HTTP-redirect fetch of the Fetch
   /// Standard). WebKit's NetworkDataTask does the same for the app's own loads.
   public mutating func removeForOtherOrigin() { remove("Authorization") }
 
@@ -54,7 +54,7 @@ public struct HTTPFields: Hashable, Codable, Sendable {
 }
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {
-  /// Keeps the order and repeated names.
+  /// Makes fields from pairs. The order and repeated names are kept.
   public init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field(name: $0.0, value: $0.1) }
   }

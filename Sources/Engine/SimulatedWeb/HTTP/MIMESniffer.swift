@@ -1,6 +1,6 @@
 /// MIME Sniffing Standard, "rules for identifying an unknown MIME type", for resources that have no type.
 public enum MIMESniffer {
-  /// How many bytes of a resource are examined.
+  /// The number of a resource's bytes that are examined.
   private static let headerLength = 1445
 
   /// The type that a resource's first bytes indicate.

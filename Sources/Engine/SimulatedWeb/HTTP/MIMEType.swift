@@ -1,10 +1,10 @@
 /// A MIME type. MIME Sniffing Standard, "MIME type representation".
 public struct MIMEType: Hashable, Sendable {
-  /// In lower case.
+  /// The type in lower case.
   public let type: String
-  /// In lower case.
+  /// The subtype in lower case.
   public let subtype: String
-  /// In order; names in lower case, without duplicates.
+  /// The parameters in order; names in lower case, without duplicates.
   public let parameters: [HTTPFields.Field]
 
   public init(type: String, subtype: String, parameters: [HTTPFields.Field] = []) {
@@ -13,12 +13,12 @@ public struct MIMEType: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// `type/subtype`.
+  /// The text `type/subtype`.
   public var essence: String { type + "/" + subtype }
 
   public func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 
-  /// MIME Sniffing Standard, "parse a MIME type". nil is failure.
+  /// MIME Sniffing Standard, "parse a MIME type". nil means failure.
   public init?(_ text: String) {
     var rest = Array(text.utf8).trimming(isHTTPWhitespace)
     let type = rest.prefix { $0 != UInt8(ascii: "/") }
@@ -32,10 +32,10 @@ public struct MIMEType: Hashable, Sendable {
     self.parameters = Self.parseParameters(rest[rawSubtype.endIndex...])
   }
 
-  /// - Parameter input: starts with `;` or is empty.
+  /// - Parameter input: a text that starts with `;`, or an empty text.
   private static func parseParameters(_ input: ArraySlice<UInt8>) -> [HTTPFields.Field] {
     var parameters: [HTTPFields.Field] = []
-    // A page's own text may have any number of parameters.
+    // The names are in a set, because a page's own text may have any number of parameters.
     var seen: Set<String> = []
     var rest = input
     while !rest.isEmpty {
@@ -91,8 +91,8 @@ extension MIMEType: CustomStringConvertible {
   }
 
   private static func quoted(_ value: String) -> String {
-    // Works on scalars: a quotation mark and a combining mark form one character, which does not equal a quotation
-    // mark.
+    // The code works on scalars: a quotation mark and a combining mark form one character, which does not equal a
+    // quotation mark.
     let escaped = value.unicodeScalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
       if scalar == "\"" || scalar == "\\" { result.append("\\") }
       result.append(scalar)

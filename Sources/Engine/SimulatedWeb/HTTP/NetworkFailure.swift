@@ -1,4 +1,4 @@
-/// Why a request got no response, with the error that an app on Apple's systems sees.
+/// The reason why a request got no response, with the error that an app on Apple's systems sees.
 public enum NetworkFailure: Hashable, Sendable {
   case cannotFindHost, cannotConnectToHost, dnsLookupFailed, timedOut, connectionLost, notConnectedToInternet
   case secureConnectionFailed, certificateHasBadDate, certificateUntrusted, certificateHasUnknownRoot,

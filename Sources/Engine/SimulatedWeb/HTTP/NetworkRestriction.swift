@@ -1,14 +1,14 @@
 import URLStandard
 
-/// Why no page may ask an address for anything.
+/// The reason why no page may send a request to an address.
 public enum NetworkRestriction: Hashable, Sendable, CustomStringConvertible {
   /// The port belongs to another service (Fetch Standard, "bad port").
   case port(UInt16)
-  /// The address consists of zeros (WebKit's isIPAddressDisallowed). IPv6 addresses are not meant: the brackets keep
+  /// The address consists of zeros (WebKit's isIPAddressDisallowed). IPv6 addresses are not included: the brackets keep
   /// WebKit from reading them.
   case host(String)
 
-  /// As in WebKit's FrameLoader::reportBlockedLoadFailed.
+  /// The reason in the words of WebKit's FrameLoader::reportBlockedLoadFailed.
   public var description: String {
     switch self {
     case .port(let port): "port \(port)"
@@ -18,7 +18,7 @@ public enum NetworkRestriction: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension WebURL {
-  /// Why no request may go there; nil if one may.
+  /// The reason why no request may go to the URL; nil if requests may.
   public var networkRestriction: NetworkRestriction? {
     if host == "0.0.0.0" { return .host("0.0.0.0") }
     guard isHTTPFamily, let port, badPorts.contains(port) else { return nil }

@@ -1,17 +1,17 @@
 import URLStandard
 
-/// One request as a server receives it.
+/// A request as a server receives it.
 public struct SimulatedRequest: Sendable {
-  /// In upper case if it is a method that browsers normalise.
+  /// The method; in upper case if browsers normalise it.
   public var method: String
   public var url: WebURL
   public var headers: HTTPFields
   public var body: [UInt8]
-  /// The number of the window whose document asks; nil if none does, or if it is unknown.
+  /// The number of the window whose document makes the request; nil if no document does, or if the window is unknown.
   public var window: Int32?
   /// Whether the response will be that window's document.
   public var isNavigation = false
-  /// How many seconds the server may be silent; nil for ever.
+  /// The seconds for which the server may be silent; nil for ever.
   public var timeout: Double?
   /// How it uses the HTTP cache; nil if it does not.
   package var caching: HTTPCache.Use?
@@ -29,7 +29,7 @@ public struct SimulatedRequest: Sendable {
   /// The name-value pairs of a form body.
   public var form: URLQuery { URLQuery(bytes: body) }
 
-  /// Reduces the referrer to its origin: servers in pages of other sites are told only which site asks (rule 6.16;
+  /// Reduces the referrer to its origin: servers in pages of other sites learn only the site of the page (rule 6.16;
   /// WebKit's NetworkDataTask::restrictRequestReferrerToOriginIfNeeded).
   mutating func restrictReferrerToOrigin() {
     guard let referrer = headers["Referer"].flatMap({ WebURL($0) }) else { return }

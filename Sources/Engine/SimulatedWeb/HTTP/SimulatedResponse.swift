@@ -1,8 +1,8 @@
 import URLStandard
 
-/// How a response's body ends.
+/// The end of a response's body.
 public enum BodyEnding: Sendable {
-  /// All of it arrives.
+  /// The whole body arrives.
   case whole
   /// The server stops sending, and the connection stays open.
   case stalls
@@ -10,16 +10,16 @@ public enum BodyEnding: Sendable {
   case connectionLost
 }
 
-/// Who a response comes from.
+/// The source of a response.
 package enum ResponseSource: Sendable {
   case server
   /// No response is given for the URL: the simulated web made one up.
   case nobody
 }
 
-/// One response of a server.
+/// A response of a server.
 public struct SimulatedResponse: Sendable {
-  /// From 100 to 599.
+  /// The status, from 100 to 599.
   public var status: Int
   public var headers: HTTPFields
   public var body: [UInt8]
@@ -28,7 +28,8 @@ public struct SimulatedResponse: Sendable {
   public var ending = BodyEnding.whole
   package var source = ResponseSource.server
 
-  /// False for an answer of an app's scheme handler that is no `HTTPURLResponse`. Pages see no status then.
+  /// Whether the response is an `HTTPURLResponse`. False for an answer of an app's scheme handler that is none. Pages
+  /// see no status then.
   public var isHTTP = true
 
   public init(status: Int = 200, headers: HTTPFields = [:], body: [UInt8] = [], url: WebURL) {
@@ -53,19 +54,20 @@ public struct SimulatedResponse: Sendable {
   /// The character encoding's label in the `Content-Type` header; nil if there is none.
   public var charset: String? { declaredType?.parameter("charset") }
 
-  /// What `mimeType` and `charset` return, with the header read once.
+  /// The values of `mimeType` and `charset`, with the header read once.
   public var typeAndCharset: (MIMEType, charset: String?) {
     let declared = declaredType
     return (declared ?? undeclaredType, declared?.parameter("charset"))
   }
 
-  /// The length of the body as its header says it, or as it is if all of it is there; nil if the server does not say.
+  /// The length of the body by its header, or its real length if all of it is there; nil if the server does not state
+  /// it.
   public var expectedLength: Int? {
     if let length = headers["Content-Length"].flatMap({ Int($0) }), length >= 0 { return length }
     return ending == .whole && headers["Transfer-Encoding"] == nil ? body.count : nil
   }
 
-  /// Whether the server says how long the response is fresh (RFC 9111, 4.2.1).
+  /// Whether the server states how long the response is fresh (RFC 9111, 4.2.1).
   package var saysHowLongItIsFresh: Bool {
     let directives = headers["Cache-Control"]?.utf8.split(separator: UInt8(ascii: ",")) ?? []
     return headers["Expires"] != nil
@@ -88,8 +90,8 @@ public struct SimulatedResponse: Sendable {
     case invalid
   }
 
-  /// The destination of the response's redirect. It keeps the requested URL's fragment if it has none of its own (Fetch
-  /// Standard, "location URL").
+  /// The destination of the response's redirect. The destination keeps the requested URL's fragment if it has none of
+  /// its own (Fetch Standard, "location URL").
   public var redirect: Redirect {
     guard [301, 302, 303, 307, 308].contains(status), let location = headers.values(of: "Location").first else {
       return .none

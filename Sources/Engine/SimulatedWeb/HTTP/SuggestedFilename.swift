@@ -3,7 +3,7 @@ import URLStandard
 extension SimulatedResponse {
   /// The name that a file with this body should get, as by Foundation's `URLResponse.suggestedFilename`: the plain
   /// `filename` of RFC 6266, otherwise the last part of the path, otherwise the host. If the name has no extension, it
-  /// gets that of the type.
+  /// gets the extension of the type.
   public var suggestedFilename: String {
     if let disposition = headers["Content-Disposition"],
       let type = MIMEType("x/" + String(disposition.drop { $0 == " " })),

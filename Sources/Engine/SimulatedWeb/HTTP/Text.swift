@@ -1,12 +1,13 @@
 /// ASCII functions on strings that the header parsers share.
 
-/// Inlined, because most texts that are compared have another length or are the same.
+/// Whether two texts are equal. The function is inlined, because most texts that are compared have another length or
+/// are the same.
 @inline(__always)
 func isEqualIgnoringASCIICase(_ left: String, _ right: String) -> Bool {
   left.utf8.count == right.utf8.count && (left == right || haveEqualLowercase(left, right))
 }
 
-/// - Parameter right: of the same length.
+/// - Parameter right: a text of the same length.
 private func haveEqualLowercase(_ left: String, _ right: String) -> Bool {
   var left = left, right = right
   return left.withUTF8 { left in
@@ -21,7 +22,7 @@ func asciiLowercased(_ text: some Collection<UInt8>) -> String {
 }
 
 extension BidirectionalCollection<UInt8> where SubSequence: BidirectionalCollection<UInt8> {
-  /// Without leading and trailing bytes that satisfy a predicate.
+  /// The bytes without leading and trailing bytes that satisfy a predicate.
   package func trimming(_ isTrimmed: (UInt8) -> Bool) -> SubSequence {
     var slice = self[...]
     while let first = slice.first, isTrimmed(first) { slice = slice.dropFirst() }

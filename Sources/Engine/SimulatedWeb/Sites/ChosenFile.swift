@@ -4,11 +4,11 @@ import LocalFiles
 public struct ChosenFile: Sendable, Hashable {
   public enum Contents: Sendable, Hashable {
     case bytes([UInt8])
-    /// The page has the file's name, but reading it fails. The text says why, after the file's path.
+    /// The page has the file's name, but reading it fails. The text gives the reason, after the file's path.
     case unreadable(String)
   }
 
-  /// Where it is. A selection changes if its files are in other places.
+  /// The path of the file. A selection changes if its files are in other places.
   public let path: String
   /// `webkitRelativePath`: the path from the chosen folder, with the folder's name; empty if the file itself was
   /// chosen.
@@ -26,21 +26,21 @@ public struct ChosenFile: Sendable, Hashable {
   /// The type by the file's name; empty if the name says nothing.
   public var type: String { MIMEType.type(ofChosenFile: name) }
 
-  /// Empty for a file that cannot be read.
+  /// The contents; empty for a file that cannot be read.
   package var bytes: [UInt8] { if case .bytes(let bytes) = contents { bytes } else { [] } }
 
   package var isReadable: Bool { if case .bytes = contents { true } else { false } }
 }
 
 extension ChosenFile {
-  /// The files for a path that an app or a user names. It may be anywhere.
+  /// The files for a path that an app or a user names. The path may be anywhere.
   /// - Parameter opensFolders: whether a folder stands for the files in it (WebKit's DirectoryFileListCreator).
   public static func files(at path: String, opensFolders: Bool) -> [ChosenFile] {
     if opensFolders, NamedFile.kind(of: path) == .folder { return files(inFolder: path) }
     return [ChosenFile(path: path, contents: Contents { () throws(FileProblem) in try NamedFile.read(path) })]
   }
 
-  /// All files in a folder and in its folders, sorted by name, without hidden ones.
+  /// All files in a folder and in its folders, sorted by name, without hidden files.
   private static func files(inFolder path: String) -> [ChosenFile] {
     let folder = Folder(path)
     let root = PathName.names(ofAbsolute: PathName.absolute(path))

@@ -1,7 +1,7 @@
-/// One request with its response, for reports.
+/// A request with its response, for reports.
 public struct LoggedExchange: Codable, Sendable, Equatable {
   public let request: LoggedRequest
-  /// Seconds since 1970 on the caller's clock.
+  /// The time in seconds since 1970 on the caller's clock.
   public let time: Double
   /// Virtual milliseconds until the response.
   public let delay: Int
@@ -10,7 +10,7 @@ public struct LoggedExchange: Codable, Sendable, Equatable {
   public let type: String
   /// The body of a page or a script; nil for other types and for long ones.
   public let text: String?
-  /// What went wrong.
+  /// The failure in words; nil if there was none.
   public let failure: String?
 }
 

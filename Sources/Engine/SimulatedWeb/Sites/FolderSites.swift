@@ -9,11 +9,11 @@ struct FolderSites: Sendable {
 
   enum Finding {
     case answer(SiteAnswer)
-    /// Something exists there that no page may read. The text says why.
+    /// The folder has a file that no page may read. The text gives the reason.
     case refused(String)
   }
 
-  /// What the folder contains for a URL; nil if there is nothing.
+  /// The folder's contents for a URL; nil if there are none.
   func answer(to url: WebURL) -> Finding? {
     guard let host = url.host else { return nil }
     var segments = url.pathSegments

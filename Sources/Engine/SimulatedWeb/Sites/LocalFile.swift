@@ -3,7 +3,7 @@ import URLStandard
 
 /// The files on this machine to which `file:` URLs and the paths of sites refer.
 enum LocalFile {
-  /// The names of the folders and the file that a URL's path stands for; nil if it cannot stand for a file.
+  /// The names of the folders and the file for which a URL's path stands; nil if it cannot stand for a file.
   static func names(_ segments: some Sequence<String>) -> [String]? {
     var names: [String] = []
     for segment in segments {
@@ -27,7 +27,7 @@ enum LocalFile {
 }
 
 extension WebURL {
-  /// The names of the folders and the file that the path of a URL stands for; nil if it cannot stand for a file.
+  /// The names of the folders and the file for which the path of a URL stands; nil if it cannot stand for a file.
   public static func fileNames(ofPath path: some StringProtocol) -> [String]? {
     LocalFile.names(String(path).split(separator: "/", omittingEmptySubsequences: false).map { String($0) })
   }
@@ -35,7 +35,7 @@ extension WebURL {
 
 extension FileProblem {
   /// A line for the console of a page that asked for a file. It is nil for a file that does not exist, because the
-  /// status says so.
+  /// status tells that.
   package func remark(of name: String) -> String? {
     switch self {
     case .missing, .folder, .notFolder: nil
@@ -56,11 +56,11 @@ extension NetworkFailure {
   }
 }
 
-/// The files that `file:` URLs may read, whoever asks.
+/// The files that `file:` URLs may read, whoever uses them.
 public enum LocalFileReach: Sendable, Hashable {
   /// All files of the machine: the URLs come from the app's own code.
   case anywhere
-  /// Files in some folders: the URLs come from somebody else.
+  /// Files in some folders: the URLs come from other people.
   case beneath([String])
 }
 

@@ -1,5 +1,5 @@
-// Test libraries look into every value of an expectation that has failed. Other threads use the network and its stores
-// meanwhile, and a mirror cannot lock them: so they show no parts.
+// The network and its stores show no parts. Test libraries look into every value of an expectation that has failed.
+// Other threads use the network and its stores meanwhile, and a mirror cannot lock them.
 
 extension SimulatedWeb: CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -4,13 +4,13 @@ import URLStandard
 public protocol OutsideServers: Sendable {
   /// The name of their answers in traces, such as `live`.
   var label: String { get }
-  /// Whether the request is for them.
+  /// Whether the servers answer the request.
   func answers(_ request: SimulatedRequest) -> Bool
   /// Answers the request, however long that takes. Called on the thread of web content.
   func answer(_ request: SimulatedRequest) -> OutsideAnswer
-  /// The same, with the virtual milliseconds that the answer takes.
+  /// The answer to the request, with the virtual milliseconds that it takes.
   func timedAnswer(_ request: SimulatedRequest) -> (answer: OutsideAnswer, delay: Int)
-  /// How the server of a URL shows who it is.
+  /// The way in which the server of a URL shows its identity.
   func security(of url: WebURL) -> ServerSecurity
 }
 
@@ -19,7 +19,7 @@ extension OutsideServers {
   public func security(of url: WebURL) -> ServerSecurity { ServerSecurity() }
 }
 
-/// What such a server answered, or why it did not. The text is a line for the page's console.
+/// The answer of such a server, or the reason why it gave none. The text is a line for the page's console.
 public enum OutsideAnswer: Sendable {
   case response(SimulatedResponse)
   case failure(NetworkFailure, String)
@@ -29,14 +29,14 @@ public enum OutsideAnswer: Sendable {
 public struct OutsideExchange: Sendable {
   public let request: SimulatedRequest
   public let answer: OutsideAnswer
-  /// Seconds since 1970 on the caller's clock.
+  /// The time in seconds since 1970 on the caller's clock.
   public let time: Double
 }
 
-/// The servers outside of a simulated web, and what they answered.
+/// The servers outside of a simulated web, and their answers.
 struct OutsideWeb: Sendable {
   var servers: [any OutsideServers] = []
-  /// Through which everything goes that no other server outside answers.
+  /// The proxy for all requests that no other server outside answers.
   var proxy: (any OutsideServers)?
   var isRecorded = false
   private var exchanges: [OutsideExchange] = []

@@ -1,8 +1,8 @@
 import PublicSuffix
 import URLStandard
 
-/// Whether something belongs to the site of the page for which it is made (WebKit's ResourceRequestBase::isThirdParty).
-/// Unlike for `SameSite`, the scheme does not count.
+/// Whether a resource belongs to the site of the page for which it is requested (WebKit's
+/// ResourceRequestBase::isThirdParty). Unlike for `SameSite`, the scheme does not count.
 public enum Party: Hashable, Sendable {
   case first
   /// - Parameter page: the site of the page; empty if it has none, as about:blank.

@@ -1,11 +1,11 @@
 import URLStandard
 
-/// One request as in a server's log.
+/// A request as in a server's log.
 public struct LoggedRequest: Hashable, Codable, Sendable {
   public let method: String
-  /// Without a fragment.
+  /// The URL without a fragment.
   public let url: String
-  /// In the order in which they were sent.
+  /// The headers in the order in which they were sent.
   public var headers: HTTPFields
   public let cookie: String?
   public let referer: String?
@@ -14,7 +14,7 @@ public struct LoggedRequest: Hashable, Codable, Sendable {
   public let body: String?
   /// The body's type without parameters; nil if there is no body.
   public let bodyType: String?
-  /// Who answered if it was no simulated site: `live` or `har`.
+  /// The kind of server that answered if it was no simulated site: `live` or `har`.
   public let answeredBy: String?
 
   private static let loggedBodyLength = 2000

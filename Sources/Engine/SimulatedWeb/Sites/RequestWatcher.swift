@@ -1,5 +1,5 @@
-/// Is told of each request before it is answered, and of its outcome; for a driver of the browser. Called on the thread
-/// of web content, which waits.
+/// An object that is told of each request before it is answered, and of its outcome; for a driver of the browser.
+/// Called on the thread of web content, which waits.
 public protocol RequestWatcher: Sendable {
   func begin(_ request: SimulatedRequest) -> WatchedRequest
   /// - Returns: the outcome that the page gets.

@@ -1,6 +1,6 @@
-/// One request and its outcome.
+/// A request and its outcome.
 public struct SimulatedExchange: Sendable {
-  /// How a request ends.
+  /// The outcome of a request.
   public enum Outcome: Sendable {
     case response(SimulatedResponse)
     case failure(NetworkFailure)

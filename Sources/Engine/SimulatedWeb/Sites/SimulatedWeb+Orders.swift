@@ -1,13 +1,13 @@
 import ScriptNumbers
 import WorldOrders
 
-/// The network's choices: whether an answer comes, and how late.
+/// The network's choices: whether an answer comes, and its delay.
 extension SimulatedWeb {
   private enum Fate: String, CaseIterable {
     case arrives
-    /// It is 100 ms late: answers come first to which the page's other requests lead.
+    /// The answer is 100 ms late: answers to later requests of the page come first.
     case slow
-    /// It is two seconds late: what the user does next comes first.
+    /// The answer is two seconds late: the user's next action comes first.
     case late
     /// The connection is lost.
     case lost
@@ -21,15 +21,15 @@ extension SimulatedWeb {
     static let words = allCases.map(\.rawValue)
   }
 
-  // In virtual milliseconds.
+  // The delays in virtual milliseconds.
   private static let slowness = 100
   private static let lateness = 2000
-  /// In virtual seconds. Nobody says how long the system keeps a silent connection; here, as long as Foundation lets a
-  /// request wait.
+  /// The virtual seconds for which the system keeps a silent connection. No document states them; here, Foundation's
+  /// limit for a request that waits counts.
   private static let longestSilence = 60.0
 
-  /// What becomes of an answer in the order in which the world goes. Only what pages ask for is chosen about: requests
-  /// of the system and of the app's own code go ordinarily.
+  /// The outcome of an answer in the order in which the world goes. There are choices only for requests of pages:
+  /// requests of the system and of the app's own code go ordinarily.
   /// - Parameter now: seconds since 1970 on the caller's clock.
   func inItsOrder(_ resolution: Resolution, of request: SimulatedRequest, now: Double) -> Resolution {
     guard request.window != nil, let chooser else { return resolution }

@@ -2,12 +2,12 @@ import Synchronization
 import URLStandard
 import WorldOrders
 
-/// The internet of one test: it defines what each URL answers. It never opens a socket, unless the user names servers
-/// that do.
+/// The internet of one test, which defines the answer of each URL. It never opens a socket, unless the user names
+/// servers that do.
 ///
-/// It may be configured and used from any thread.
+/// The object may be configured and used from any thread.
 public final class SimulatedWeb: Sendable {
-  /// What happens if no site has the host.
+  /// The answer if no site has the host.
   public enum UnknownHostPolicy: String, Sendable {
     /// An empty page.
     case emptyPage
@@ -43,7 +43,7 @@ public final class SimulatedWeb: Sendable {
     state = Mutex(State(unknownHosts: unknownHosts))
   }
 
-  /// What happens if no site has the host. An unknown path of a known host is a 404.
+  /// The answer if no site has the host. An unknown path of a known host is a 404.
   public var unknownHosts: UnknownHostPolicy {
     get { state.withLock { $0.unknownHosts } }
     set { state.withLock { $0.unknownHosts = newValue } }
@@ -54,8 +54,8 @@ public final class SimulatedWeb: Sendable {
     set { state.withLock { $0.connection = newValue } }
   }
 
-  /// The files that `file:` URLs may read. Pages can read only what the app grants them, and nothing outside this
-  /// reach.
+  /// The files that `file:` URLs may read. Pages can read only files that the app grants them, and no files outside
+  /// this reach.
   public var localFiles: LocalFileReach {
     get { state.withLock { $0.localFiles } }
     set { state.withLock { $0.localFiles = newValue } }
@@ -67,26 +67,26 @@ public final class SimulatedWeb: Sendable {
     set { state.withLock { $0.hostsRefusingWebViews = newValue } }
   }
 
-  /// Hosts that are on the system's list of those that speak https (rule 4.50). The list of a device is not public.
+  /// Hosts that are on the system's list of hosts that speak https (rule 4.50). The list of a device is not public.
   public var hostsKnownForHTTPS: Set<String> {
     get { state.withLock { $0.hostsKnownForHTTPS } }
     set { state.withLock { $0.hostsKnownForHTTPS = newValue } }
   }
 
-  /// Chooses between the ways in which the world can go; nil for a world that goes its ordinary way. It must be set
-  /// before the first request.
+  /// The object that chooses between the ways in which the world can go; nil for a world that goes its ordinary way. It
+  /// must be set before the first request.
   public var chooser: WorldChooser? {
     get { state.withLock { $0.chooser } }
     set { state.withLock { $0.chooser = newValue } }
   }
 
-  /// When the last request ends that times out in the order in which the world goes: seconds since 1970 on the clock of
-  /// who asked. nil if none times out.
+  /// The end of the last request that times out in the order in which the world goes: seconds since 1970 on the
+  /// caller's clock. nil if none times out.
   public var lastTimeout: Double? { state.withLock { $0.lastTimeout } }
 
   func expectTimeout(at time: Double) { state.withLock { $0.lastTimeout = max(time, $0.lastTimeout ?? time) } }
 
-  /// Is told of each request, and may answer it.
+  /// The object that is told of each request, and may answer it.
   public var watcher: (any RequestWatcher)? {
     get { state.withLock { $0.watcher } }
     set { state.withLock { $0.watcher = newValue } }
@@ -96,10 +96,10 @@ public final class SimulatedWeb: Sendable {
   /// are asked in the order in which they were added.
   public func add(_ servers: any OutsideServers) { state.withLock { $0.outside.servers.append(servers) } }
 
-  /// Lets everything that no other server outside answers go through a proxy; nil ends that.
+  /// Lets all requests that no other server outside answers go through a proxy; nil ends that.
   public func setProxy(_ proxy: (any OutsideServers)?) { state.withLock { $0.outside.proxy = proxy } }
 
-  /// Whether a server outside has the host of a URL, which is only if somebody has named it.
+  /// Whether a server outside has the host of a URL. Such a server exists only if the user has named it.
   public func isOutside(_ url: WebURL) -> Bool {
     state.withLock { state in state.outside.servers.contains { $0.answers(SimulatedRequest(url: url)) } }
   }
@@ -113,7 +113,7 @@ public final class SimulatedWeb: Sendable {
   /// The exchanges with servers outside since the last call, in order.
   public func takeOutsideExchanges() -> [OutsideExchange] { state.withLock { $0.outside.take() } }
 
-  /// Sets what a URL answers, replacing earlier answers for the same pattern.
+  /// Sets the answers of a URL, replacing earlier answers for the same pattern.
   /// - Parameters:
   ///   - pattern: `https://a.example/x` (a fragment is ignored), `POST https://a.example/x`, or a prefix:
   ///   - answers: one per request; the last one is repeated. An empty list removes the pattern, but its host stays
@@ -124,7 +124,7 @@ public final class SimulatedWeb: Sendable {
     state.withLock { $0.table.set(pattern, answers) }
   }
 
-  /// Sets what a URL answers to every request.
+  /// Sets the answer of a URL to every request.
   /// - Throws: `SitePatternError` if the pattern is not a URL.
   public func respond(to pattern: String, with answer: SiteAnswer) throws(SitePatternError) {
     try respond(to: pattern, with: [answer])
@@ -137,13 +137,13 @@ public final class SimulatedWeb: Sendable {
     state.withLock { $0.folders.append(FolderSites(folder: folder)) }
   }
 
-  /// Says how a host shows who it is. Other hosts have certificates that the system trusts.
-  /// - Parameter host: without a port.
+  /// Sets the way in which a host shows its identity. Other hosts have certificates that the system trusts.
+  /// - Parameter host: the host, without a port.
   public func secure(host: String, with security: ServerSecurity) {
     state.withLock { $0.security[host] = security }
   }
 
-  /// How the server of a URL shows who it is; nil if no server is there.
+  /// The way in which the server of a URL shows its identity; nil if no server is there.
   public func security(of url: WebURL) -> ServerSecurity? {
     guard let host = url.host, connection == .online else { return nil }
     if let security = state.withLock({ $0.security[host] }) { return security }
@@ -158,17 +158,17 @@ public final class SimulatedWeb: Sendable {
     state.withLock { $0.table.hosts.contains(host) || $0.folders.contains { $0.knows(host: host) } }
   }
 
-  /// Whether somebody was given who answers the request: a site, a recording, a server outside or a driver.
+  /// Whether there is an answer to the request: from a site, a recording, a server outside or a driver.
   public func isAnswered(_ request: SimulatedRequest) -> Bool {
     if let host = request.url.host, knows(host: host) { return true }
     return state.withLock { $0.watcher != nil || $0.outside.server(for: request) != nil }
   }
 
-  /// Answers one request. Redirects are not followed; that is up to the caller.
+  /// Answers a request. Redirects are not followed: the caller does that.
   /// - Parameters:
   ///   - request: the request. A `Cookie` header is added from the jar.
   ///   - cookies: the jar of the page's data store; with nil, no cookies are sent or stored.
-  ///   - sameSite: who makes the request, which decides about `SameSite` cookies.
+  ///   - sameSite: the maker of the request, which decides about `SameSite` cookies.
   ///   - party: whether the request goes to another site than its page's.
   ///   - now: seconds since 1970 on the caller's clock.
   public func fetch(

@@ -1,4 +1,4 @@
-/// What a simulated server does with one request.
+/// A simulated server's answer to one request.
 public struct SiteAnswer: Sendable {
   /// The ways to answer.
   public enum Content: Sendable {
@@ -11,22 +11,23 @@ public struct SiteAnswer: Sendable {
     case file(path: String, status: Int, headers: HTTPFields, contentType: String?)
     /// The connection is closed without an answer.
     case drop
-    /// No answer, ever.
+    /// The server never answers.
     case hang
     /// The request fails with this error.
     case failure(NetworkFailure)
-    /// Decides for each request. It runs on the caller's thread and may use and change the simulated web.
+    /// A function that decides for each request. It runs on the caller's thread and may use and change the simulated
+    /// web.
     case handler(@Sendable (SimulatedRequest) -> SiteAnswer)
   }
 
   public var content: Content
   /// Virtual milliseconds until the answer arrives.
   public var delay: Int
-  /// How the body ends.
+  /// The end of the body.
   public var ending = BodyEnding.whole
-  /// Who answers.
+  /// The source of the answer.
   package var source = ResponseSource.server
-  /// A line for the console of the page that asks. It says why the answer may not be what its author expects.
+  /// A line for the console of the page that asks. It tells why the answer may not be the one that its author expects.
   public var remark: String?
 
   public init(_ content: Content, delay: Int = 0) {
@@ -41,7 +42,7 @@ public struct SiteAnswer: Sendable {
     return answer
   }
 
-  /// The same answer, in place of one that nobody gave.
+  /// The same answer, in place of an answer that no server gave.
   func madeUp() -> SiteAnswer {
     var answer = self
     answer.source = .nobody
@@ -92,8 +93,8 @@ public struct SiteAnswer: Sendable {
     SiteAnswer(.handler(handler))
   }
 
-  /// The same answer with a body that ends early: it is only the first part of what `Content-Length` promises.
-  /// Downloads keep that part; documents and what they contain never see it.
+  /// The same answer with a body that ends early: it is only the first part of the body that `Content-Length` promises.
+  /// Downloads keep that part; documents and their resources never see it.
   public func ending(_ ending: BodyEnding) -> SiteAnswer {
     var answer = self
     answer.ending = ending

@@ -1,9 +1,9 @@
 import URLStandard
 
-/// Which requests an answer is for: `https://a.example/x`, `POST https://a.example/x`, or a prefix,
+/// The requests for which an answer is meant: `https://a.example/x`, `POST https://a.example/x`, or a prefix,
 /// `https://a.example/*`.
 public struct SitePattern: Hashable, Sendable {
-  /// How much of a URL must match.
+  /// The part of a URL that must match.
   enum Extent: Hashable, Sendable {
     /// The serialised URL without its fragment.
     case exact(String)
@@ -11,7 +11,7 @@ public struct SitePattern: Hashable, Sendable {
     case prefix(String)
   }
 
-  /// nil for any method.
+  /// The method; nil for any method.
   let method: String?
   let extent: Extent
   /// The host that the pattern defines; nil for a prefix that ends before the host does.
@@ -30,7 +30,8 @@ public struct SitePattern: Hashable, Sendable {
       let prefix = address.dropLast()
       let url = WebURL(String(prefix))
       guard prefix.hasPrefix("http"), !prefix.contains("#") else { throw SitePatternError(pattern: text) }
-      // Takes the serialised form, so that "https://A.example:443/*" works, except if that would add a slash.
+      // The pattern takes the serialised form, so that "https://A.example:443/*" works, except if that would add a
+      // slash.
       if let url, url.isHTTPFamily, Self.reachesPath(prefix) {
         extent = .prefix(url.href)
         host = url.host
@@ -51,7 +52,7 @@ public struct SitePattern: Hashable, Sendable {
   }
 }
 
-/// A pattern that is not a URL.
+/// The error for a pattern that is not a URL.
 public struct SitePatternError: Error, Hashable, Sendable, CustomStringConvertible {
   public let pattern: String
 

@@ -2,12 +2,12 @@ import PublicSuffix
 import Synchronization
 import URLStandard
 
-/// What web pages store: cookies, local storage and databases, which web views with the same object share, and the session storage
-/// of each of its pages.
+/// The data that web pages store: cookies, local storage and databases, which web views with the same object share, and
+/// the session storage of each of its pages.
 public final class DataStore: Sendable {
-  /// Whether it would outlive the process. In neither case is anything written to disk.
+  /// Whether the store would outlive the process. In neither case is anything written to disk.
   public enum Kind: Hashable, Sendable {
-    /// - Parameter name: empty for the default store, otherwise an identifier.
+    /// - Parameter name: the name; empty for the default store, otherwise an identifier.
     case persistent(name: String)
     case nonPersistent
   }
@@ -17,7 +17,7 @@ public final class DataStore: Sendable {
     case cookies, localStorage, sessionStorage, indexedDatabases
   }
 
-  /// What one site has stored.
+  /// The kinds of data that one site has stored.
   public struct Record: Hashable, Sendable {
     /// The registrable domain, or the host if there is none.
     public let displayName: String
@@ -41,7 +41,7 @@ public final class DataStore: Sendable {
   public let credentials: CredentialStore
   private let sessions = Mutex(SessionNamespaces())
 
-  /// - Parameter system: what the system keeps for all persistent stores of an app.
+  /// - Parameter system: the system's credentials for all persistent stores of an app.
   public init(_ kind: Kind, system: SystemCredentials = SystemCredentials()) {
     self.kind = kind
     httpCache = HTTPCache(kind == .nonPersistent ? .memory : .network)
@@ -49,7 +49,7 @@ public final class DataStore: Sendable {
   }
 
   /// The session storage of a new page.
-  /// - Parameter opener: that of the page whose items it starts with (rule 6.5).
+  /// - Parameter opener: the session storage of the page with whose items it starts (rule 6.5).
   public func newSessionStorage(copying opener: StorageNamespace? = nil) -> StorageNamespace {
     let namespace = opener?.cloned() ?? StorageNamespace()
     sessions.withLock { $0.append(namespace) }
@@ -83,7 +83,7 @@ public final class DataStore: Sendable {
     return found.map { Record(displayName: $0.key, types: $0.value) }.sorted { $0.displayName < $1.displayName }
   }
 
-  /// Removes what the sites of these records have stored.
+  /// Removes the data that the sites of these records have stored.
   public func remove(_ types: Set<DataType>, of records: [Record]) {
     let names = Set(records.map(\.displayName))
     if types.contains(.cookies) { cookies.deleteAll { names.contains(Self.displayName($0.domain)) } }
@@ -113,7 +113,7 @@ public final class DataStore: Sendable {
     if types.contains(.indexedDatabases) { databases.area(for: key).removeAll(createdSince: -.infinity) }
   }
 
-  /// Removes what was created or changed at or after a date.
+  /// Removes data that was created or changed at or after a date.
   /// - Parameter date: seconds since 1970.
   public func remove(_ types: Set<DataType>, modifiedSince date: Double) {
     if types.contains(.cookies) { cookies.deleteAll { $0.created >= date } }
@@ -134,7 +134,7 @@ public final class DataStore: Sendable {
 /// The persistent data stores of one world, by name.
 public final class DataStoreRegistry: Sendable {
   private let stores = Mutex<[String: DataStore]>([:])
-  /// What the system keeps for all of them.
+  /// The system's credentials for all of them.
   public let system = SystemCredentials()
 
   public init() {}
@@ -149,9 +149,9 @@ public final class DataStoreRegistry: Sendable {
     }
   }
 
-  /// The names of the stores created so far, without the default one.
+  /// The names of the stores created so far, without the default store.
   public var names: [String] { stores.withLock { $0.keys.filter { !$0.isEmpty }.sorted() } }
 
-  /// Forgets a store; the next one with that name is new.
+  /// Forgets a store; the next store with that name is new.
   public func remove(named name: String) { stores.withLock { _ = $0.removeValue(forKey: name) } }
 }

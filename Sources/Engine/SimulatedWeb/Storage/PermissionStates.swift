@@ -13,7 +13,7 @@ public final class PermissionStates: Sendable {
 
   private let changed = Mutex<[Origin: [String: State]]>([:])
 
-  /// Nil if a web view has no permission of that name.
+  /// The state of a permission. Nil if a web view has no permission of that name.
   public func state(of name: String, for origin: Origin) -> State? {
     guard let initial = Self.initial[name] else { return nil }
     return changed.withLock { $0[origin]?[name] } ?? initial

@@ -5,8 +5,8 @@ struct SessionNamespaces {
   }
 
   private var entries: [Entry] = []
-  /// With so many entries, those of closed pages are dropped. It follows their number, so that a new page does not look
-  /// at all others.
+  /// The number of entries at which those of closed pages are dropped. It follows the number of open pages, so that a
+  /// new page does not look at all others.
   private var most = Self.fewest
   private static let fewest = 16
 

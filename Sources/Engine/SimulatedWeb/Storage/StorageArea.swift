@@ -2,17 +2,17 @@ import Synchronization
 
 /// The keys and values of one origin's `localStorage` or `sessionStorage`. HTML Standard, "the Storage interface".
 ///
-/// Keys keep the order in which they were first set. It may be used from any thread.
+/// Keys keep the order in which they were first set. An area may be used from any thread.
 public final class StorageArea: Sendable {
   /// The Standard's "QuotaExceededError".
   public struct QuotaExceeded: Error, Hashable, Sendable {
-    /// In UTF-16 code units.
+    /// The quota in UTF-16 code units.
     public let quota: Int
 
     public init(quota: Int) { self.quota = quota }
   }
 
-  /// 5 MiB of UTF-16, counted in code units of keys and values together.
+  /// The default quota: 5 MiB of UTF-16, counted in code units of keys and values together.
   public static let defaultQuota = 5 * 1024 * 1024 / 2
 
   private struct Contents: Sendable {
@@ -23,7 +23,7 @@ public final class StorageArea: Sendable {
   }
 
   private let contents: Mutex<Contents>
-  /// In UTF-16 code units.
+  /// The quota in UTF-16 code units.
   public let quota: Int
 
   public init(quota: Int = StorageArea.defaultQuota) {
@@ -38,10 +38,10 @@ public final class StorageArea: Sendable {
 
   public var count: Int { contents.withLock { $0.keys.count } }
 
-  /// In order.
+  /// The keys in order.
   public var keys: [String] { contents.withLock { $0.keys } }
 
-  /// Seconds since 1970; nil if nothing was ever set.
+  /// The time of the last change in seconds since 1970; nil if nothing was ever set.
   public var lastModified: Double? { contents.withLock { $0.lastModified } }
 
   /// The key at an index; nil past the end.
@@ -53,7 +53,7 @@ public final class StorageArea: Sendable {
 
   /// - Parameter now: seconds since 1970 on the caller's clock.
   /// - Returns: the previous value, for the storage event.
-  /// - Throws: `QuotaExceeded`; in that case nothing is changed.
+  /// - Throws: `QuotaExceeded`; in that case no item is changed.
   @discardableResult
   public func setItem(_ key: String, _ value: String, now: Double) throws(QuotaExceeded) -> String? {
     let result: Result<String?, QuotaExceeded> = contents.withLock { contents in
@@ -86,7 +86,7 @@ public final class StorageArea: Sendable {
     }
   }
 
-  /// - Returns: whether there was anything to remove.
+  /// - Returns: whether there were any items.
   @discardableResult
   public func clear() -> Bool {
     contents.withLock { contents in

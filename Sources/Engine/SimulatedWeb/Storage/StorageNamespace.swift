@@ -17,7 +17,7 @@ public struct StorageKey: Hashable, Sendable {
   public var isApart: Bool { !origin.isSameOrigin(as: topOrigin) }
 }
 
-/// The storage areas of a data store (`localStorage`) or of one page (`sessionStorage`), one per key.
+/// The storage areas of a data store (`localStorage`) or of one page (`sessionStorage`), an area for each key.
 public final class StorageNamespace: Sendable {
   private let areas: Mutex<[StorageKey: StorageArea]>
 
@@ -57,7 +57,7 @@ public final class StorageNamespace: Sendable {
   public func cloned() -> StorageNamespace {
     StorageNamespace(
       areas.withLock { areas in
-        // Filtering would make a table, and most windows store nothing.
+        // The check comes first, because filtering would make a table, and most windows store nothing.
         guard areas.contains(where: { $0.value.count > 0 }) else { return [:] }
         return areas.filter { $0.value.count > 0 }.mapValues { $0.copy() }
       })

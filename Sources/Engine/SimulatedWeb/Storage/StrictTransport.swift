@@ -1,12 +1,12 @@
 import Synchronization
 import URLStandard
 
-/// The hosts whose servers want to be asked over https only, as a session has learned from them (RFC 6797; rule 4.51).
+/// The hosts whose servers accept requests over https only, as a session has learned from them (RFC 6797; rule 4.51).
 public final class StrictTransport: Sendable {
   private enum Scope { case host, subdomainsToo }
 
   private struct Entry {
-    /// Seconds since 1970.
+    /// The end of the time, in seconds since 1970.
     let end: Double
     let scope: Scope
   }
@@ -15,7 +15,7 @@ public final class StrictTransport: Sendable {
 
   public init() {}
 
-  /// RFC 6797, section 8.1: only what an https server with a name says counts.
+  /// RFC 6797, section 8.1: only a field of an https server with a name counts.
   public func note(_ exchange: SimulatedExchange, now: Double) {
     guard case .response(let response) = exchange.outcome, exchange.request.url.scheme == "https",
       let host = exchange.request.url.host, !isIPAddress(host: host),
@@ -30,7 +30,7 @@ public final class StrictTransport: Sendable {
     hosts.withLock { $0[host] = age > 0 ? entry : nil }
   }
 
-  /// RFC 6797, section 8.2: the host itself, or one above it that includes its subdomains.
+  /// RFC 6797, section 8.2: the host itself, or a host above it that includes its subdomains.
   public func covers(_ host: String, now: Double) -> Bool {
     hosts.withLock { hosts in
       var name = host[...]

@@ -1,9 +1,9 @@
 /// A day of the proleptic Gregorian calendar. Eras of 400 years begin in March, so that the leap day comes last.
 public struct CivilDate: Equatable, Sendable {
   public let year: Int
-  /// 1…12
+  /// The month, 1…12.
   public let month: Int
-  /// 1…31
+  /// The day, 1…31.
   public let day: Int
 
   public init(year: Int, month: Int, day: Int) {

@@ -10,9 +10,9 @@ import WindowRegistry
   private unowned let page: WebPageProxy
   /// The configuration's flag, read when the page was created (rule 8.10).
   private var state: AppBoundState
-  /// Loads whose content the app provides itself (rule 8.5).
+  /// Navigations whose content the app provides itself (rule 8.5).
   private var localLoads: Set<NavigationID> = []
-  /// Whether a navigation was refused and the content side has not confirmed its end yet.
+  /// Whether a navigation was refused and the web process has not confirmed its end yet.
   private var isRefusing = false
   /// Frames that the app's scripts cannot access (rules 8.7 and 8.9).
   private(set) var unboundFrames = UnboundFrames()
@@ -24,7 +24,7 @@ import WindowRegistry
 
   func noteLocalLoad(_ navigation: NavigationID) { localLoads.insert(navigation) }
 
-  /// Tells the content side the app's answer, after checking it against the list.
+  /// Sends the app's answer to the web process, after checking it against the list.
   func answer(
     _ question: QuestionID, about action: NavigationActionInfo, navigation: NavigationID?, _ decision: PolicyDecision,
     _ preferences: NavigationPreferences?

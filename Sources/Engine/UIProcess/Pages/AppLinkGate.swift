@@ -15,7 +15,7 @@ import WebMessages
 
   init(of page: WebPageProxy) { self.page = page }
 
-  /// The URL whose host was asked for last, which most often is that of the page that the view shows.
+  /// The URL that was looked up last, with its host. Most often, it is the URL of the page that the view shows.
   private var lastLooked: (url: String, host: String?)?
 
   /// The host of the page that the view shows.
@@ -30,12 +30,12 @@ import WebMessages
 
   // MARK: Before the app is asked
 
-  /// The action of a navigation, or of a link or form that goes to a new window, with the verdict on it. Each navigation is
-  /// judged once, as the verdict on a window's first one ends its suppression.
+  /// The action of a navigation, or of a link or form that goes to a new window, with the verdict on it. Each
+  /// navigation is judged once, because the verdict on a window's first navigation ends the window's suppression.
   func judged(_ action: NavigationActionInfo) -> NavigationActionInfo {
     var action = action
     action.appLink = verdict(on: action)
-    // A new window's action asks another method of WebKit's, decidePolicyForNewWindowAction.
+    // The action of a new window is judged by another method of WebKit's, decidePolicyForNewWindowAction.
     if action.target != nil { suppression = .none }
     return action
   }
@@ -95,7 +95,7 @@ import WebMessages
   }
 
   /// WebKit's WebPageProxy::receivedNavigationActionPolicyDecision: nothing more is called, except for a window without
-  /// an opener, whose first load is one of the app's side.
+  /// an opener, whose first load the UI process makes.
   func endNavigation(_ action: NavigationActionInfo, _ navigation: NavigationID?, _ question: QuestionID) {
     if action.isRedirect { navigationOfRedirect = navigation }
     let isOfAppSide = navigation?.maker == .app && page.state.pendingURL == action.request.urlText
@@ -115,7 +115,7 @@ import WebMessages
   }
 }
 
-/// What can end a navigation that the app has allowed, in WebKit's order.
+/// The checks that can end a navigation after the app has allowed it, in WebKit's order.
 @MainActor struct NavigationGates {
   let appLinks: AppLinkGate
   let appBound: AppBoundGate

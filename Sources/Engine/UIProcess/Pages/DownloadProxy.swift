@@ -2,14 +2,14 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// A download of a page. What has not been fetched yet comes from the simulated web.
+/// A download of a page. The simulated web delivers the part that has not been fetched yet.
 @MainActor public final class DownloadProxy {
   public let request: NavigationRequest
   public private(set) weak var page: WebPageProxy?
-  /// The frame that asked for it; nil if the app did, or if the app's traversal led to it.
+  /// The frame that asked for the download; nil if the app did, or if the app's traversal led to it.
   public let initiator: FrameSnapshot?
   public let isUserInitiated: Bool
-  /// The name that the link's `download` attribute gives it; nil if it gives none.
+  /// The name that the link's `download` attribute gives to the file; nil if it gives none.
   public let requestedName: String?
 
   /// The page that the request names as its own (WebKit's WebProcessPool::download).
@@ -25,7 +25,7 @@ import WebMessages
   private var answer: SimulatedResponse?
   private var next: SimulatedRequest?
   private var redirects = 0
-  /// What its server's challenges make of the request.
+  /// The request's state after its server's challenges.
   private var authentication: RequestAuthentication?
 
   /// Makes a download of a navigation (WebKit's WebPageProxy::receivedNavigationActionPolicyDecision and
@@ -44,7 +44,7 @@ import WebMessages
         action?.isAPILoad == false ? .page(page.state.url ?? "") : .none
       }
     let name = action?.downloadName ?? ""
-    // It is a name, not a path.
+    // The attribute gives a name, not a path.
     requestedName = name.isEmpty ? nil : String(name.map { $0 == "/" ? "_" : $0 })
     self.page = page
   }
@@ -59,7 +59,7 @@ import WebMessages
     self.page = page
   }
 
-  /// What a server did.
+  /// The outcome of a step of a fetch.
   public enum Step: Sendable {
     case response(SimulatedResponse)
     case redirect(SimulatedResponse, NavigationRequest)
@@ -70,7 +70,7 @@ import WebMessages
     case noAnswer
   }
 
-  /// Fetches what will be written. After a redirect, it must be called again.
+  /// Fetches the contents of the file. After a redirect, it must be called again.
   /// - Parameter range: the header for the rest of a file.
   public func fetch(range: (bytes: String, validator: String)? = nil, then receive: @escaping @MainActor (Step) -> Void)
   {
@@ -106,7 +106,7 @@ import WebMessages
     return take(step, of: page)
   }
 
-  /// The app has answered a challenge.
+  /// Passes on the app's answer to a challenge.
   public func answer(_ answer: ChallengeAnswer) -> Step {
     guard let page, let step = authentication?.answered(answer) else { return .failure(cancelled) }
     return take(step, of: page)

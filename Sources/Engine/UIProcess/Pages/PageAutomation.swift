@@ -2,12 +2,12 @@ import ScriptValues
 import WebMessages
 import WindowRegistry
 
-/// What a driver of the browser (WebDriver) does in a page.
+/// The actions of a driver of the browser (WebDriver) in a page.
 extension WebPageProxy {
-  /// Runs a program in its world.
+  /// Runs a program in the program's own world.
   /// - Parameters:
   ///   - frame: nil for the main frame.
-  ///   - gesture: whether it acts as a user does.
+  ///   - gesture: whether the program acts as a user does.
   public func automate(
     _ program: AutomationProgram, frame: NavigableID?, gesture: GestureState, completion: @escaping ScriptCompletion
   ) {

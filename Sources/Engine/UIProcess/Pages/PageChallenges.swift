@@ -12,14 +12,15 @@ extension WebPageProxy {
   }
 }
 
-/// What servers ask before they answer: passes it to the app and records it in the trace (rule 9.14).
+/// The challenges of servers, which ask before they answer. Passes them to the app and records them in the trace (rule
+/// 9.14).
 @MainActor struct PageChallenges {
   private let page: WebPageProxy
   private var world: WebWorld { page.world }
 
   init(of page: WebPageProxy) { self.page = page }
 
-  /// WebKit's WebPageProxy::didReceiveAuthenticationChallengeProxy: a server with old TLS is asked about first.
+  /// WebKit's WebPageProxy::didReceiveAuthenticationChallengeProxy: the app is asked about old TLS first.
   func ask(_ challenge: AuthenticationChallenge, answer: @escaping @MainActor (ChallengeAnswer) -> Void) {
     guard challenge.space.method == .serverTrust, challenge.security.tls.isDeprecated, let client = page.client else {
       return askClient(challenge, answer: answer)

@@ -12,13 +12,13 @@ import WebMessages
   public var schemeHandlers: [String: any PageSchemeHandler] = [:]
   /// The end of the default user agent; nil for the platform's default (rule 10.1).
   public var applicationNameForUserAgent: String?
-  /// Copied into each main-frame navigation (rule 10.4).
+  /// The preferences that each main-frame navigation copies (rule 10.4).
   public var defaultNavigationPreferences = NavigationPreferences()
   public var limitsNavigationsToAppBoundDomains = false
   /// Whether hosts that are known for https are asked over https only (rule 4.50).
   public var upgradesKnownHostsToHTTPS = true
   /// Whether the app gives new windows the frame that `window.open` asks for (`WKWindowFeatures`), and lets scripts
-  /// move and resize them. nil means what sample apps do: only on macOS they do.
+  /// move and resize them. nil means the way of sample apps: they do so only on macOS.
   public var appliesWindowFeatures: Bool?
   /// The app that shows the pages.
   public var shownIn = ShowingApp.own
@@ -64,7 +64,7 @@ import WebMessages
 @MainActor public final class PageCreation {
   public private(set) weak var opener: WebPageProxy?
   let openerID: PageID
-  /// The window that waits in the content process. The first page created from the configuration takes it.
+  /// The window that waits in the web process. The first page created from the configuration takes it.
   private var window: PageID?
 
   init(opener: WebPageProxy, window: PageID) {
@@ -79,14 +79,14 @@ import WebMessages
   }
 }
 
-/// Only its identity matters: pages of one pool may share processes.
+/// A pool, of which only the identity matters: pages of one pool may share processes.
 @MainActor public final class ProcessPool {
   public nonisolated init() {}
 }
 
 /// `WKPreferences`. A change takes effect at once on all pages that share the object (rule 10.8).
 @MainActor public final class PagePreferences {
-  /// nil for the platform's default (rule 1.27).
+  /// Whether scripts may open windows without a user gesture; nil for the platform's default (rule 1.27).
   public var javaScriptCanOpenWindowsAutomatically: Bool? { didSet { changed() } }
   public var javaScriptEnabled = true { didSet { changed() } }
   public var isElementFullscreenEnabled = false { didSet { changed() } }

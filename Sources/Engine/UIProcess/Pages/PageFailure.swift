@@ -1,7 +1,7 @@
 import Reasons
 import WebMessages
 
-/// A load that has failed: what the view shows of it, and what the app is told.
+/// The failure of a load: its effect on the view, and the call that tells the app.
 @MainActor struct PageFailure {
   let error: NavigationError
   private let navigation: NavigationID?
@@ -14,7 +14,7 @@ import WebMessages
 
   func show(in page: WebPageProxy) {
     page.change { state in
-      // A load that had begun ends nothing for which the app has asked since (rule 4.2).
+      // The failure of a load that had begun does not end a load that the app has requested since (rule 4.2).
       let isAnotherPending = phase == .provisional && state.phase == .provisional
       // Rule 4.14: an API load over a load under way shows its own URL already.
       if phase == .committed || state.phase == .provisional { state.phase = .finished }

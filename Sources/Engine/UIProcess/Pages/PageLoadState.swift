@@ -1,11 +1,11 @@
 import WebMessages
 
-/// What a page shows about its load (rules 4.2, 4.3 and 4.5; WebKit's PageLoadState).
+/// The facts that a page shows about its load (rules 4.2, 4.3 and 4.5; WebKit's PageLoadState).
 public struct PageLoadState: Sendable, Equatable {
   enum Phase: Sendable { case finished, provisional, committed }
 
   var phase = Phase.finished
-  /// What the app has requested and what has not begun.
+  /// The load that the app has requested and that has not begun.
   private(set) var pending: PendingLoad?
   var provisionalURL: String?
   var committedURL: String?
@@ -14,7 +14,7 @@ public struct PageLoadState: Sendable, Equatable {
   var pageTitle = ""
   /// The title of a warning that is shown instead of the page.
   var warningTitle: String?
-  /// From 0 to 1.
+  /// The progress from 0 to 1.
   public internal(set) var estimatedProgress = 0.0
   public internal(set) var canGoBack = false
   public internal(set) var canGoForward = false
@@ -25,30 +25,30 @@ public struct PageLoadState: Sendable, Equatable {
 
   /// A load that the app has requested.
   struct PendingLoad: Sendable, Equatable {
-    /// It is visible at once (rule 4.2).
+    /// The requested URL, which is visible at once (rule 4.2).
     let url: String
-    /// Nil if it does not matter which it is.
+    /// The navigation; nil if any navigation ends the wait.
     let navigation: NavigationID?
   }
 
   var pendingURL: String? { pending?.url }
 
-  /// The app has requested a load.
+  /// Notes that the app has requested a load.
   mutating func expect(_ url: String, _ navigation: NavigationID?) {
     pending = PendingLoad(url: url, navigation: navigation)
   }
 
-  /// Nothing that the app has requested is still to come.
+  /// Forgets the load that the app has requested.
   mutating func expectNothing() { pending = nil }
 
-  /// A load ends before it began. If it is another one than the app's, that is still to come (WebKit's
-  /// WebPageProxy::receivedPolicyDecision).
+  /// Ends the navigation before its load has begun. If the app has requested another load, that load is still to come
+  /// (WebKit's WebPageProxy::receivedPolicyDecision).
   mutating func abandon(_ navigation: NavigationID?) {
     guard navigation == nil || pending?.navigation == nil || navigation == pending?.navigation else { return }
     pending = nil
   }
 
-  /// Shows nothing any more, and counts nothing as loading except what the app has just requested (WebKit's
+  /// Shows nothing any more, and counts nothing as loading except the app's latest request (WebKit's
   /// PageLoadState::reset). The session history stays.
   mutating func reset(pending: PendingLoad?) {
     (phase, provisionalURL, committedURL) = (.finished, nil, nil)
@@ -66,7 +66,7 @@ public struct PageLoadState: Sendable, Equatable {
 
   public var isLoading: Bool { phase != .finished || pendingURL != nil }
 
-  /// What observers see of it now. Inlined: a page's state need not be copied for it.
+  /// The values that observers see now. The property is inlined, so that the page's state need not be copied.
   @inline(__always)
   var seen: Seen {
     Seen(
@@ -101,16 +101,16 @@ public struct PageLoadState: Sendable, Equatable {
   }
 }
 
-/// What observers of a page are told about, in WebKit's order (rule 4.5).
+/// The keys of a page that observers can watch, in WebKit's order (rule 4.5).
 public enum PageStateKey: Sendable, CaseIterable {
   case canGoBack, canGoForward, title, isLoading, url, hasOnlySecureContent, estimatedProgress, fullscreenState
 }
 
-/// How far a page is with showing an element in full screen.
+/// The state of a page that shows an element in full screen, or begins or ends to do so.
 public enum PageFullscreenState: Sendable {
   case none, entering, inFullscreen, exiting
 
-  /// Nothing is animated, but each state of WebKit's full-screen controller is seen, one after the other.
+  /// The states of WebKit's full-screen controller, one after the other. Nothing is animated, but each state is seen.
   static func steps(isIn: Bool) -> [PageFullscreenState] { isIn ? [.entering, .inFullscreen] : [.exiting, .none] }
 }
 

@@ -1,6 +1,7 @@
 import WebMessages
 
-/// Callbacks for pages that share an object. They are called when it changes, in the order in which they were added.
+/// Callbacks for pages that share an object. They are called when the object changes, in the order in which they were
+/// added.
 struct PageObservers {
   private var entries: [(page: PageID, change: () -> Void)] = []
 

@@ -2,7 +2,7 @@ import Reasons
 import SimulatedWeb
 import WebMessages
 
-/// Who shows the panel for a file input (rules 7.10 to 7.12).
+/// The panels for file inputs, which the app or the system shows (rules 7.10 to 7.12).
 @MainActor public struct PageOpenPanels {
   private let page: WebPageProxy
   private var trace: TraceRecorder { page.world.trace }
@@ -26,8 +26,8 @@ import WebMessages
     }
   }
 
-  /// What WebKit does if no method of the app shows a panel: iOS shows the system's picker (WKFileUploadPanel), macOS
-  /// nothing.
+  /// Answers as WebKit does if no method of the app shows a panel: iOS shows the system's picker (WKFileUploadPanel),
+  /// macOS nothing.
   public func runDefault(_ request: OpenPanelRequest, done: DialogListener<FileChoice>) {
     switch page.world.profile.platform {
     case .iOS: runSystemPicker(request, done: done)
@@ -37,7 +37,7 @@ import WebMessages
     }
   }
 
-  /// The system shows its own picker, as it does for Safari everywhere.
+  /// Shows the system's own picker, as the system does for Safari on every platform.
   public func runSystemPicker(_ request: OpenPanelRequest, done: DialogListener<FileChoice>) {
     if page.world.profile.platform == .iOS, let camera = request.camera {
       say(.systemCameraIsShown(camera.rawValue))

@@ -36,13 +36,13 @@ extension WebPageProxy {
     then receive: @escaping @MainActor (PolicyDecision, NavigationPreferences?) -> Void
   ) -> Int {
     var action = action
-    // Nothing is known any more of a view that is closed (rule 3.2). The first question of a window that the view
+    // WebKit no longer knows anything of a view that is closed (rule 3.2). The first question of a window that the view
     // opened comes while the view closes.
     if backForwardList.currentItem != nil, let source = action.source?.page, world.page(source)?.isClosed != false {
       action.source?.page = id
     }
     if action.isRedirect, action.target?.isMainFrame == true {
-      // The new URL already shows when the app is asked, whatever it has asked for since (rule 4.4).
+      // The new URL already shows when the app is asked, even if the app has requested another load since (rule 4.4).
       change { state in
         if state.pendingURL != action.request.urlText { state.expectNothing() }
         state.provisionalURL = action.request.urlText
@@ -55,7 +55,7 @@ extension WebPageProxy {
         url: action.request.urlText,
         notes: [action.reason]))
     let listener = PolicyListener { [weak self] decision, preferences in
-      // WebKit's clearBrowsingWarning: what the user does not answer counts as going back.
+      // WebKit's clearBrowsingWarning: a warning without the user's answer counts as going back.
       self?.warnings.https?.answer(.goBack)
       self?.world.trace.update(place) { event in
         guard case .decidePolicyForNavigationAction(var record) = event.call else { return }

@@ -2,15 +2,16 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// The web process that shows a page, as the UI process knows it: whether it runs, and who reloads the page after its
-/// end.
+/// The web process that shows a page, as the UI process knows it: whether the process runs, and whether the app or
+/// WebKit reloads the page after its end.
 @MainActor package final class PageProcess {
   private enum State {
-    /// It runs, or will be launched when it is needed.
+    /// The process runs, or will be launched when it is needed.
     case running
-    /// It has ended, and nothing has been loaded since.
+    /// The process has ended, and nothing has been loaded since.
     case ended
-    /// The same, and WebKit reloads the page when its view is shown (WebKit's m_shouldReloadDueToCrashWhenVisible).
+    /// The process has ended, and WebKit reloads the page when its view is shown (WebKit's
+    /// m_shouldReloadDueToCrashWhenVisible).
     case endedUntilShown
   }
 
@@ -28,11 +29,12 @@ import WebMessages
 
   var isRunning: Bool { state == .running }
 
-  /// Ends the process, with all that it shows.
+  /// Ends the process, with all pages that it shows.
   package func end(_ end: ContentProcessEnd) {
     guard !page.isClosed else { return }
     page.world.send(.page(page.id, .endProcess(end)))
-    // The UI process ends it itself, so that it knows at once (WebKit's WebProcessProxy::requestTermination).
+    // The UI process ends the web process itself, so that it knows at once (WebKit's
+    // WebProcessProxy::requestTermination).
     if end == .requestedByClient { page.world.send(.page(page.id, .beginNextProcess)) }
     page.world.dialogs.processEnds(of: page.id)
   }
@@ -73,7 +75,7 @@ import WebMessages
     for page in pages { page.process.showNothing() }
   }
 
-  /// Shows only what was loaded since the process has ended.
+  /// Shows only loads that were requested since the process has ended.
   private func showNothing() {
     let pending = isRunning ? page.state.pending : nil
     page.change { $0.reset(pending: pending) }
@@ -93,7 +95,7 @@ import WebMessages
 
   private var hasSomethingToLoad: Bool { page.state.pendingURL != nil || page.backForwardList.currentItem != nil }
 
-  /// WebKit's WebPageProxy::tryReloadAfterProcessTermination: what the app has asked for last, or else the page.
+  /// WebKit's WebPageProxy::tryReloadAfterProcessTermination: loads what the app has requested last, or else the page.
   private func reloadForApp() {
     guard relaunches.mayRelaunch(at: page.world.now) else {
       return page.world.trace.note(.stopped, window: page.label, .contentProcessEndedAgain)
@@ -107,7 +109,7 @@ import WebMessages
     }
   }
 
-  /// The world's engine is gone, and none of its pages comes back.
+  /// Tells the app that the world's engine is gone, so that none of its pages comes back.
   func wasLost(reason: String) {
     page.change { state in
       state.phase = .finished
@@ -116,7 +118,7 @@ import WebMessages
     _ = tell(reason)
   }
 
-  /// - Returns: whether the app handles it.
+  /// - Returns: whether the app handles the end.
   private func tell(_ reason: String) -> Bool {
     var isHandled = false
     page.report(.webContentProcessDidTerminate(reason: reason), url: nil, .contentProcessEnded(reason)) {

@@ -43,7 +43,7 @@ extension WebPageProxy {
   func didFinish(_ navigation: NavigationID?, url: String, _ reason: Reason) {
     let isKnown = navigation == nil || known(navigation) != nil
     change { state in
-      // Only for a navigation that is known (WebKit's WebPageProxy::didFinishLoadForFrame).
+      // Only a known navigation finishes the load (WebKit's WebPageProxy::didFinishLoadForFrame).
       if state.phase == .committed, isKnown { state.phase = .finished }
       state.estimatedProgress = 1
     }

@@ -2,7 +2,7 @@ import Reasons
 import SimulatedWeb
 import WebMessages
 
-/// What a page asks while its script waits: windows, dialogs (rules 7.1 to 7.6) and facts that only the app knows.
+/// The questions of a page whose script waits: windows, dialogs (rules 7.1 to 7.6) and facts that only the app knows.
 /// Tools/delegates.toml lists the questions.
 @MainActor struct PageQuestions {
   private let page: WebPageProxy
@@ -25,7 +25,7 @@ import WebMessages
     page.schemeTasks.start(scheme, deliver: done)
   }
 
-  /// A synchronous request of a script.
+  /// Asks about a challenge to a script's synchronous request.
   func answerChallenge(_ challenge: AuthenticationChallenge, done: @escaping @MainActor (ChallengeAnswer) -> Void) {
     PageChallenges(of: page).ask(challenge, answer: done)
   }

@@ -7,8 +7,8 @@ import WebMessages
   func stop(_ task: SchemeTask, page: WebPageProxy)
 }
 
-/// One request for an app's scheme handler. The handler answers with response, data and finish, in this order, or with
-/// a failure.
+/// A request for an app's scheme handler. The handler answers with response, data and finish, in this order, or with a
+/// failure.
 @MainActor public final class SchemeTask {
   public let request: NavigationRequest
   /// The URL of the page that asks, or the request's own URL if it is for a page.
@@ -60,6 +60,6 @@ import WebMessages
 
   func stop() { progress = .stopped }
 
-  /// The script of a stopped synchronous task goes on, to its own end.
+  /// Lets the script of a stopped synchronous task go on, to the script's own end.
   func answerWaitingScript() { deliver(.failure(.cancelled(request.urlText))) }
 }

@@ -5,7 +5,7 @@ import WebMessages
 @MainActor final class PageSchemeTasks {
   private unowned let page: WebPageProxy
   private var tasks: [QuestionID: (SchemeTask, any PageSchemeHandler)] = [:]
-  /// Those for which scripts wait; they have no question of their own. A script may wait inside another one's wait.
+  /// The tasks for which scripts wait; they have no question of their own. A script may wait inside another one's wait.
   private var synchronous: [(SchemeTask, any PageSchemeHandler)] = []
 
   init(of page: WebPageProxy) { self.page = page }
@@ -20,7 +20,7 @@ import WebMessages
     handler.start(task, page: page)
   }
 
-  /// A script waits for the answer, so only the end of the page or of its process stops the task (WebKit's
+  /// Starts a task for which a script waits. Only the end of the page or of its process stops it (WebKit's
   /// WebURLSchemeHandler::stopAllTasksForPage).
   func start(
     _ request: SchemeRequest, deliver: @escaping @MainActor (Result<SimulatedResponse, NavigationError>) -> Void

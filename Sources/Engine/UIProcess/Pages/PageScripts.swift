@@ -66,7 +66,7 @@ extension WebPageProxy {
     return (try? await perform { .page(id, .listClickables($0)) }.get()) ?? []
   }
 
-  /// What the page looks like, for reports; nil if it is closed. No script is run.
+  /// A description of the page's look, for reports; nil if the page is closed. No script is run.
   public func describe() async -> PageDescription? {
     let id = id
     return try? await perform { .page(id, .describe($0)) }.get()
@@ -78,7 +78,7 @@ extension WebPageProxy {
     await world.answer { continuation in perform(command) { continuation.resume(returning: $0) } }
   }
 
-  /// Performs a command on the content side, and reports its outcome in order with the delegate calls.
+  /// Performs a command in the web process, and reports its outcome in order with the delegate calls.
   func perform<Value: Sendable>(
     _ command: (ReplyTicket<Value>) -> ContentCommand,
     completion: @escaping @MainActor @Sendable (Result<Value, PageInputError>) -> Void
@@ -103,8 +103,8 @@ extension WebPageProxy {
   }
 }
 
-/// What traces read of a page. The app takes no part in it: app-bound domains refuse nothing, and nothing counts as a use
-/// of their features (rules 8.7 and 8.8).
+/// The reader of a page for traces. The app takes no part in it: app-bound domains refuse nothing, and nothing counts
+/// as a use of their features (rules 8.7 and 8.8).
 @MainActor public struct PageObserver {
   private let page: WebPageProxy
 
@@ -128,7 +128,7 @@ extension WebPageProxy {
     return answers.facts
   }
 
-  /// What has come of a question to several pages.
+  /// The answers to a question to several pages.
   @MainActor private final class Answers {
     var facts: [WindowFacts?]
     var missing: Int

@@ -18,7 +18,7 @@ import WebMessages
     self.receive = receive
   }
 
-  /// What the user chooses, once. The view shows its page again.
+  /// Passes on the user's choice, once. The view shows its page again.
   public func answer(_ answer: Answer) {
     let receive = self.receive
     self.receive = nil
@@ -26,17 +26,18 @@ import WebMessages
   }
 }
 
-/// What is warned of in one page: the user, of pages that are not secure, and the app's developer, of terms.
+/// The warnings of one page: the user is warned of pages that are not secure, the app's developer of providers' terms.
 @MainActor public final class PageWarnings {
   private unowned let page: WebPageProxy
-  /// What the view shows instead of its page.
+  /// The warning that the view shows instead of its page.
   public private(set) var https: HTTPSWarning?
   /// Hosts whose terms forbid web views.
   private var hosts: Set<String> = []
 
   init(of page: WebPageProxy) { self.page = page }
 
-  /// A user agent that looks like Safari's gets past providers that reject web views, but violates their terms.
+  /// Warns of a user agent that looks like Safari's. It gets past providers that reject web views, but violates their
+  /// terms.
   func warnOfTerms(_ action: NavigationActionInfo) {
     guard !page.isInSystemBrowser, let customUserAgent = page.customUserAgent, !customUserAgent.isEmpty,
       action.target?.isMainFrame == true, let host = action.request.url?.host,

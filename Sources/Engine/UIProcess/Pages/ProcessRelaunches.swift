@@ -2,11 +2,11 @@
 struct ProcessRelaunches {
   /// WebKit's maximumWebProcessRelaunchAttempts.
   private static let most = 1
-  /// In virtual seconds: a page that has lived this long counts as sound again (WebKit's resetRecentCrashCountDelay).
+  /// The virtual seconds after which a page that lives counts as sound again (WebKit's resetRecentCrashCountDelay).
   private static let delay = 30.0
 
   private var count = 0
-  /// When the page last finished after its reload.
+  /// The time at which the page last finished after its reload.
   private var finished: Double?
 
   /// WebKit's resetRecentCrashCountSoon.

@@ -4,7 +4,7 @@ import URLStandard
 struct ReadableFiles {
   private(set) var urls: [WebURL] = []
 
-  /// - Returns: whether it was not permitted before.
+  /// - Returns: whether the URL was not permitted before.
   mutating func grant(_ url: WebURL) -> Bool {
     guard !urls.contains(url) else { return false }
     urls.append(url)

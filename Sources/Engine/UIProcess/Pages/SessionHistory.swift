@@ -1,15 +1,15 @@
 import WebMessages
 
-/// One entry of a page's session history.
+/// An entry of a page's session history.
 @MainActor public final class BackForwardItem {
   let id: Int
   public internal(set) var url: String
   /// The URL that was requested, before redirects.
   public internal(set) var initialURL: String
   public internal(set) var title: String?
-  /// Becomes false when the entry's frame is made again.
+  /// Whether a script made the entry without the user. Becomes false when the entry's frame is made again.
   fileprivate(set) var createdByScriptWithoutInteraction: Bool
-  /// WebKit saves it with the state of a view (rule 9.21).
+  /// The policy for links to other apps. WebKit saves it with the state of a view (rule 9.21).
   public fileprivate(set) var externalURLs: ExternalURLsPolicy
 
   init(_ item: HistorySnapshot.Item) {

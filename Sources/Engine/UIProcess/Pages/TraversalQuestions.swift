@@ -7,8 +7,8 @@ import WebMessages
 
   init(of page: WebPageProxy) { self.page = page }
 
-  /// WebKit's WebPageProxy::shouldGoToBackForwardListItem. Nothing is undone if the app refuses: what the view shows of a
-  /// traversal of its own stays until the next load.
+  /// WebKit's WebPageProxy::shouldGoToBackForwardListItem. Nothing is undone if the app refuses: the URL that a view
+  /// shows for a traversal of its own stays until the next load.
   /// - Parameter isInstant: whether the entry's page is in the page cache.
   func ask(about entry: Int, isInstant: Bool, then receive: @escaping @MainActor (PolicyDecision) -> Void) {
     guard let client = page.client, let item = page.backForwardList.items.first(where: { $0.id == entry }) else {

@@ -8,7 +8,7 @@ import WebMessages
   public private(set) var scripts: [UserScript] = []
   public private(set) var handlers: [MessageHandlerKey: any PageMessageHandler] = [:]
   package private(set) var ruleLists: [ContentRuleList] = []
-  /// Called after every change, so that pages send their new settings to the content side.
+  /// Callbacks after every change, with which pages send their new settings to the web process.
   var observers = PageObservers()
 
   public nonisolated init() {}
@@ -73,7 +73,7 @@ public struct MessageHandlerKey: Hashable, Sendable {
   }
 }
 
-/// Receives what pages post to `window.webkit.messageHandlers.NAME`.
+/// The receiver of the messages that pages post to `window.webkit.messageHandlers.NAME`.
 @MainActor public protocol PageMessageHandler: AnyObject {
   /// - Parameter reply: takes the value for the page's promise, or the text of its rejection. A handler without a reply
   ///   answers with `.undefined` at once.

@@ -4,7 +4,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// The app's side of a page, without Apple's names. `WKWebView` and the scenario runner implement it.
+/// The app as a page sees it, without Apple's names. `WKWebView` and the scenario runner implement it.
 ///
 /// Every call is made on the main actor, in WebKit's order. Each answer comes once, on the main actor, and may come
 /// later. The calls that are the same for all clients are those of `PageCallClient`.
@@ -17,25 +17,25 @@ import WindowRegistry
     _ page: WebPageProxy, createPageWith configuration: PageConfiguration, for action: NavigationActionInfo,
     features: WindowFeatures
   ) -> WebPageProxy?
-  /// Why there is no window, if the app was not asked.
+  /// The reason for the missing window, if the app was not asked.
   var reasonForNoWindow: Reason? { get }
   func pageDidClose(_ page: WebPageProxy)
 
-  /// Rule 7.10: a file input asks. By default, the client has no panel.
+  /// Rule 7.10: asks for the files of a file input. By default, the client has no panel.
   func page(
     _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
     done: DialogListener<FileChoice>)
 
-  /// Rule 9.29: why no finger reaches the page, in words; nil if one does.
+  /// Rule 9.29: the reason, in words, why no finger reaches the page; nil if a finger reaches it.
   var touchObstacle: String? { get }
 
   /// Whether the client shows a panel before a page is left that asks for it (rule 7.9).
   var asksBeforeUnload: Bool { get }
 
-  /// Rule 9.14: whether the client has something to say to what servers ask before they answer.
+  /// Rule 9.14: whether the client answers the challenges of servers.
   var answersChallenges: Bool { get }
   func page(_ page: WebPageProxy, didReceive challenge: AuthenticationChallenge, answer: ChallengeListener)
-  /// Rule 9.18: whether a server may be asked whose TLS is too old.
+  /// Rule 9.18: whether WebKit may ask a server whose TLS is too old.
   func page(
     _ page: WebPageProxy, allowsDeprecatedTLSFor challenge: AuthenticationChallenge, answer: DialogListener<Bool>)
 
@@ -87,7 +87,7 @@ extension WebPageClient {
 
 public enum FailurePhase: Sendable { case provisional, committed }
 
-/// Where a download came from.
+/// The source of a download.
 public enum DownloadOrigin: Sendable {
   case action(NavigationActionInfo)
   case response(NavigationResponseInfo)
@@ -101,14 +101,14 @@ public enum DownloadOrigin: Sendable {
 
   public init(_ receive: @escaping (PolicyDecision, NavigationPreferences?) -> Void) { self.receive = receive }
 
-  /// The app's method has returned. An answer that comes from now on may have to wait.
+  /// Notes that the app's method has returned. An answer that comes from now on may have to wait.
   func callHasReturned(_ afterwards: @escaping (_ answer: @escaping @MainActor () -> Void) -> Void) {
     if !isAnswered { self.afterwards = afterwards }
   }
 
   public var isAnswered: Bool { receive == nil }
 
-  /// - Parameter preferences: for this navigation, if the app changed them.
+  /// - Parameter preferences: the preferences for this navigation, if the app changed them.
   public func use(_ decision: PolicyDecision, preferences: NavigationPreferences? = nil) {
     let receive = self.receive
     self.receive = nil

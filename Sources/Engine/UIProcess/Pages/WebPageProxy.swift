@@ -3,34 +3,35 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// One page on the app's side: its load state, its back-forward list, and the path that every delegate call takes.
+/// A page as the UI process knows it: its load state, its back-forward list, and the path that every delegate call
+/// takes.
 @MainActor public final class WebPageProxy {
   public let id: PageID
-  /// `main`, `popup1`, … in traces.
+  /// The page's name in traces: `main`, `popup1`, …
   public private(set) var label: String
   public let world: WebWorld
   public let configuration: PageConfiguration
   public weak var client: (any WebPageClient)? { didSet { sendSettings() } }
-  /// Called before and after each change of the load state, in WebKit's order (rule 4.5).
+  /// The observer that is called before and after each change of the load state, in WebKit's order (rule 4.5).
   public weak var observer: (any PageLoadStateObserver)?
   /// The page whose script, link or form opened this one's window.
   public private(set) weak var opener: WebPageProxy?
-  /// The opener's identifier. It is kept even after that page was released.
+  /// The opener's identifier. It is kept even after the opener was released.
   public private(set) var openerID: PageID?
   public private(set) var state = PageLoadState()
   public let backForwardList = SessionHistory()
   public private(set) var isClosed = false
-  /// Replaces the whole user agent; nil or empty for the default (rule 10.3).
+  /// The text that replaces the whole user agent; nil or empty for the default (rule 10.3).
   public var customUserAgent: String? { didSet { sendSettings() } }
   /// Whether the page is in the system's browser rather than in the app.
   public var isInSystemBrowser = false
   /// Scripts of a driver. They run like the app's user scripts, and after them.
   package var driverScripts: [UserScript] = [] { didSet { if driverScripts != oldValue { sendSettings() } } }
-  /// What users and developers are warned of.
+  /// The warnings for users and developers.
   public private(set) lazy var warnings = PageWarnings(of: self)
   /// The user agent with the app's name, as it was when the page was created (rule 10.3).
   private let defaultUserAgent: String
-  /// While the app is asked for a window, its loads of javascript: URLs are ignored (rule 1.82).
+  /// Whether the app is being asked for a window. Meanwhile, its loads of javascript: URLs are ignored (rule 1.82).
   private var isCreatingPage = false
   private(set) lazy var schemeTasks = PageSchemeTasks(of: self)
   package private(set) lazy var process = PageProcess(of: self)
@@ -53,7 +54,7 @@ import WebMessages
       id = world.pageTable.newID()
       self.label = label ?? world.labels.newView()
     }
-    // Reads its flag now: later changes of the configuration do not count.
+    // The gate reads its flag now: later changes of the configuration do not count.
     _ = gates
     world.pageTable.add(self)
     if window == nil { addContent() }
@@ -99,7 +100,7 @@ import WebMessages
     return settings
   }
 
-  /// Must be called when the client answers other questions than before.
+  /// Sends the page's settings. Call it when the client begins or ends to answer a kind of question.
   package func sendSettings() {
     guard !isClosed else { return }
     world.send(.page(id, .update(settings)))
@@ -107,7 +108,8 @@ import WebMessages
 
   // MARK: State
 
-  /// Changes the load state in one step. Observers hear of every key before it and, in reverse, after it (rule 4.5).
+  /// Changes the load state in one step. Observers hear of every key before the change and, in reverse, after it (rule
+  /// 4.5).
   func change(_ body: (inout PageLoadState) -> Void) {
     let before = observer == nil ? nil : state
     let old = state.seen
@@ -195,7 +197,7 @@ import WebMessages
     return navigation
   }
 
-  /// Stops what is loading. The view stops waiting when a load ends; without a load it goes on waiting (rule 4.2;
+  /// Stops the current load. The view stops waiting when a load ends; without a load it goes on waiting (rule 4.2;
   /// WebKit's WebPageProxy::stopLoading).
   public func stopLoading() {
     guard !isClosed else { return }
@@ -250,7 +252,8 @@ import WebMessages
     return returned.settings
   }
 
-  /// The app's side loads a window without an opener. Its URL is visible at once (rules 1.30 and 1.31).
+  /// Loads a window without an opener, which the UI process does itself. Its URL is visible at once (rules 1.30 and
+  /// 1.31).
   private func loadOpenerless(_ action: NavigationActionInfo, in page: WebPageProxy) {
     guard action.request.url?.scheme != "blob" else { return }
     let navigation = world.newNavigation()
@@ -258,7 +261,7 @@ import WebMessages
     world.send(.load(page.id, .loadOpenerless(action, navigation)))
   }
 
-  /// The app created a page for a window but did not return it: it becomes an ordinary, unconnected page (rule 6.11).
+  /// Makes this an ordinary, unconnected page. The app created it for a window but did not return it (rule 6.11).
   func becomeUnconnected() {
     label = world.labels.newView()
     opener = nil

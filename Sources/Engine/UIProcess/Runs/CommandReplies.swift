@@ -18,7 +18,7 @@ import WebMessages
 
   func settle(_ reply: CommandReply) { waiting.removeValue(forKey: reply.ticket)?(reply) }
 
-  /// The content side is gone: no results will come, and every caller is told.
+  /// Tells every caller that no results will come, because web content is gone.
   func giveUp() {
     let left = waiting.sorted { $0.key < $1.key }
     waiting = [:]

@@ -1,6 +1,7 @@
 import AppTasks
 
-/// Code that waits for the loop of a world. It goes on where it came from: inside of a world, or outside of all.
+/// Code that waits for the loop of a world. It goes on in the place from which it came: inside of a world, or outside
+/// of all.
 @MainActor package struct WorldContinuation<Value: Sendable> {
   fileprivate let continuation: CheckedContinuation<Value, Never>
   fileprivate let origin: AppTasks?

@@ -3,16 +3,17 @@ import Reasons
 import Synchronization
 import WebMessages
 
-/// The one loop of a world: it runs the app's tasks and web content's, one after another, on the main actor and in virtual
-/// time. `Docs/Architecture.md` says in which order.
+/// The one loop of a world: it runs the app's tasks and web content's, one after another, on the main actor and in
+/// virtual time. `Docs/Architecture.md` says in which order.
 ///
-/// The loop runs in turns of the main queue, which are jobs of its own: it never stands in a frame that it may have to
-/// resume. A script that waits for an answer keeps its frames on the stack, and the loop runs on inside of the question.
+/// The loop runs in turns of the main queue, which are jobs of its own, so that it never runs in a frame that it may
+/// have to resume. A script that waits for an answer keeps its frames on the stack, and the loop runs on inside of the
+/// question.
 @MainActor final class WorldLoop {
   private enum State {
     /// Nothing is ready, or a turn of the main queue is on its way.
     case rests
-    /// Its frame is the one that runs.
+    /// The loop's frame is the one that runs.
     case runs
     /// A script's question waits, and others have the main thread.
     case waits
@@ -20,13 +21,14 @@ import WebMessages
     case ended
   }
 
-  /// A run that somebody waits for, or that commands have begun.
+  /// A run for which a caller waits, or which commands have begun.
   private struct Run {
     let goal: RunGoal
     let start: Double
     let horizon: Double
     let longest: Double
-    /// Is called when the goal is reached, or when nothing can go on without an answer of the app.
+    /// The continuation of the code that waits. The loop calls it when the goal is reached, or when nothing can go on
+    /// without an answer of the app.
     var waiter: (@MainActor () -> Void)?
     var hasBegun = false
   }
@@ -48,17 +50,17 @@ import WebMessages
   }
 
   let tasks: AppTasks
-  /// Made in the initializer, which passes the loop to it.
+  /// Web content. The initializer makes it, because the loop is passed to it.
   private var content: (any ContentConnection)!
-  /// Whom content tells and asks. Weak, because the world owns its loop.
+  /// The receiver of web content's messages and questions. The link is weak, because the world owns its loop.
   weak var handler: (any ContentHandler)?
   private var state = State.rests
-  /// Whether the loop runs, or a turn of it is on its way: it finds by itself what arrives.
+  /// Whether the loop runs, or a turn of it is on its way: it then finds new tasks by itself.
   private nonisolated let isAttended = Atomic(false)
   private var runs: [Run] = []
-  /// Commands that web content has not got yet.
+  /// Commands that web content has not received yet.
   private var commands: [ContentCommand] = []
-  /// How many questions of scripts wait, each inside of the one before.
+  /// The number of scripts' questions that wait, each inside of the one before.
   private var waitingQuestions = 0
   /// The number of runs that had begun when the innermost script asked.
   private var runsBeforeQuestion = 0
@@ -68,11 +70,12 @@ import WebMessages
   /// Who goes on, in a world with several orders.
   private var turns = Turns()
   private(set) var lastRunSettled = true
-  /// Which of the app's tasks may run: not the main queue's while a job of it runs a run loop, or blocks.
+  /// The kinds of the app's tasks that may run. While a job of the main queue runs a run loop, or blocks, tasks of that
+  /// queue may not.
   private var kinds = AppTasks.Kinds.all
-  /// What makes code the app's, beside the world itself.
+  /// The setup around the app's code, beside the world itself.
   private nonisolated let surroundings = Mutex<(@Sendable (() -> Void) -> Void)?>(nil)
-  /// Is called before web content runs, and whenever it goes on after a call.
+  /// The closure that is called before web content runs, and whenever web content goes on after a call.
   var contentGoesOn: (@MainActor () -> Void)?
 
   /// A millisecond passes after this many tasks of the app, as after as many of pages (`EventLoop`).
@@ -109,13 +112,13 @@ import WebMessages
     arrived()
   }
 
-  /// Something is there to do. Any thread.
+  /// Wakes the loop, because there is something to do. Any thread may call it.
   private nonisolated func arrived() {
     guard !isAttended.load(ordering: .acquiring) else { return }
     if !isAttended.exchange(true, ordering: .acquiringAndReleasing) { MainTurns.schedule { self.turn() } }
   }
 
-  /// From now on, somebody must say that something is there to do.
+  /// Lets the loop rest. From now on, `arrived()` must be called when there is something to do.
   private func rest(in state: State) {
     self.state = state
     isAttended.store(false, ordering: .sequentiallyConsistent)
@@ -136,7 +139,7 @@ import WebMessages
       while step() {}
       if !waitingForEnd.isEmpty { return finishEnding() }
       if tasksWithoutTime < Self.tasksPerMillisecond { return rest(in: .rests) }
-      // The app's code keeps the loop busy, and nobody waits for it: others have their turns.
+      // The app's code keeps the loop busy, and no run waits for it: other jobs have their turns.
       tasksWithoutTime = 0
       state = .rests
       MainTurns.schedule { self.turn() }
@@ -148,7 +151,7 @@ import WebMessages
     }
   }
 
-  /// Does the next thing.
+  /// Takes one step: runs a task, or lets time pass.
   /// - Returns: false if nothing is left to do in this turn.
   private func step() -> Bool {
     guard waitingForEnd.isEmpty else { return false }
@@ -163,7 +166,7 @@ import WebMessages
       return true
     }
     guard let index = runs.indices.first else {
-      // It begins in the next turn: what comes from outside of the world has its turns, too.
+      // The run begins in the next turn, so that events from outside of the world have their turns, too.
       if let run = runForTest() { runs.append(run) }
       return false
     }
@@ -265,14 +268,14 @@ import WebMessages
     return commands
   }
 
-  /// The first run is over.
+  /// Ends the first run.
   private func finish() {
     lastRunSettled = !content.isLoading
     content.endRun()
     var run = runs.removeFirst()
     tasksWithoutTime = 0
     guard commands.isEmpty || handler == nil else {
-      // They came at the end. Whoever waits sees what comes of them.
+      // The commands came at the end of the run. A caller that waits sees their effects, too.
       content.accept(takeAllCommands())
       run = Run(
         goal: handler?.untimedGoal ?? .quiet, start: content.moment.milliseconds, horizon: run.horizon,
@@ -285,7 +288,8 @@ import WebMessages
 
   // MARK: Time
 
-  /// Page and app see one clock. Code of the app that sleeps on the main thread moves it.
+  /// Sets both clocks to the same time, because page and app see one clock. Code of the app that sleeps on the main
+  /// thread moves it.
   private func synchronize() {
     let (page, app) = (content.moment.milliseconds, tasks.now)
     if page > app { tasks.pass(to: page) } else if app > page { content.pass(to: app) }
@@ -297,7 +301,7 @@ import WebMessages
     tasks.pass(to: time)
   }
 
-  /// Of what is due at the same moment, the app's comes first.
+  /// Lets time pass until something is due. At the same moment, the app's tasks come first.
   private func passToNextDue() {
     if let due = tasks.nextDue, due <= content.nextDue ?? .infinity {
       turns.hasNews = handler?.appTurns != nil
@@ -313,7 +317,7 @@ import WebMessages
     return min(one, other)
   }
 
-  /// Tasks have followed each other without a pause: a millisecond passes.
+  /// Lets a millisecond pass, because tasks have followed each other without a pause.
   /// - Returns: false if the run has lasted long enough. Tasks that are ready then wait for the next run.
   private func passBusyMillisecond(_ run: Run) -> Bool {
     content.rest()
@@ -349,7 +353,7 @@ import WebMessages
     }
   }
 
-  /// When everything is quiet if nothing happens any more.
+  /// The time at which everything is quiet if nothing happens any more.
   private func quiet(after run: Run) -> Double {
     max(content.lastActivity + run.horizon, tasks.lastAwaited ?? -.infinity)
   }
@@ -391,7 +395,7 @@ import WebMessages
       pass(to: due)
       return true
     }
-    // Whoever waits for quiet goes on: perhaps they have the answer.
+    // The code that waits for quiet goes on: perhaps it has the answer.
     if index < runsBefore || run.hasBegun { runs[index].waiter = nil } else { runs.remove(at: index) }
     if case .time = run.goal { pass(to: limit(of: run)) }
     lastRunSettled = !content.isLoading
@@ -402,7 +406,7 @@ import WebMessages
 
   // MARK: Ending
 
-  /// Nothing runs any more. Scripts that wait go on first, without answers.
+  /// Ends the loop. Scripts that wait go on first, without answers.
   func end() {
     let left = runs
     runs = []
@@ -430,7 +434,7 @@ import WebMessages
     for body in waiting { MainTurns.schedule(body) }
   }
 
-  /// The pages have used too much and have been ended. The app goes on.
+  /// Forgets web content after its pages have used too much and have been ended. The app goes on.
   func loseContent() {
     content.lose()
     for index in runs.indices.reversed() {
@@ -498,8 +502,8 @@ extension WorldLoop: AppTasksHost {
 
   nonisolated func taskArrived() { arrived() }
 
-  /// Code of the app runs the main run loop. WebKit's messages arrive there, and timers fire; blocks of the main queue and
-  /// jobs of the main actor wait for their own turn.
+  /// Runs the loop while code of the app runs the main run loop. WebKit's messages arrive there, and timers fire;
+  /// blocks of the main queue and jobs of the main actor wait for their own turn.
   func runLoopRuns(until limit: Double?, isOver: () -> Bool) {
     insideOfApp {
       while !isOver() {
@@ -510,7 +514,7 @@ extension WorldLoop: AppTasksHost {
     }
   }
 
-  /// The main thread waits for something that only web content or the app's own next turn could bring.
+  /// Handles a main thread that waits for something that only web content or the app's own next turn could bring.
   func mainThreadIsBlocked(_ addresses: [UInt], isOver: () -> Bool) {
     insideOfApp {
       handler?.mainThreadIsBlocked(addresses) { while !isOver(), stepInsideOfApp(until: .infinity) {} }
@@ -534,8 +538,8 @@ extension WorldLoop: AppTasksHost {
     return true
   }
 
-  /// Runs a task of web content while code of the app is on the stack. Not inside of a script's question: the script
-  /// waits.
+  /// Runs a task of web content while code of the app is on the stack. Inside of a script's question no task runs,
+  /// because the script waits.
   private func runContentInside() -> Bool {
     guard waitingQuestions == 0 else { return false }
     if !commands.isEmpty { content.accept(takeAllCommands()) }
@@ -557,22 +561,22 @@ extension WorldLoop: AppTasksHost {
   /// Is nil if the world has only one order.
   var appTurns: AppTurns? { get }
   func handle(_ messages: [ContentMessage])
-  /// Tells what has happened before, and asks. The question may get its answer later.
+  /// Passes on earlier messages, then asks. The question may get its answer later.
   func handle(_ messages: [ContentMessage], question: AskedQuestion)
-  /// Nothing is ready, and time is about to pass.
+  /// Called when nothing is ready and time is about to pass.
   func restBegins()
-  /// The user has a moment.
+  /// Called at a moment at which the user may do something.
   func userRests()
-  /// A run is over: what the app has left for later is told.
+  /// Called after a run. Tells of the tasks that the app has left for later.
   func tellWhatIsLeft()
   func loseContent(_ reason: Reason)
-  /// The app runs a run loop in which nothing can happen any more.
-  /// - Returns: whether something was done about it.
+  /// Called when the app runs a run loop in which nothing can happen any more.
+  /// - Returns: whether the handler did something about it.
   func runLoopIsStuck() -> Bool
-  /// The app's own code sends a request.
+  /// Called when the app's own code sends a request.
   func appSends(_ request: AppRequest)
-  /// A block of the app has kept the loop waiting for too long.
+  /// Called when a block of the app has kept the loop waiting for too long.
   func workLasts(_ addresses: [UInt])
-  /// The main thread waits for ever (rule 9.12). `body` does for what it waits.
+  /// Called when the main thread waits for ever (rule 9.12). `body` does the work for which it waits.
   func mainThreadIsBlocked(_ addresses: [UInt], _ body: () -> Void)
 }

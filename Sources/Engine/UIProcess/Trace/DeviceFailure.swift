@@ -2,7 +2,7 @@ import Reasons
 
 /// A mistake of the app that would end it on a device, with the text that the device would log.
 public struct DeviceFailure: Sendable {
-  /// Such as `NSInternalInconsistencyException`.
+  /// The exception's name, such as `NSInternalInconsistencyException`.
   public let exception: String
   public let message: String
   /// The label of the web view in the trace; nil if there is none.
@@ -11,9 +11,9 @@ public struct DeviceFailure: Sendable {
   public let cause: String
   /// The whole failure in one line, with the rule.
   public let reason: Reason
-  /// What happens to the app.
+  /// The consequence for the app.
   public let ending: Ending
-  /// Where the cause is in the app's source, if there is debug information.
+  /// The place of the cause in the app's source, if there is debug information.
   public var place: SourcePlace?
 
   public enum Ending: Sendable {
@@ -26,7 +26,7 @@ public struct DeviceFailure: Sendable {
 
   public struct SourcePlace: Sendable, Hashable {
     public var file: String
-    /// 1-based.
+    /// The line, from 1.
     public var line: Int
 
     public init(file: String, line: Int) {

@@ -4,14 +4,14 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// One delegate call of one web view, as it happened.
+/// A delegate call of one web view, as it happened.
 public struct TraceEvent: Codable, Sendable, Equatable {
-  /// `main`, `popup1`, `popup2`, … in order of creation.
+  /// The window's label: `main`, `popup1`, `popup2`, … in order of creation.
   public var window: String
   public var call: Call
   /// The URL of the call; empty for the empty URL of `window.open('')`.
   public var url: String?
-  /// Why it happened, and what the recorder noticed about the delegate's answer.
+  /// The reason for the call, and the recorder's remarks about the delegate's answer.
   @FewReasons public var notes: [Reason]
   /// The spelling of the delegate method that answered, when the Apple layer reports one.
   public var spelling: String?
@@ -24,20 +24,20 @@ public struct TraceEvent: Codable, Sendable, Equatable {
     self.spelling = spelling
   }
 
-  /// What the delegate answered to `createWebViewWith`.
+  /// The delegate's answer to `createWebViewWith`.
   public enum CreatedView: Codable, Sendable, Equatable {
     case window(String)
     case null
   }
 
-  /// What the app answered to a prompt.
+  /// The app's answer to a prompt.
   public enum PanelText: Codable, Sendable, Equatable {
     case text(String)
     case cancelled
     case unanswered
   }
 
-  /// On a device, the order of a download and its load's failure is not specified (rule 4.12).
+  /// Whether the order of a download and its load's failure is specified. On a device, it is not (rule 4.12).
   public enum DownloadOrder: String, Codable, Sendable { case specified, unspecified }
 }
 
@@ -66,7 +66,7 @@ public struct ActionRecord: Codable, Sendable, Equatable {
   public var sourceFrame: FrameRecord?
   /// The target name of a link or form that opens a new window.
   public var frameName: String?
-  /// nil until the delegate has answered, and for `createWebView`.
+  /// The delegate's answer; nil until it has answered, and for `createWebView`.
   public var decision: PolicyDecision?
 
   public init(
@@ -125,13 +125,13 @@ public struct OpenPanelRecord: Codable, Sendable, Equatable {
   }
 }
 
-/// What a server asks for before it answers, in a trace.
+/// A server's challenge in a trace: its question before it answers.
 public struct ChallengeRecord: Codable, Sendable, Equatable {
-  /// `basic`, `digest`, `ntlm`, `negotiate`, `serverTrust` or `clientCertificate`.
+  /// The method: `basic`, `digest`, `ntlm`, `negotiate`, `serverTrust` or `clientCertificate`.
   public var method: String
   public var realm: String?
   public var previousFailureCount: Int
-  /// nil until the delegate has answered.
+  /// The delegate's answer; nil until it has answered.
   public var disposition: ChallengeAnswer.Disposition?
   /// The name in the credential that the delegate gave.
   public var user: String?
@@ -154,9 +154,9 @@ public struct ChallengeRecord: Codable, Sendable, Equatable {
   }
 }
 
-/// Whether a page may go to another entry of its session history.
+/// The question whether a page may go to another entry of its session history.
 public struct TraversalRecord: Codable, Sendable, Equatable {
-  /// The entry's page is in the page cache.
+  /// Whether the entry's page is in the page cache.
   public var willUseInstantBack: Bool
   public var reply: Bool?
 
@@ -166,7 +166,7 @@ public struct TraversalRecord: Codable, Sendable, Equatable {
   }
 }
 
-/// What the app can read of a form. Traces have the names of its fields only.
+/// A form as the app can read it. Traces have the names of its fields only.
 public struct FormRecord: Codable, Sendable, Equatable {
   public var method: String
   public var targetFrame: TargetFrameRecord
@@ -180,11 +180,11 @@ public struct FormRecord: Codable, Sendable, Equatable {
 }
 
 public struct ConsoleRecord: Codable, Sendable, Equatable {
-  /// `debug`, `log`, `info`, `warn` or `error`.
+  /// The level: `debug`, `log`, `info`, `warn` or `error`.
   public var level: String
   public var message: String
   public var sourceURL: String?
-  /// 1-based, like the column.
+  /// The line, from 1 like the column.
   public var line: Int?
   public var column: Int?
 
@@ -210,7 +210,7 @@ public struct TraceNote: Codable, Sendable, Equatable {
     case deviceFailure
     /// A limit of the simulator ended a script or a page.
     case limit
-    /// Something of a page fails: a script throws, a request is refused or answered by nobody.
+    /// A script throws in a page, a request of it is refused, or nobody answers a request.
     case error
     /// The system around the web views acted: it opened an app or Safari, or one of its sessions ended.
     case system
@@ -219,10 +219,10 @@ public struct TraceNote: Codable, Sendable, Equatable {
   }
 
   public var kind: Kind
-  /// nil if it concerns no window.
+  /// The window's label; nil if the note concerns no window.
   public var window: String?
   public var reason: Reason
-  /// The number of events in the trace before it.
+  /// The number of events in the trace before the note.
   public var position: Int
 
   public init(kind: Kind, window: String?, reason: Reason, position: Int) {

@@ -1,9 +1,9 @@
 import ScriptValues
 import WebMessages
 
-/// When and where each entry of a trace happened, and what the pages' consoles showed; for reports.
+/// The time and place of each entry of a trace, and the lines of the pages' consoles; for reports.
 public struct TraceMoments: Sendable {
-  /// When a call was made, when it was answered, and where in the page's source it began.
+  /// The times of a call and of its answer, and the place in the page's source where the call began.
   public struct Moment: Codable, Sendable, Equatable {
     /// Virtual milliseconds since the world began.
     public var time: Double
@@ -16,33 +16,33 @@ public struct TraceMoments: Sendable {
     public var time: Double
     public var window: String
     public var line: ConsoleRecord
-    /// The number of events in the trace before it.
+    /// The number of events in the trace before the line.
     public var position: Int
   }
 
-  /// What has become of a window.
+  /// A window's look from a moment on.
   public struct Look: Codable, Sendable, Equatable {
     public enum Content: Codable, Sendable, Equatable {
-      /// What the app knows of it.
+      /// The view as the app knows it.
       case open(View)
-      /// What is in its frames; the main frame first.
+      /// The contents of the window's frames; the main frame first.
       case frames([PageDescription.Frame])
       case gone
     }
 
-    /// What the app knows of a view.
+    /// The facts that the app knows of a view.
     public struct View: Codable, Sendable, Equatable {
       public var url: String
       public var title: String
       public var isLoading: Bool
       public var canGoBack: Bool
       public var canGoForward: Bool
-      /// The label of the window that opened it.
+      /// The label of the window that opened the view.
       public var opener: String?
     }
 
     public var window: String
-    /// The number of events in the trace when this was seen.
+    /// The number of events in the trace when the look was seen.
     public var position: Int
     public var content: Content
   }
@@ -50,26 +50,26 @@ public struct TraceMoments: Sendable {
   /// A message between windows.
   public struct Message: Codable, Sendable, Equatable {
     public var from: String
-    /// nil if the window is closed.
+    /// The label of the receiving window; nil if the window is closed.
     public var to: String?
-    /// The number of events in the trace before it.
+    /// The number of events in the trace before the message.
     public var position: Int
     public var message: PostedMessage
   }
 
-  /// What the report says of the windows at each call.
+  /// The details that the report shows of the windows at each call.
   public enum Detail: Sendable {
-    /// What the app knows of them.
+    /// The facts that the app knows of them.
     case views
-    /// Their documents and messages, too.
+    /// The same facts, and the documents and messages of the windows.
     case pictures
   }
 
-  /// One for each event of the recorder; `notes` has one for each note.
+  /// The moments of the recorder's events, one for each; `notes` has the moments of its notes.
   public private(set) var events: [Moment] = []
   public private(set) var notes: [Moment] = []
   public private(set) var console: [ConsoleLine] = []
-  /// In the order in which they were seen.
+  /// The looks in the order in which they were seen.
   public private(set) var looks: [Look] = []
   public private(set) var messages: [Message] = []
   private var views: [String: Look.Content] = [:]
@@ -77,10 +77,10 @@ public struct TraceMoments: Sendable {
   private weak var world: WebWorld?
   /// A report shows at most this many lines, and as many messages.
   private static let mostLines = 2000
-  /// Of more windows than anybody looks at, a report shows the ends of steps only.
+  /// If there are more windows than this, a report shows only the ends of steps, because nobody looks at so many.
   private static let mostWindows = 64
 
-  /// From now on, pages tell where things begin.
+  /// Begins to collect: from now on, pages tell where calls begin.
   @MainActor public init(of world: WebWorld, _ detail: Detail = .views) {
     self.world = world
     clock = world.moment
@@ -97,7 +97,7 @@ public struct TraceMoments: Sendable {
     events.append(now(place))
   }
 
-  /// Notes what has changed in the windows since the last event.
+  /// Notes the changes in the windows since the last event.
   @MainActor private mutating func lookAround() {
     guard let known = world?.knownPages, known.count <= Self.mostWindows else { return }
     for page in known {
@@ -151,6 +151,6 @@ extension WebWorld {
   /// nothing waits.
   public var nextDue: Double? { moment.nextDue.map { max(0, $0 - milliseconds) } }
 
-  /// The module scripts of all pages that have begun and not ended, of each document at most ten.
+  /// The module scripts of all pages that have begun and not ended, at most ten of each document.
   public var waitingModules: [WaitingModule] { moment.waitingModules }
 }

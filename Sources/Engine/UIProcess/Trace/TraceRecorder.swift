@@ -2,7 +2,7 @@ import Reasons
 import ScriptValues
 import WebMessages
 
-/// Records every delegate call of a world's pages, whoever created them.
+/// Records every delegate call of a world's pages, also of pages that the app created.
 @MainActor public final class TraceRecorder {
   public private(set) var events: [TraceEvent] = []
   public private(set) var notes: [TraceNote] = []
@@ -15,7 +15,7 @@ import WebMessages
 
   public enum OptionalEvent: String, Sendable, CaseIterable {
     case console, title, url
-    /// This adds no event: requests are recorded with their headers, in the order in which they were sent.
+    /// The headers of requests, in the order in which requests were sent. The option adds no event.
     case headers
   }
 
@@ -26,12 +26,12 @@ import WebMessages
     case note(Int)
   }
 
-  /// Called after every change.
+  /// The closure that is called after every change.
   public var observer: ((Change) -> Void)?
 
   /// The place in a page's source where the next recorded things begin; nil if it is unknown or not wanted.
   public internal(set) var place: SourcePlace?
-  /// When and where each thing happened, for reports; nil if no report is wanted.
+  /// The time and place of each entry, for reports; nil if no report is wanted.
   public var moments: TraceMoments?
 
   public nonisolated init() {}
@@ -71,7 +71,7 @@ import WebMessages
     observer?(.note(notes.count - 1))
   }
 
-  /// Takes what the content side tells for reports only.
+  /// Takes a message that the web process sends for reports only.
   func take(_ message: ContentMessage) {
     switch message {
     case .cause(let cause): place = cause
@@ -93,7 +93,7 @@ import WebMessages
     if records.contains(kind) { append(TraceEvent(window: window, call: call, url: url)) }
   }
 
-  /// A line of a console is a call if somebody records it. Otherwise, it is a note if something fails (rule 0.15), or
+  /// A line of a console is a call if lines are recorded. Otherwise, it is a note if something fails (rule 0.15), or
   /// if the simulator lacks something (rule 0.17).
   func console(_ message: ConsoleMessage, window: String) {
     let record = ConsoleRecord(
@@ -108,7 +108,7 @@ import WebMessages
     }
   }
 
-  /// Notes what fails in a page (rule 0.15), up to a number that somebody reads.
+  /// Notes a failure in a page (rule 0.15). After a number that nobody would read, further failures are left out.
   func note(error reason: Reason, window: String?) {
     errors += 1
     guard errors <= Self.mostErrors else {
@@ -120,7 +120,7 @@ import WebMessages
 }
 
 extension ConsoleRecord {
-  /// Where a script wrote the line, or threw: `https://shop.example/app.js:2:9`; nil if it is not known.
+  /// The place where a script wrote the line, or threw: `https://shop.example/app.js:2:9`; nil if it is not known.
   package var place: String? {
     guard let sourceURL else { return nil }
     return [sourceURL, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")

@@ -1,6 +1,6 @@
 import URLStandard
 
-/// The system as it opens apps for links of pages, after LaunchServices' LSAppLink.
+/// The part of the system that opens apps for links of pages, after LaunchServices' LSAppLink.
 @MainActor public protocol AppLinkOpener: AnyObject {
   /// Opens the app that takes a link, unless it is the app of the web views.
   /// - Returns: whether an app was opened.
@@ -9,7 +9,7 @@ import URLStandard
   func appTakingLink(_ url: WebURL) -> String?
 }
 
-/// Who knows the installed apps of a world; without one, no link opens an app.
+/// The holder of the object that knows the installed apps of a world; without that object, no link opens an app.
 @MainActor public final class AppLinkSystem {
   public weak var opener: (any AppLinkOpener)?
   init() {}

@@ -1,7 +1,7 @@
 import AppStates
 import WebMessages
 
-/// Whether the app of a world is in front, and what its pages notice of it (rule 9.26).
+/// Whether the app of a world is in front, and the effects on its pages (rule 9.26).
 @MainActor public final class AppPresence {
   public let lifecycle = AppLifecycle()
   private weak var world: WebWorld?
@@ -18,7 +18,7 @@ import WebMessages
   /// Whether an app of this platform goes to the background as a whole. On macOS, its windows only change their places.
   public var hasBackground: Bool { world?.profile.platform == .iOS }
 
-  /// What a page of the app finds.
+  /// The visibility that a page of the app finds.
   var visibility: PageVisibility { hasBackground && lifecycle.state == .background ? .hidden : .visible }
 
   /// Whether anything could notice that the app goes to the background: a page that has asked for its visibility, or
@@ -27,8 +27,8 @@ import WebMessages
     hasBackground && (world?.moment.visibilityIsWatched == true || lifecycle.onEvent != nil)
   }
 
-  /// The user goes to the home screen, and comes back after so many virtual milliseconds. Until then, the world is not
-  /// quiet.
+  /// Plays a user who goes to the home screen, and comes back after so many virtual milliseconds. Until then, the world
+  /// is not quiet.
   package func leave(for milliseconds: Double) {
     lifecycle.enterBackground()
     world?.send({ .wake(after: milliseconds, $0) }) { [weak self] _ in

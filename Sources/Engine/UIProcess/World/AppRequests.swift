@@ -3,9 +3,9 @@ import Reasons
 import SimulatedWeb
 import URLStandard
 
-/// Requests that the app's own code sends by URLSession (rule 9.28). They are answered by the world's web as those of
-/// pages are, but with nothing of a data store: cookies, caches and credentials are the session's, and so is what it
-/// makes of a redirect or a refusal.
+/// Requests that the app's own code sends by URLSession (rule 9.28). The world's web answers them as it answers those
+/// of pages, but no data store takes part: cookies, caches and credentials are the session's, and the session decides
+/// what follows from a redirect or a refusal.
 extension WebWorld {
   func appSends(_ request: AppRequest) {
     guard let url = WebURL(request.url) else { return loop.tasks.answer(request, with: AppAnswer(.badURL)) }
@@ -39,7 +39,8 @@ extension WebWorld {
     loop.tasks.answer(request, with: answer, after: Double(exchange.delay))
   }
 
-  /// What the system refuses before a request is sent. URLSession on Linux asks no delegate about certificates.
+  /// The failure of a request that the system refuses before it is sent. URLSession on Linux asks no delegate about
+  /// certificates.
   private func failureOfHandshake(_ request: SimulatedRequest) -> NetworkFailure? {
     var authentication = RequestAuthentication(
       request, store: DataStore(.nonPersistent).credentials, security: web.security(of: request.url),
@@ -72,7 +73,8 @@ extension AppAnswer {
     if response.headers["Content-Length"] == nil, let length = response.expectedLength {
       lines.append("Content-Length: \(length)")
     }
-    // Foundation on Linux would keep it for ever: nothing says how long it is fresh (RFC 9111, 4.2).
+    // Foundation on Linux would keep the response for ever, because no header says how long it is fresh (RFC 9111,
+    // 4.2).
     if !response.saysHowLongItIsFresh, response.headers["Vary"] == nil { lines.append("Vary: Accept-Encoding") }
     let end: End =
       switch response.ending {

@@ -20,7 +20,7 @@ import WebMessages
   var end: QuestionEnd? { if case .ended(let end) = state { end } else { nil } }
   var hasEnded: Bool { end != nil }
 
-  /// Tells the app what has happened before, and asks it.
+  /// Tells the app of earlier events, and asks it.
   func ask(after messages: [ContentMessage], in world: WebWorld) {
     let name = world.name(of: waiting.question)
     let number = world.dialogs.newNumber()
@@ -37,8 +37,8 @@ import WebMessages
     if case .asking = state { state = .waiting(userHadMoment: false) }
   }
 
-  /// The user may do something while the page waits, once.
-  /// - Returns: whether this was the moment.
+  /// Gives the user a moment while the page waits, once.
+  /// - Returns: whether the moment was now.
   func takeMoment() -> Bool {
     guard case .waiting(userHadMoment: false) = state, let world = dialog?.world else { return false }
     state = .waiting(userHadMoment: true)

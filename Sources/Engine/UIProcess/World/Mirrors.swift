@@ -1,5 +1,5 @@
-/// Test libraries look into every value of an expectation that has failed. Threads of web content change what a world is
-/// made of meanwhile, and a mirror cannot lock it: so a world shows no parts.
+/// A world shows no parts. Test libraries look into every value of an expectation that has failed. Meanwhile, threads
+/// of web content change the world's parts, and a mirror cannot lock them.
 extension WebWorld: CustomReflectable {
   public nonisolated var customMirror: Mirror { Mirror(self, children: [:]) }
 }

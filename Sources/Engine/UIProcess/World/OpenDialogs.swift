@@ -3,13 +3,13 @@ import WebMessages
 /// Questions of pages that the app has not answered. Their scripts are waiting.
 @MainActor final class OpenDialogs {
   struct Dialog {
-    /// Such as `confirm("Delete?") of main`.
+    /// The dialog in words, such as `confirm("Delete?") of main`.
     var name: String
     /// The pages of the process whose script waits.
     var pages: [PageID]
     /// Answers as if there were no app.
     var giveUp: @MainActor () -> Void
-    /// Lets the process end, whatever the app answers later.
+    /// Lets the process end; later answers of the app are ignored.
     var endWithProcess: @MainActor () -> Void
   }
 
@@ -17,7 +17,7 @@ import WebMessages
   private var next = 0
 
   var isEmpty: Bool { dialogs.isEmpty }
-  /// Oldest first.
+  /// The dialogs, oldest first.
   var all: [Dialog] { dialogs.sorted { $0.key < $1.key }.map(\.value) }
 
   func newNumber() -> Int {
@@ -28,7 +28,7 @@ import WebMessages
   func open(_ number: Int, _ dialog: Dialog) { dialogs[number] = dialog }
   func close(_ number: Int) { dialogs[number] = nil }
 
-  /// The process of a page ends: nobody waits for an answer any more (rule 7.16).
+  /// Ends the dialogs of a process that ends: nobody waits for an answer any more (rule 7.16).
   func processEnds(of page: PageID) {
     for dialog in all where dialog.pages.contains(page) { dialog.endWithProcess() }
   }

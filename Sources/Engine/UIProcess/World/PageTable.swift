@@ -2,10 +2,10 @@ import WebMessages
 
 /// A current or former page, in order of creation.
 @MainActor public struct KnownPage {
-  /// `main`, `popup1`, … in traces.
+  /// The page's name in traces: `main`, `popup1`, …
   public let label: String
   public let isInSystemBrowser: Bool
-  /// Nil for a closed page.
+  /// The page; nil if it is closed.
   public let page: WebPageProxy?
 }
 
@@ -31,13 +31,13 @@ import WebMessages
     entries.append(.present(page))
   }
 
-  /// Web content will not mention the closed page again.
+  /// Releases a closed page, which web content will not mention again.
   func letGo(_ id: PageID) {
     guard let place = places[id], case .present(let page) = entries[place] else { return }
     entries[place] = .gone(label: page.label, isInSystemBrowser: page.isInSystemBrowser)
   }
 
-  /// Web content is gone, and mentions no page again.
+  /// Releases all closed pages, because web content is gone.
   func letGoOfClosed() {
     for case .present(let page) in entries where page.isClosed { letGo(page.id) }
   }
@@ -48,7 +48,7 @@ import WebMessages
     return page
   }
 
-  /// Nil for a page that never existed.
+  /// The name of a page in traces; nil for a page that never existed.
   func label(of id: PageID) -> String? {
     places[id].map { place in
       switch entries[place] {

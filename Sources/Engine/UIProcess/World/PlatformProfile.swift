@@ -15,9 +15,11 @@ public struct PlatformProfile: Sendable, Equatable {
   public enum ProcessSwap: Sendable { case onCrossSiteLoads, never }
   /// Rule AS.43.
   public enum SessionLifetime: Sendable {
-    /// From `start()` until the completion handler is called. For deployment targets from iOS 13 and macOS 10.15 on.
+    /// The session lives from `start()` until the completion handler is called. For deployment targets from iOS 13 and
+    /// macOS 10.15 on.
     case untilItEnds
-    /// As long as the app holds the session: an app that releases it cancels it. For earlier deployment targets.
+    /// The session lives as long as the app holds it: an app that releases it cancels it. For earlier deployment
+    /// targets.
     case whileAppKeepsIt
   }
 
@@ -31,7 +33,7 @@ public struct PlatformProfile: Sendable, Equatable {
   /// Rule 9.18. From iOS 17 and macOS 14 on, servers have to speak TLS 1.2.
   public var deprecatedTLS = RequestAuthentication.DeprecatedTLS.isRefused
 
-  /// Whose types a view can show (rule 4.12).
+  /// The viewer whose types a view can show (rule 4.12).
   public var viewer: MIMEType.Viewer
 
   public init(platform: Platform) {
@@ -47,7 +49,7 @@ public struct PlatformProfile: Sendable, Equatable {
 
   /// Rules 10.1 and 10.2.
   public func userAgent(applicationName: String?) -> String {
-    // Each page keeps it. The usual one is a constant, which all share.
+    // Each page keeps its user agent. The usual one is a constant, which all pages share.
     guard let applicationName else { return platform == .iOS ? Self.iOSUserAgent : Self.macOSUserAgent }
     return switch platform {
     case .iOS: Self.iOSUserAgent.dropLast(Self.iOSApplicationName.count) + applicationName

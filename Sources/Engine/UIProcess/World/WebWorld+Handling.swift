@@ -3,7 +3,7 @@ import Reasons
 import ScriptNumbers
 import WebMessages
 
-/// Handles what web content tells and asks.
+/// Handles the messages and questions of web content.
 extension WebWorld: ContentHandler {
   func handle(_ messages: [ContentMessage]) {
     tellBlocked("what WebKit has to tell the app")
@@ -13,7 +13,7 @@ extension WebWorld: ContentHandler {
   func handle(_ messages: [ContentMessage], question: AskedQuestion) {
     if blockedWait != nil {
       tellBlocked(name(of: question.waiting.question))
-      // A dialog is answered without the app, which could not show it: a device would not get so far.
+      // A dialog that the app could not show is answered without it: a device would not get so far.
       guard case .createPage = question.waiting.question else {
         handling { for message in messages { dispatch(message) } }
         return question.end(.answered(question.waiting.question.answerOfNobody))
@@ -38,11 +38,11 @@ struct BlockedWait {
   var isTold = false
 }
 
-/// What happens while a job of the main actor runs a run loop or waits forever (rule 9.12).
+/// The effects of a job of the main actor that runs a run loop or waits forever (rule 9.12).
 ///
-/// On a device, WebKit's messages arrive in whatever run loop the main thread runs, but nothing arrives while it waits
+/// On a device, WebKit's messages arrive in any run loop that the main thread runs, but nothing arrives while it waits
 /// at a semaphore. The first case works the same here. The second case hangs an app, so it is a failure here; the
-/// simulator then does what the thread waits for, so that the test continues.
+/// simulator then does the work for which the thread waits, so that the test continues.
 extension WebWorld {
   func mainThreadIsBlocked(_ addresses: [UInt], _ body: () -> Void) {
     let outer = blockedWait

@@ -1,7 +1,7 @@
 import Reasons
 import WebMessages
 
-/// Passes the content side's messages and questions to the right page.
+/// Passes the web processes' messages and questions to the right page.
 extension WebWorld {
   func ask(_ question: ContentQuestion, answer: @escaping @MainActor (ContentAnswer) -> Void) {
     // Scheme handlers are asked even if the app has closed the page.

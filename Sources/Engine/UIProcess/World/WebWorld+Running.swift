@@ -3,7 +3,7 @@ import Dispatch
 import Reasons
 import WebMessages
 
-/// Sends commands to web content, and waits for what comes of them.
+/// Sends commands to web content, and waits for their effects.
 extension WebWorld {
   // MARK: Commands
 
@@ -21,10 +21,10 @@ extension WebWorld {
     send(command(replies.expect(receive)))
   }
 
-  /// The goal of a run that nobody asked for.
+  /// The goal of a run that no caller asked for.
   var untimedGoal: RunGoal { timeFlow == .automatic ? .quiet : .time(milliseconds: 0) }
 
-  /// Is called before web content runs, and whenever it goes on after a call.
+  /// The closure that is called before web content runs, and whenever web content goes on after a call.
   package var contentGoesOn: (@MainActor () -> Void)? {
     get { loop.contentGoesOn }
     set { loop.contentGoesOn = newValue }
@@ -32,7 +32,7 @@ extension WebWorld {
 
   // MARK: Code of the world
 
-  /// Runs `body` as code of this world: the world's loop runs it, and what it leaves for later is the world's.
+  /// Runs `body` as code of this world: the world's loop runs it, and tasks that it leaves for later are the world's.
   public func inside<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
@@ -55,7 +55,7 @@ extension WebWorld {
     return true
   }
 
-  /// From here on, the caller is code of no world.
+  /// Ends the caller's time in the world: from here on, it is code of no world.
   private func exit() async {
     loop.tasks.driverLeaves()
     // In a turn of its own: a caller that is resumed before it has suspended would stay where it is.
@@ -81,7 +81,7 @@ extension WebWorld {
     loop.tasks.enter { DispatchQueue.global().async(execute: body) }
   }
 
-  /// What makes code the app's, beside the world itself. It is called on any thread.
+  /// Sets the setup around the app's code, beside the world itself. It is called on any thread.
   public func setSurroundingsOfBlocks(_ surroundings: @escaping @Sendable (() -> Void) -> Void) {
     loop.setSurroundings(surroundings)
   }
@@ -121,10 +121,11 @@ extension WebWorld {
   /// The questions of pages that the app has not answered, oldest first, such as `confirm("Delete?") of main`.
   public var openQuestions: [String] { dialogs.all.map { "\($0.name): it was not answered" } }
 
-  /// What the app has left for later, in words, such as `a timer of the app is due in 4.5 s: LoginController.swift:41`.
+  /// The tasks that the app has left for later, in words, such as `a timer of the app is due in 4.5 s:
+  /// LoginController.swift:41`.
   public var leftForLater: [String] { loop.tasks.left.map { words(for: $0) } }
 
-  /// Tells once of each thing that a run has left for later.
+  /// Tells once of each task that a run has left for later.
   func tellWhatIsLeft() {
     // The trace has a line for each request.
     for left in loop.tasks.left
@@ -157,7 +158,7 @@ extension WebWorld {
   }
 }
 
-/// What was told of the app's tasks.
+/// A task of the app of which the trace has already told.
 struct ToldTask: Hashable {
   let kind: LeftTask.Kind
   let addresses: [UInt]

@@ -6,7 +6,7 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// One simulated world: a web, data stores, a device, and the web views in it. Worlds are independent of each other.
+/// A simulated world: a web, data stores, a device, and the web views in it. Worlds are independent of each other.
 @MainActor public final class WebWorld {
   /// The world of the running test or task, for views that are created without one.
   @TaskLocal public static var current: WebWorld?
@@ -19,7 +19,7 @@ import WebMessages
   public let dataStores = DataStoreRegistry()
   public let trace = TraceRecorder()
   public private(set) var isShutDown = false
-  /// Failures that were not yet taken; see `takeDeviceFailures()`.
+  /// Failures that no test has taken yet; see `takeDeviceFailures()`.
   public internal(set) var deviceFailures: [DeviceFailure] = []
   /// The app's `WKAppBoundDomains`. It is nil if the app has none, and for web browsers (rules 8.4 and 8.10).
   public var appBoundDomains: AppBoundDomains? { didSet { noteFindings(of: appBoundDomains) } }
@@ -32,7 +32,7 @@ import WebMessages
     case whenAsked
   }
 
-  /// What follows from a method of a delegate that looks like one of Apple's but is never called.
+  /// The consequence of a delegate's method that looks like one of Apple's but is never called.
   public enum UncalledDelegateMethods: Sendable {
     /// The trace has a note.
     case areNoted
@@ -56,9 +56,9 @@ import WebMessages
 
   /// Calls the app's code in its world and device; nil if nothing needs to be set up.
   public var surroundings: (@MainActor (() -> Void) -> Void)?
-  /// Is called when nothing is ready and time is about to pass.
+  /// The closure that is called when nothing is ready and time is about to pass.
   public var atRest: (@MainActor () -> Void)?
-  /// What the app has left for later.
+  /// The tasks that the app has left for later.
   package var tasks: AppTasks { loop.tasks }
   let loop: WorldLoop
   nonisolated let moment: ContentMoment
@@ -66,18 +66,18 @@ import WebMessages
   let dialogs = OpenDialogs()
   var blockedWait: BlockedWait?
   var toldLeft: Set<ToldTask> = []
-  /// The engine was lost: nothing runs any more, and every page's process has ended.
+  /// Whether the engine was lost: nothing runs any more, and every page's process has ended.
   public internal(set) var isContentLost = false
   let pageTable = PageTable()
   var labels = PageLabels()
   private var nextNavigation = 0
-  /// What other modules keep for this world.
+  /// The objects that other modules keep for this world.
   public let companions = WorldCompanions()
 
   /// - Parameters:
-  ///   - limits: how much its pages may use.
+  ///   - limits: the limits of the resources that its pages may use.
   ///   - randomSeed: the seed of `Math.random` and `crypto` in its pages. The same seed gives the same numbers.
-  ///   - epoch: when the world begins, in seconds since 1970.
+  ///   - epoch: the time at which the world begins, in seconds since 1970.
   public init(
     web: SimulatedWeb = SimulatedWeb(), profile: PlatformProfile = .iOS, limits: WorldLimits = WorldLimits(),
     randomSeed: UInt64 = EngineRules.defaultRandomSeed, epoch: Double = EngineRules.defaultEpoch
@@ -98,10 +98,10 @@ import WebMessages
 
   // MARK: The clock
 
-  /// When the world began, in seconds since 1970.
+  /// The time at which the world began, in seconds since 1970.
   public nonisolated let epoch: Double
 
-  /// Seconds since 1970, by the world's only clock; the system's date has no effect (rule 6.17).
+  /// The time in seconds since 1970, by the world's only clock; the system's date has no effect (rule 6.17).
   public nonisolated var now: Double { clock() }
 
   /// The same clock, for readers that do not hold the world.
@@ -133,7 +133,7 @@ import WebMessages
     pageTable.letGoOfClosed()
     dialogs.giveUp()
     companions.removeAll()
-    // They hold the app, which holds its views.
+    // The two closures hold the app, which holds its views.
     (surroundings, atRest) = (nil, nil)
     loop.end()
   }
@@ -150,7 +150,7 @@ import WebMessages
 
   func page(_ id: PageID) -> WebPageProxy? { pageTable[id] }
 
-  /// The page was closed: web content ends it, and will not mention it again.
+  /// Ends a page that was closed: web content will not mention it again.
   func end(_ id: PageID) {
     isContentLost ? pageTable.letGo(id) : send(.page(id, .destroy))
   }
@@ -160,7 +160,7 @@ import WebMessages
     return NavigationID(maker: .app, number: nextNavigation)
   }
 
-  /// The app did not return the page that it created for a window, if it created one.
+  /// Makes the page an unconnected one, because the app created it for a window but did not return it.
   func disown(_ id: PageID) { page(id)?.becomeUnconnected() }
 
   func record(_ frame: FrameSnapshot) -> FrameRecord {

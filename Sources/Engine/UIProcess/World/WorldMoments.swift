@@ -1,8 +1,8 @@
 import WebMessages
 import WorldOrders
 
-/// The user of a world that can go in several orders, and an app that takes its time: when they may do something, and
-/// what was done last.
+/// The moments of a world that can go in several orders: the user may do something, and an app may take its time. Keeps
+/// the user's last click, too.
 ///
 /// A world asks for them only if its web has a `chooser`.
 @MainActor public final class WorldMoments {
@@ -27,7 +27,7 @@ import WorldOrders
       throw .outOfReach(obstacle)
     }
 
-    /// Clicks again as somebody has clicked, and waits for nothing. If nothing is there any more, nothing happens.
+    /// Repeats the click, and waits for nothing. If its target is gone, nothing happens.
     /// - Parameter hit: is called if the click has hit something.
     @MainActor public func `repeat`(in page: WebPageProxy, hit: @escaping @MainActor () -> Void) {
       let place = FramePath(page: page.id, selectors: frame)
@@ -37,21 +37,21 @@ import WorldOrders
     }
   }
 
-  /// When the user may do something.
+  /// A moment at which the user may do something.
   public enum Moment: Sendable {
-    /// Something has happened, and time is about to pass. What the user does happens before that.
+    /// Something has happened, and time is about to pass. The user's action happens before that.
     case rest
     /// A script waits for the app, such as for the answer to a dialog.
     case pageWaits
   }
 
-  /// What a user does about an alert.
+  /// The user's answer to an alert that wants their consent.
   public enum Consent: Sendable { case given, givenLate, declined }
 
-  /// Is asked what the user does about an alert that wants their consent; without it, they consent at once.
+  /// The closure that decides the user's answer to an alert that wants their consent; without it, they consent at once.
   public var onConsent: (@MainActor (_ question: String) -> Consent)?
 
-  /// Is called at each moment.
+  /// The closure that is called at each moment.
   public var onMoment: (@MainActor (Moment) -> Void)?
   public private(set) var lastTap: Tap?
 
@@ -61,10 +61,10 @@ import WorldOrders
 
   func note(_ tap: Tap) { lastTap = tap }
 
-  /// How late an app's answer is that is late, in virtual milliseconds.
+  /// The delay of an app's answer that is late, in virtual milliseconds.
   private static let lateness = 1000.0
 
-  /// How late an answer is that comes after the app's method has returned, in virtual milliseconds.
+  /// The delay of an answer that comes after the app's method has returned, in virtual milliseconds.
   static func lateness(ofAnswerTo subject: String, in world: WebWorld) -> Double {
     world.web.chooser?.choose(.answer, ["comes", "late"], about: subject) == "late" ? lateness : 0
   }
@@ -83,8 +83,8 @@ import WorldOrders
     hasReturned = true
   }
 
-  /// The app's method has returned without an answer. In an order where the app takes its time, its answer counts a
-  /// second later.
+  /// Delays the answer to a question whose method has returned. In an order where the app takes its time, its answer
+  /// counts a second later.
   static func expectLateAnswer(_ listener: PolicyListener, about subject: @autoclosure () -> String, in world: WebWorld)
   {
     guard !listener.isAnswered, world.web.chooser != nil else { return }
@@ -103,7 +103,7 @@ import WorldOrders
     later(by: consent == .givenLate ? lateness : 0, in: world) { receive(consent != .declined) }
   }
 
-  /// - Parameter milliseconds: of virtual time.
+  /// - Parameter milliseconds: the virtual time.
   private static func later(by milliseconds: Double, in world: WebWorld?, _ body: @escaping @MainActor () -> Void) {
     guard milliseconds > 0, let world else { return body() }
     world.later(by: milliseconds, body)

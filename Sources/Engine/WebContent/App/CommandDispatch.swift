@@ -71,7 +71,7 @@ extension ContentWorld {
     }
   }
 
-  /// The process to which the command went has ended.
+  /// Answers a command to a process that has ended.
   private func refuse(_ command: InputCommand) {
     switch command {
     case .evaluate(_, _, _, let ticket), .callAsync(_, _, _, let ticket), .automate(_, _, let ticket):

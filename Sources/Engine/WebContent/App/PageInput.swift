@@ -36,8 +36,8 @@ struct PageInput {
     }
   }
 
-  /// Rule 10.7: in the page's own world, the app's scripts need what the page's need. Only `allowsContentJavaScript`
-  /// leaves them alone (WebKit's ScriptController::canExecuteScripts).
+  /// Rule 10.7: in the page's own world, the app's scripts are subject to the same settings as the page's. Only
+  /// `allowsContentJavaScript` does not stop them (WebKit's ScriptController::canExecuteScripts).
   private func refusal(ofScriptIn frame: Frame, world scriptWorld: ScriptWorld) -> ScriptOutcome? {
     guard scriptWorld == .page,
       frame.document.policies.sandbox.contains(.scripts) || frame.page?.settings.javaScriptEnabled == false
@@ -68,7 +68,7 @@ struct PageInput {
       return world.withGesture(nil, body)
     }
     noteInteraction(with: main)
-    // The end of this scope releases the gesture held here; whatever else holds it keeps it.
+    // The end of this scope releases the gesture held here; other holders keep it.
     do {
       let gesture = UserGesture(startTime: world.loop.now, in: document)
       world.gestures.endedOfApp.watch(gesture, in: document)
@@ -86,7 +86,7 @@ struct PageInput {
     frame.notifyActivated(at: world.loop.now)
   }
 
-  /// The user can only touch what is in front.
+  /// Notes a touch of the user. The user can only touch a page that is in front.
   private func noteTouch(of frame: Frame) {
     noteInteraction(with: frame)
     frame.page.map(FrontPageSteps(world: world).raise)
@@ -113,7 +113,7 @@ struct PageInput {
     }
   }
 
-  /// Rule L35: the click reaches what a user could not click, but not in silence.
+  /// Rule L35: notes that a user could not click the element. The click reaches it all the same.
   private func noteObstacle(toClicking element: Element, _ selector: String, in frame: Frame) {
     guard let page = frame.page, let obstacle = ClickObstacle.of(element) else { return }
     switch obstacle {
@@ -151,7 +151,7 @@ struct PageInput {
   func find(_ path: FramePath) -> Result<Frame, PageInputError> {
     guard let page = world.pages[path.page], !page.isDestroyed else { return .failure(.closed) }
     if let id = path.frame {
-      // Not one of a page in the page cache.
+      // Frames of pages in the page cache are not found.
       guard let frame = page.mainFrame.subtree.first(where: { $0.id == id }) else {
         return .failure(.noFrame("the frame is gone"))
       }
@@ -193,7 +193,7 @@ struct PageInput {
   }
 }
 
-/// What a test or a report wants to know about a page.
+/// The facts about a page for tests and reports.
 extension Page {
   /// The facts about the window. The recorder of the engine reads them with a script, and so does this: the window's
   /// first page may take the name away (rule 1.44).
@@ -231,7 +231,8 @@ extension Element {
     }
   }
 
-  /// False for the page as a whole, because many scripts listen to it on behalf of its parts.
+  /// Whether the element is a part of the body. It is not for `html` and `body`, because many scripts listen to them on
+  /// behalf of their parts.
   fileprivate var isInBody: Bool { localName != "html" && localName != "body" }
 
   /// The element's id if it has one, otherwise the path from the nearest ancestor with an id.

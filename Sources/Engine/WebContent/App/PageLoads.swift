@@ -6,7 +6,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// What the app asks of a page: loading, going back, stopping (WebKit's WebPage).
+/// The app's requests to a page: loading, going back, stopping (WebKit's WebPage).
 extension Page {
   /// WebKit's WebPage::loadRequest, loadData and loadSimulatedRequest.
   func load(_ content: APILoad, navigation: NavigationID) {
@@ -50,7 +50,7 @@ extension Page {
         plan: NavigationPlan(type: isSameURL ? .same : .standard, navigation: navigation, substitute: substitute)))
   }
 
-  /// WebKit's WebPage::loadRequest, as WebPageProxy::didFailProvisionalLoadForFrameShared has it load (rule 4.49).
+  /// WebKit's WebPage::loadRequest as WebPageProxy::didFailProvisionalLoadForFrameShared calls it (rule 4.49).
   func loadOverHTTP(_ given: NavigationRequest, navigation: NavigationID) {
     let frame = mainFrame
     var request = given
@@ -65,14 +65,15 @@ extension Page {
     frame.navigator.begin(DocumentLoad(request: request, action: action, plan: plan))
   }
 
-  /// The app cannot load a `javascript:` URL: nothing happens, and the view continues to load.
+  /// Whether the request has a `javascript:` URL. The app cannot load it: nothing happens, and the view continues to
+  /// load.
   private func isScript(_ request: NavigationRequest, in frame: Frame) -> Bool {
     guard request.url?.scheme == "javascript" else { return false }
     world.explain(.scriptURLOfAppDoesNothing, in: frame)
     return true
   }
 
-  /// The app loads a window without an opener, on behalf of the frame that opened it (rule 1.30).
+  /// Loads a window without an opener for the app, on behalf of the frame that opened it (rule 1.30).
   func loadOpenerless(_ action: NavigationActionInfo, navigation: NavigationID) {
     let frame = mainFrame
     if isScript(action.request, in: frame) { return }
@@ -91,8 +92,8 @@ extension Page {
         plan: NavigationPlan(type: .standard, navigation: navigation, beginner: .windowWithoutOpener)))
   }
 
-  /// The window itself asks for the load (rule 1.57), although the next question names the frame that opened it (rule
-  /// 3.2).
+  /// Loads a script in the window. The window itself asks for the load (rule 1.57), although the next question names
+  /// the frame that opened it (rule 3.2).
   func loadOpenerlessScript(_ url: WebURL, for action: NavigationActionInfo) {
     proxy.initiator = action.source
     mainFrame.javaScriptURLs.run(url, by: mainFrame.document)
@@ -103,8 +104,8 @@ extension Page {
   func reload(navigation: NavigationID, fromOrigin: Bool) {
     let frame = mainFrame
     guard frame.loader.committedFirstRealLoad, frame.loader.committedLoad != nil else { return }
-    // Takes the request that brought the page, not its entry's, since text that the app gave has no request in the
-    // entry.
+    // The reload takes the request that brought the page, not the entry's, because an entry with the app's own text has
+    // no request.
     let shown = frame.loader.committedLoad?.request
     let url = frame.document.loadedURL(by: frame.loader.committedLoad)
     var request = NavigationRequest(url: url, method: shown?.method ?? "GET", body: shown?.body)
@@ -150,7 +151,7 @@ extension Page {
     goAgain(to: items[current], navigation: navigation)
   }
 
-  /// WebKit's WebPage::goToBackForwardItem for an entry of which nothing is shown.
+  /// WebKit's WebPage::goToBackForwardItem for an entry that is not shown.
   func goAgain(to entry: SessionHistoryEntry, navigation: NavigationID) {
     let frame = mainFrame
     frame.traversalPrompt.ask(about: entry) { frame.history.load(entry, from: nil, navigation: navigation) }

@@ -5,12 +5,12 @@ import PageScripting
 /// candidates" and "autofocus processed flag"; rule 2.10).
 /// https://html.spec.whatwg.org/multipage/interaction.html#the-autofocus-attribute
 enum Autofocus {
-  /// The elements with the attribute that have come into the page, in that order.
+  /// The elements with the attribute that have come into the page, in the order in which they came.
   case awaited([Candidate])
   /// An element got the focus, by its attribute or otherwise.
   case over
 
-  /// An element in a document of the page, as long as both exist.
+  /// An element in a document of the page. It can be gone.
   struct Candidate {
     weak var element: Element?
     weak var document: ContentDocument?
@@ -34,11 +34,11 @@ enum Autofocus {
   mutating func end() { self = .over }
 }
 
-/// How `autofocus` attributes of a document move the focus.
+/// The steps in which `autofocus` attributes of a document move the focus.
 struct AutofocusSteps {
   let document: ContentDocument
 
-  /// An element has come into the document (WebKit's shouldAutofocus).
+  /// Notes an element that has come into the document (WebKit's shouldAutofocus).
   func inserted(_ element: Element) {
     guard element.hasAttribute("autofocus"), element.root === document.tree, let frame = document.frame else { return }
     if document.policies.sandbox.contains(.scripts) {
@@ -78,7 +78,7 @@ struct AutofocusSteps {
     }
   }
 
-  /// A dialog or a popover has had its turn (WebKit's HTMLDialogElement::runFocusingSteps).
+  /// Ends the search after a dialog or a popover has had its turn (WebKit's HTMLDialogElement::runFocusingSteps).
   func end() {
     guard let top = document.frame?.top.document, sharesOrigin(with: top) else { return }
     top.autofocus.end()

@@ -10,7 +10,7 @@ struct CachedResourceLoader {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
 
-  /// What a request has besides its URL and its kind.
+  /// The options of a request, besides its URL and its kind.
   struct Options {
     /// Whether the URL is a candidate of an image.
     var isImageSet = false

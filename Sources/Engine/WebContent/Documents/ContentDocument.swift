@@ -6,40 +6,40 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// One document in a frame: its tree, its scripts, how it came to be and how far it has loaded.
+/// A document in a frame: its tree, its scripts, its provenance and its progress.
 final class ContentDocument {
   let tree: Document
   let script: ScriptDocument
-  /// How it came to be.
+  /// The way in which the document came to be.
   private(set) var provenance: Provenance
   var policies: DocumentPolicies
-  /// The frame that shows it; nil after the document was left for good.
+  /// The frame that shows the document; nil after the document was left for good.
   private(set) weak var frame: Frame?
-  /// How far it is parsed and loaded.
+  /// The progress of parsing and loading.
   var loading = DocumentLoading()
-  /// Whether it is shown, and where it is.
+  /// The document's place: whether a frame shows it, or the page cache has it.
   var presence = Presence()
-  /// What the user has done in it.
+  /// The user's actions in the document.
   var activation = UserActivation()
-  /// What its scripts have done with its window.
+  /// The actions of the document's scripts with its window.
   var windowUse = WindowUse()
-  /// What is fetched for it.
+  /// The requests for the document.
   var requests = DocumentRequests()
   var fullscreen = FullscreenElements()
-  /// Of the page; it changes in main frames only.
+  /// The state of `autofocus` in the page; it changes in main frames only.
   var autofocus = Autofocus.awaited([])
-  /// What the trace has said about cookies and storage in a page of another site.
+  /// The lines that the trace has about cookies and storage in a page of another site.
   var thirdParty = (lines: 0, hasToldStorage: false)
   var styleState = StyleResources.State()
 
   unowned let world: ContentWorld
 
-  /// What a document is made of.
+  /// The parts of which a document is made.
   struct Parts {
     var tree = Document()
     var url: WebURL
     var origin: Origin
-    /// What scripts see as `document.referrer`.
+    /// The text that scripts see as `document.referrer`.
     var referrer = ""
     var source = Provenance.Source.load
     var policies: DocumentPolicies
@@ -66,7 +66,8 @@ final class ContentDocument {
     enter(frame)
   }
 
-  /// For pages whose sandbox gives them an opaque origin, the URL counts (WebKit's isDocumentSecure).
+  /// Whether the page is trustworthy. For a page whose sandbox gives it an opaque origin, the URL counts (WebKit's
+  /// isDocumentSecure).
   private var isTrustworthy: Bool {
     if policies.sandbox.contains(.origin) { return url.isPotentiallyTrustworthy }
     return origin.isPotentiallyTrustworthy || url.scheme == "file"
@@ -103,7 +104,7 @@ final class ContentDocument {
     return document
   }
 
-  /// Takes over what else follows from the origin's owner (WebKit's Document::initSecurityContext).
+  /// Takes over the other properties that follow from the origin's owner (WebKit's Document::initSecurityContext).
   func take(over owner: ContentDocument) {
     script.inheritDomain(of: owner.script)
     guard !policies.sandbox.contains(.origin) else { return }
@@ -114,7 +115,7 @@ final class ContentDocument {
   var url: WebURL { script.url }
   var origin: Origin { script.origin }
   var isInitialEmpty: Bool { provenance.source == .initialEmpty }
-  /// Whether a frame shows it. If not, it was left, or the page cache has it.
+  /// Whether a frame shows the document. If not, it was left, or the page cache has it.
   var isShown: Bool { frame?.document === self }
   var isParsing: Bool { loading.pipeline != nil }
 
@@ -138,8 +139,8 @@ final class ContentDocument {
     show(url)
   }
 
-  /// Takes the URL of the document that opened it (HTML Standard, "document open steps", step 12). The request of its
-  /// load stays as it was.
+  /// Takes the URL of the document whose script opened this one (HTML Standard, "document open steps", step 12). The
+  /// request of its load stays as it was.
   func takeURL(of other: ScriptDocument) {
     show(other.url.withoutFragment)
     script.cookieURL = other.cookieURL
@@ -151,7 +152,7 @@ final class ContentDocument {
     if let frame { world.registry.setURL(url, of: frame.id) }
   }
 
-  /// A script replaces the document's content (HTML Standard, "document open steps").
+  /// Notes that a script replaces the document's content (HTML Standard, "document open steps").
   func noteWriting() {
     // WebKit's loader keeps the referrer with which the page began.
     provenance.write(referrer: outgoingReferrerURL)
@@ -197,7 +198,7 @@ final class ContentDocument {
 }
 
 extension Origin {
-  /// Documents without a URL of their own take the origin of the document around them or of their opener, even an
+  /// The origin of a document without a URL of its own: the origin of the document around it or of its opener, even an
   /// opaque one (WebKit's Document::initSecurityContext).
   static func inherited(from owner: ContentDocument?, sandbox: SandboxFlags) -> Origin {
     guard let owner, !sandbox.contains(.origin) else { return .newOpaque() }

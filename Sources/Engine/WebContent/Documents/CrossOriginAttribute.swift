@@ -5,7 +5,7 @@ import HTMLTree
 enum CrossOriginAttribute {
   case anonymous, useCredentials
 
-  /// nil if the element does not have it: then nobody asks the server.
+  /// nil if the element does not have the attribute: the server is then not asked for permission.
   init?(of element: Element) {
     guard let text = element.attribute("crossorigin") else { return nil }
     self = text.lowercased() == "use-credentials" ? .useCredentials : .anonymous

@@ -80,8 +80,8 @@ struct DocumentParser {
     }
   }
 
-  /// Continues after something has arrived for which the parser may have waited.
-  /// - Parameter pipeline: the parser that met it.
+  /// Continues after the arrival of a resource for which the parser may have waited.
+  /// - Parameter pipeline: the parser that met the resource.
   func goOn(after pipeline: ParsePipeline?) {
     if pipeline?.reachedEnd == true { runDeferred() } else { advance() }
   }
@@ -100,7 +100,7 @@ struct DocumentParser {
     for error in pipeline.parser.internalErrors { document.script.tellOnce(error) }
     document.script.readyState = .interactive
     if document.frame?.isMainFrame == true { world.timers.drawingResumes() }
-    // A listener may have opened the document.
+    // A listener may have called `document.open`.
     guard document.loading.pipeline === pipeline else { return frameLoadsNoMore() }
     runDeferred()
   }
@@ -117,7 +117,7 @@ struct DocumentParser {
       guard document.loading.pipeline === pipeline else { return frameLoadsNoMore() }
     }
     document.loading.pipeline = nil
-    // This also holds when document.close() is the end (WebKit's Document::finishedParsing).
+    // Promise jobs run even if document.close() is the end (WebKit's Document::finishedParsing).
     if pipeline.source != .emptyPage { document.script.agent.performMicrotaskCheckpoint() }
     StyleResources(of: document).update()
     _ = document.script.fire("DOMContentLoaded", at: .document, bubbles: true, cancelable: false)
@@ -126,8 +126,8 @@ struct DocumentParser {
     if let frame = document.frame { frame.completion.checkCompleted() }
   }
 
-  /// A script has arrived for which the parser has waited.
-  /// - Returns: whether the parser still waits for it.
+  /// Takes a script that has arrived, and for which the parser may have waited.
+  /// - Returns: whether the parser still waits for the script.
   func isAwaited(_ pending: PendingScript, by pipeline: ParsePipeline) -> Bool {
     if pending.wasLeft {
       document.loading.blockers -= 1
@@ -136,7 +136,8 @@ struct DocumentParser {
     return document.loading.pipeline === pipeline
   }
 
-  /// A document that a script has opened is no longer parsed, and the app may be told that it is loaded.
+  /// Checks whether the frame is loaded: a document that a script has opened is no longer parsed, and the app may be
+  /// told.
   private func frameLoadsNoMore() { document.frame?.completion.checkLoadCompleteWithAncestors() }
 
   /// WebKit's LocalFrame::injectUserScripts.

@@ -6,7 +6,7 @@ import ScriptValues
 import SimulatedWeb
 import URLStandard
 
-/// What a document contributes to requests and to its frame.
+/// A document's contributions to requests and to its frame.
 extension ContentDocument {
   /// The referrer that a document's own navigations send; nil for none.
   func referrer(to url: WebURL, policy: ReferrerPolicy? = nil) -> String? {
@@ -25,8 +25,8 @@ extension ContentDocument {
     let title = tree.title
     frame.history.current?.title = title
     frame.loader.committedLoad?.title = title
-    // WebLocalFrameLoaderClient::dispatchDidReceiveTitle; the entry keeps all of it.
-    // A text never has more code units in UTF-16 than in UTF-8.
+    // WebLocalFrameLoaderClient::dispatchDidReceiveTitle; the entry keeps the whole title. A text never has more code
+    // units in UTF-16 than in UTF-8.
     let told = title.utf8.count <= 4096 ? title : String(decoding: title.utf16.prefix(4096), as: UTF16.self)
     world.post(.didChangeTitle(page.id, title: told))
   }
@@ -56,7 +56,7 @@ extension ContentDocument {
     script.fire(name, at: .element(element), bubbles: false, cancelable: false)
   }
 
-  /// Tells the console once about a feature that the page requested and that does not exist here.
+  /// Tells the console once about a feature that the page requested but the simulator does not have.
   func reportMissing(_ what: String) {
     guard world.isFirstReport(of: what) else { return }
     console(.warn, "WebViewSimulator does not have \(what); the page continues without it.")

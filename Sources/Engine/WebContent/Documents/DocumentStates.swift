@@ -3,25 +3,25 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// How a document came to be.
+/// The way in which a document came to be, and the changes that scripts have made to it since.
 struct Provenance {
   enum Source {
-    /// HTML Standard, "is initial about:blank". In WebKit its URL is empty.
+    /// HTML Standard, "is initial about:blank". In WebKit, the document's URL is empty.
     case initialEmpty
     case load
-    /// A javascript: URL made it, and it replaced a document with an empty URL. Its own URL is empty as well.
+    /// A javascript: URL made the document, and it replaced a document with an empty URL. Its own URL is empty as well.
     case scriptInEmptyDocument
   }
 
-  /// What scripts have made of it.
+  /// Whether scripts have written the document.
   private enum Writing {
     case asItCame
-    /// Written by `document.open`, or by `document.write` after its parser had ended.
+    /// The document was written by `document.open`, or by `document.write` after its parser had ended.
     /// - Parameter referrer: the URL that its requests named before; nil for an initial empty document.
     case written(referrer: WebURL?)
   }
 
-  /// The URL with which it was made, whatever scripts have changed since.
+  /// The URL with which the document was made. Later changes by scripts do not count.
   let creationURL: WebURL
   private(set) var source: Source
   private var writing = Writing.asItCame
@@ -31,74 +31,79 @@ struct Provenance {
     creationURL = url
   }
 
-  /// Whether WebKit keeps an empty URL for it, although scripts see about:blank.
+  /// Whether WebKit keeps an empty URL for the document, although scripts see about:blank.
   var hasNoURLOfItsOwn: Bool { source != .load }
 
   var wasWritten: Bool { if case .written = writing { true } else { false } }
-  /// The URL that its requests named before a script wrote it.
+  /// The URL that the document's requests named before a script wrote it.
   var referrerBeforeWriting: WebURL? { if case .written(let referrer) = writing { referrer } else { nil } }
 
   mutating func write(referrer: WebURL?) {
     if case .asItCame = writing { writing = .written(referrer: referrer) }
   }
 
-  /// It is an ordinary document from now on.
+  /// Makes an initial empty document an ordinary one.
   mutating func endInitialEmpty() {
     if source == .initialEmpty { source = .load }
   }
 }
 
-/// How far a document is parsed and loaded.
+/// The progress with which a document is parsed and loaded.
 struct DocumentLoading {
-  /// A response is read in one go. Scripts and events that run meanwhile see a page that still loads.
+  /// The reception of a response, which is read in one go. Scripts and events that run meanwhile see a page that still
+  /// loads.
   enum Reception { case over, underWay }
 
-  /// After the load event, a location change makes a new history entry (WebKit's "onload dispatched", rule 4.26).
+  /// Whether the load event was dispatched. After it, a location change makes a new history entry (WebKit's "onload
+  /// dispatched", rule 4.26).
   enum LoadEvent { case awaited, dispatched }
 
   /// The parser that is still feeding the document.
   var pipeline: ParsePipeline?
   var reception = Reception.over
-  /// The number of things that hold the load event, apart from the parser and child frames.
+  /// The number of holders of the load event, apart from the parser and child frames.
   var blockers = 0
   /// HTML Standard, "completely loaded".
   var isComplete = false
   var loadEvent = LoadEvent.awaited
-  /// A script that the parser ran has stopped the parsing: nothing more can be written into the document (HTML
+  /// Whether a script that the parser ran has stopped the parsing: nothing more can be written into the document (HTML
   /// Standard, "active parser was aborted").
   var parsingWasAborted = false
-  /// HTML Standard, "ignore-destructive-writes counter": it counts while an external script or a module runs.
+  /// HTML Standard, "ignore-destructive-writes counter": the number of external scripts and modules that are running.
   var ignoresDestructiveWrites = 0
 }
 
-/// Whether a document is shown, and where it is.
+/// The place of a document: whether a frame shows it, or the page cache has it.
 struct Presence {
   enum Residence {
     case frame
-    /// The page cache keeps it.
+    /// The page cache keeps the document.
     case pageCache
   }
 
-  /// `pageshow` and `pagehide` come once each, however often the page is completed; so does `unload`, for a page that
-  /// does not come back (WebKit's Document::dispatchPageshowEvent and FrameLoader::dispatchUnloadEvents).
+  /// The stage of a document's events. `pageshow` and `pagehide` come once each, however often the page is completed;
+  /// so does `unload`, for a page that does not come back (WebKit's Document::dispatchPageshowEvent and
+  /// FrameLoader::dispatchUnloadEvents).
   private enum Showing {
     case neverShown
     case shown
     /// `pagehide` is being fired.
     case hiding
-    /// It was left: it counts as hidden, even if the page's view is not (WebKit's m_visibilityHiddenDueToDismissal).
+    /// The document was left. It counts as hidden, even if the page's view is not (WebKit's
+    /// m_visibilityHiddenDueToDismissal).
     case hidden
-    /// It was completed again after it had been left.
+    /// The document was completed again after it had been left.
     case shownAfterwards
   }
 
   var residence = Residence.frame
   private var showing = Showing.neverShown
-  /// While this is not 0, scripts cannot open the document, because it is being left (HTML Standard, "unload counter").
+  /// A counter; while it is not 0, scripts cannot open the document, because it is being left (HTML Standard, "unload
+  /// counter").
   var ignoredOpens = 0
-  /// While this is not 0, its frames are being removed, and scripts cannot add others.
+  /// A counter; while it is not 0, the document's frames are being removed, and scripts cannot add others.
   var refusedFrames = 0
-  /// Timers that are paused while it is in the page cache.
+  /// Timers that are paused while the document is in the page cache.
   var pausedTimers: [RunningTimer] = []
 
   /// - Returns: whether `pageshow` is due.
@@ -118,16 +123,16 @@ struct Presence {
     return true
   }
 
-  /// `pagehide` was fired.
+  /// Notes that `pagehide` was fired.
   mutating func dismiss() {
     if showing == .hiding { showing = .hidden }
   }
 
-  /// Whether it counts as hidden because it was left.
+  /// Whether the document counts as hidden because it was left.
   var isDismissed: Bool { showing == .hidden || showing == .shownAfterwards }
 
-  /// It comes back from the page cache.
-  /// - Returns: whether it counted as hidden.
+  /// Notes that the document comes back from the page cache.
+  /// - Returns: whether the document counted as hidden.
   mutating func comeBack() -> Bool {
     let wasDismissed = isDismissed
     switch showing {
@@ -139,26 +144,27 @@ struct Presence {
   }
 }
 
-/// What the user has done in a document.
+/// The user's actions in a document.
 struct UserActivation {
-  /// HTML Standard, "last activation timestamp" of its window: nil until the user activates it, negative once it is
-  /// consumed.
+  /// HTML Standard, "last activation timestamp" of the document's window: nil until the user activates it, negative
+  /// once it is consumed.
   var last: Double?
-  /// Whether the user has ever interacted with it: `beforeunload` panels are shown only then.
+  /// Whether the user has ever interacted with the document: `beforeunload` panels are shown only then.
   var hadInteraction = false
 }
 
-/// What the scripts of a document have done with its window.
+/// The actions of a document's scripts with its window.
 struct WindowUse {
-  /// How often its scripts, and those of its frames, have changed the history lately while it was the page's document.
+  /// The quota of history changes that its scripts, and those of its frames, made lately while it was the page's
+  /// document.
   var stateObjects = StateObjectQuota()
-  /// A script closed the window while the document was there.
+  /// Whether a script closed the window while the document was there.
   var calledClose = false
 }
 
 /// The requests for a document.
 struct DocumentRequests {
-  /// How many requests were made for it, modules included.
+  /// The number of requests that were made for the document, modules included.
   var begun = 0
   /// Requests that the app's scheme handlers have not answered yet.
   var ofSchemes: Set<QuestionID> = []

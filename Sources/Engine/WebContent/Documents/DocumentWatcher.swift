@@ -2,7 +2,7 @@ import HTMLTree
 import PageScripting
 import SimulatedWeb
 
-/// Notices what enters and leaves a document: frames, scripts, images, style sheets.
+/// Watches the nodes that enter and leave a document: frames, scripts, images, style sheets.
 final class DocumentWatcher: DocumentObserver {
   private weak var document: ContentDocument?
   /// WebKit's Document::m_titleElement.
@@ -12,7 +12,7 @@ final class DocumentWatcher: DocumentObserver {
     self.document = document
   }
 
-  /// What loads something or may change the title. Almost all nodes of a page are others.
+  /// The news about nodes that load something or may change the title. Almost no node of a page does.
   var newsFromParser: ParserNews? { document?.policies.content == nil ? Self.newsFromParser : Self.guardedNews }
   private static let tags: [Tag] = [
     .audio, .base, .embed, .feimage, .frame, .iframe, .image, .img, .input, .link, .meta, .object, .script, .source,
@@ -26,7 +26,7 @@ final class DocumentWatcher: DocumentObserver {
 
   func didInsert(_ node: Node, by source: MutationSource) {
     guard let document, document.frame != nil, document.presence.residence == .frame else { return }
-    // Taken before anything is told: a script that begins now may move what is below.
+    // The list is made before anyone is told: a script that begins now may move the nodes below.
     let below = node.hasChildren ? Array(node.descendants) : []
     inserted(node, by: source, in: document)
     for inside in below { inserted(inside, by: source, in: document) }

@@ -32,7 +32,7 @@ extension DocumentParser {
     }
   }
 
-  /// Parses what the running script wrote up to the insertion point, as `document.write` does before it returns.
+  /// Parses the running script's text up to the insertion point, as `document.write` does before it returns.
   private func runInserted() {
     guard let pipeline = document.loading.pipeline, let parser = pipeline.html, pipeline.blockingScript == nil else {
       return
@@ -62,23 +62,23 @@ extension DocumentParser {
     guard caller.incumbent.origin.isSameOrigin(as: document.origin) else {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
-    // 5. A running parser is not disturbed, but one that waits is, and so is one at the end of its text. 6. A page that
+    // 5. A parser that runs is not disturbed, but a parser that waits or is at the end of its text is. 6. A page that
     // is being left is not disturbed either.
     if document.loading.pipeline?.isExecutingScript == true || document.loading.parsingWasAborted { return }
     if document.presence.ignoredOpens > 0 { return }
     // 8. Stop loading. WebKit departs from the standard: without a load under way, questions about new windows stay
     // open.
     if frame.isNavigating { frame.stopper.stopAllLoads(reason: .documentOpenStopsLoad, for: .page) }
-    // 9. All event listeners go, those of the nodes and those of the window.
+    // 9. All event listeners of the nodes and of the window are removed.
     script.removeAllEventListeners()
-    // 11. The document's content goes.
+    // 11. The document's content is removed.
     frame.leaver.removeChildren()
     document.tree.observer = nil
     try? document.tree.replaceChildren(with: nil)
     document.watch()
     document.titleChanged()
     document.noteWriting()
-    // 12. The document takes the URL of the one that opened it.
+    // 12. The document takes the URL of the document whose script opened it.
     if caller.entry !== script {
       document.takeURL(of: caller.entry)
       frame.tellURL()
@@ -94,7 +94,7 @@ extension DocumentParser {
     document.loading.pipeline = ParsePipeline(parser: parser, source: .openToScripts)
     document.loading.isComplete = false
     script.readyState = .loading
-    // A navigation that was to begin after the script would remove what the script writes (WebKit's
+    // A navigation that was to begin after the script would remove the script's text (WebKit's
     // FrameLoader::didExplicitOpen).
     frame.navigationScheduler.cancel()
   }

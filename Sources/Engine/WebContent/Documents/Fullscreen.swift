@@ -12,7 +12,7 @@ struct FullscreenElements {
   var element: Element? { stack.last }
 }
 
-/// The Fullscreen API as WebKit's DocumentFullscreen has it. Nothing waits, because the app animates nothing.
+/// The Fullscreen API as WebKit's DocumentFullscreen has it. No step waits, because the app animates nothing.
 /// https://fullscreen.spec.whatwg.org/
 struct FullscreenHost: FullscreenHosting {
   unowned let world: ContentWorld
@@ -30,7 +30,8 @@ struct FullscreenHost: FullscreenHosting {
     return page.settings.elementFullscreenEnabled && isAllowed(in: document)
   }
 
-  /// A frame of another origin needs permission from its element, and so do all frames around it (Permissions Policy).
+  /// Whether the document may use full screen. A frame of another origin needs permission from its element, and so do
+  /// all frames around it (Permissions Policy).
   private func isAllowed(in document: ContentDocument) -> Bool {
     for frame in document.frame.map({ [$0] + $0.ancestors }) ?? [] {
       guard let parent = frame.parent, let container = frame.container else { return true }
@@ -103,7 +104,8 @@ struct FullscreenHost: FullscreenHosting {
       ? "Cannot request fullscreen because a descendant document already has a fullscreen element." : nil
   }
 
-  /// The frames around it become full-screen as well, the outermost first (WebKit's willEnterFullscreen).
+  /// Shows the element. The frames around it become full-screen as well, the outermost first (WebKit's
+  /// willEnterFullscreen).
   private func enter(_ element: Element, in document: ContentDocument) {
     document.fullscreen.pending = nil
     var chain = [(element, document)]
@@ -161,7 +163,7 @@ struct FullscreenHost: FullscreenHosting {
     ([frame] + frame.ancestors).allSatisfy { $0.document.fullscreen.stack.count == 1 }
   }
 
-  /// The page's document is replaced by another one (WebKit's fullyExitFullscreen).
+  /// Leaves full screen when the page's document is replaced by another one (WebKit's fullyExitFullscreen).
   func documentLeft(_ document: ContentDocument) {
     guard document.fullscreen.element != nil, let frame = document.frame else { return }
     document.fullscreen.stack = []

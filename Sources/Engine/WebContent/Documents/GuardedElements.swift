@@ -2,8 +2,8 @@ import HTMLTree
 import PagePolicies
 import URLStandard
 
-/// What elements of a page with a Content-Security-Policy do besides loading: their styles, their nonces, and the base
-/// URL.
+/// The checks of elements in a page with a Content-Security-Policy, besides loading: their styles, their nonces, and
+/// the base URL.
 struct GuardedElements {
   let document: ContentDocument
 

@@ -121,7 +121,7 @@ extension ImageCandidates.Candidate {
     let text = descriptor.dropLast()
     switch descriptor.last {
     case "x" where density == nil && width == nil && !hasHeight:
-      // Excludes what `Double` reads besides: hexadecimal numbers, "inf" and "nan".
+      // The check excludes other texts that `Double` reads: hexadecimal numbers, "inf" and "nan".
       guard text.allSatisfy({ $0.isNumber || "+-.eE".contains($0) }), let number = Double(text), number >= 0 else {
         return false
       }

@@ -2,7 +2,7 @@ import PageScripting
 import SimulatedWeb
 import URLStandard
 
-/// What becomes of a request for an insecure URL in a page from https (WebKit's MixedContentChecker, rule 4.42).
+/// The outcome of a request for an insecure URL in a page from https (WebKit's MixedContentChecker, rule 4.42).
 enum MixedContent {
   /// The request is no mixed content, or it is harmless.
   case permitted
@@ -21,7 +21,7 @@ extension ContentDocument {
   ) -> MixedContent {
     guard refusesInsecureContent(url) else { return .permitted }
     guard destination == .image || destination.isMedia, !isImageSet else { return .blocked }
-    // 4.1. 2. An IP address is not upgraded, nor is what this machine or the app's handlers serve.
+    // 4.1. 2. An IP address is not upgraded, nor is a URL that this machine or the app's handlers serve.
     let host = url.host ?? ""
     guard url.scheme == "http" else { return frame?.page?.hasSchemeHandler(for: url) == true ? .permitted : .blocked }
     if isLoopbackHost(host) { return .permitted }
@@ -39,13 +39,14 @@ extension ContentDocument {
     return frame?.ancestors.contains { $0.document.isFromHTTPS } == true
   }
 
-  /// An opaque origin counts as the origin that the document would have without its sandbox (WebKit's isMixedContent).
+  /// Whether the document is from https. An opaque origin counts as the origin that the document would have without its
+  /// sandbox (WebKit's isMixedContent).
   private var isFromHTTPS: Bool {
     if case .tuple(let scheme, _, _) = origin { return scheme == "https" }
     return url.scheme == "https"
   }
 
-  /// Tells the console what was requested over https instead.
+  /// Tells the console of a URL that was requested over https instead.
   func noteUpgradedContent(_ upgraded: WebURL) {
     console(
       .warn,
@@ -53,7 +54,7 @@ extension ContentDocument {
         + " and should be served over HTTPS.")
   }
 
-  /// Tells the console what was blocked.
+  /// Tells the console of a URL that was blocked.
   func noteBlockedContent(_ blocked: WebURL) {
     if let page = frame?.page { world.post(.error(page.id, .insecureContentIsBlocked(blocked.href))) }
     console(

@@ -37,7 +37,7 @@ struct ModuleRunner {
         document.script.agent.asPromiseJob(of: document.script) { document.parser.runDeferred() }
       }
     }
-    // 35. All others run as soon as they have arrived.
+    // 35. All other modules run as soon as they have arrived.
     document.loading.blockers += 1
     fetch(pending) {
       execute(pending)

@@ -30,7 +30,7 @@ struct MultipartBody {
 }
 
 extension String {
-  /// The text with those characters escaped that a quoted name must not contain.
+  /// The text for a quoted name: characters that such a name must not contain are escaped.
   fileprivate var escaped: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -5,7 +5,7 @@ final class OpenFetches {
   private struct Entry {
     let number: Int
     let client: ScriptFetch.Client
-    /// Ends the request; without an outcome, nobody is told.
+    /// Ends the request; without an outcome, the script is not told.
     let end: (ScriptFetchOutcome?) -> Void
   }
 
@@ -34,7 +34,7 @@ final class OpenFetches {
       guard entries.contains(where: { $0.number == entry.number }) else { continue }
       remove(entry.number)
       switch entry.client {
-      // The request goes on in the network, but nobody is told of its end.
+      // The request goes on in the network, but no script is told of its end.
       case .keptAlive: entry.end(nil)
       case .xmlHttpRequest: entry.end(byScript ? .aborted : .stopped)
       case .fetch, .module, .worker, .eventSource, .other:

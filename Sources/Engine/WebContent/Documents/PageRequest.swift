@@ -3,7 +3,7 @@ import PageScripting
 import SimulatedWeb
 import URLStandard
 
-/// A request of a page for something else than a document, in the words of the Fetch Standard.
+/// A page's request for something other than a document, in the words of the Fetch Standard.
 /// https://fetch.spec.whatwg.org/#concept-request
 struct PageRequest {
   var url: WebURL
@@ -12,23 +12,25 @@ struct PageRequest {
   /// The fields that a script set.
   var scripted: HTTPFields = [:]
   var options: FetchOptions
-  /// The fields that depend on who asks, and not on where.
+  /// The fields that depend on the client, and not on the URL.
   var fields: HTTPFields = [:]
   var client: RequestClient
   var origin = OriginHeader.ifNeeded
   var metadata = Metadata.sent
 
-  /// When the request says its page's origin.
+  /// The condition under which the request names its page's origin.
   enum OriginHeader {
-    /// If the method or access control asks for it.
+    /// The request names it if the method or access control asks for it.
     case ifNeeded
-    /// The same, where the origin is that of the script and not of its referrer.
+    /// The same, but the origin is the script's and not its referrer's.
     case ifNeededByFetch
-    /// WebKit's createPotentialAccessControlRequest, for elements with `crossorigin` and for modules.
+    /// The request always names it (WebKit's createPotentialAccessControlRequest, for elements with `crossorigin` and
+    /// for modules).
     case always
   }
 
-  /// Whether the request says what it is for. WebKit's FrameLoader::loadResourceSynchronously does not add that.
+  /// Whether the request has headers that state its purpose. WebKit's FrameLoader::loadResourceSynchronously does not
+  /// add them.
   enum Metadata { case sent, missing }
 
   init(_ url: WebURL, _ options: FetchOptions, by client: RequestClient) {
@@ -77,13 +79,13 @@ struct PageRequest {
   }
 }
 
-/// Who makes a request: a document, or a worker.
+/// The maker of a request: a document, or a worker.
 struct RequestClient {
   private(set) var origin: Origin
   let top: Origin
   let userAgent: String
   let languages: String
-  /// nil if it sends no referrer, whatever the policy says.
+  /// The referrer; nil if the client sends none, whatever the policy says.
   var referrer: WebURL?
   var referrerPolicy: ReferrerPolicy
   private(set) var embedderPolicy: EmbedderPolicy
@@ -98,7 +100,7 @@ struct RequestClient {
     embedderPolicy = document.policies.embedder
   }
 
-  /// A script's, which may be a worker's.
+  /// The client of a script, which may be a worker's.
   init(_ script: ScriptDocument, of document: ContentDocument, page: Page) {
     self.init(document, page: page)
     origin = script.origin
@@ -135,7 +137,7 @@ extension FetchOptions.Destination {
 }
 
 extension HTTPFields {
-  /// What Apple's network layer adds (CFNetwork): the encodings that it understands, and the user's languages.
+  /// Adds the fields of Apple's network layer (CFNetwork): the encodings that it understands, and the user's languages.
   mutating func addNetworkFields(languages: String, url: WebURL) {
     guard url.isHTTPFamily else { return }
     if self["Accept-Encoding"] == nil {

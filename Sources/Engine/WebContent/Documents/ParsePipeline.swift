@@ -61,15 +61,15 @@ final class ParsePipeline {
   var deferred: [PendingScript] = []
   /// The number of style sheets for which scripts wait.
   var pendingStyleSheets = 0
-  /// Where the text comes from.
+  /// The source of the text.
   private(set) var source: Source
   private(set) var stage = Stage.parsing
   /// Whether the parser is inside `advance`, or runs a script there.
   var isRunning = false
   /// The number of scripts that `document.write` has written and that are running, each inside the one before.
   var runningWrittenScripts = 0
-  /// `window.stop()` was called while nothing was being fetched. What is written from then on is dropped, but scripts
-  /// that wait for the end still run (rule 4.14d).
+  /// Whether `window.stop()` was called while nothing was being fetched. Later text is dropped, but scripts that wait
+  /// for the end still run (rule 4.14d).
   var isStopped = false
   /// The script that the parser met last, or that ran after the end. Promise jobs have run before it.
   var lastScript: Element?
@@ -79,13 +79,13 @@ final class ParsePipeline {
     /// An empty page. The promise jobs of the script that made it wait until the page is finished (WebKit's
     /// DocumentLoader::isInFinishedLoadingOfEmptyDocument).
     case emptyPage
-    /// `document.open` made it; it ends with `document.close`.
+    /// `document.open` made the parser; it ends with `document.close`.
     case openToScripts
     /// `document.close` was called.
     case closedByScript
   }
 
-  /// How far it is.
+  /// The parser's progress.
   enum Stage: Comparable {
     case parsing
     /// The text has ended; scripts may still wait for something.
@@ -139,7 +139,7 @@ final class ParsePipeline {
 final class PendingScript {
   let element: Element
   let url: WebURL?
-  /// nil until it has arrived.
+  /// The source text; nil until it has arrived.
   var source: String?
   var hasFailed = false
   /// The gesture during which a script put the element into the page. Its `load` event has the same gesture.
@@ -156,7 +156,8 @@ final class PendingScript {
     self.isModule = isModule
   }
 
-  /// `document.open` came while it was being fetched: the document still waits for it, but it will not run.
+  /// Whether `document.open` came while the script was being fetched: the document still waits for it, but it will not
+  /// run.
   var wasLeft = false
 
   var isReady: Bool { source != nil || module != nil || hasFailed }

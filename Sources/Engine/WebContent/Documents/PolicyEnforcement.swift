@@ -6,17 +6,17 @@ import ScriptValues
 import SimulatedWeb
 import URLStandard
 
-/// Where what a page does meets its Content-Security-Policy (WebKit's ContentSecurityPolicy). `PagePolicies` decides;
-/// here it is told: to the console, to the page, to its server and to the trace.
+/// Checks a page's actions against its Content-Security-Policy (WebKit's ContentSecurityPolicy). `PagePolicies`
+/// decides; this object tells the console, the page, its server and the trace.
 struct PolicyEnforcement {
   let document: ContentDocument
   private var world: ContentWorld { document.world }
 
-  /// What a violation's report says besides what the policy knows.
+  /// The place of a violation, which its report names.
   struct Place {
     /// The element with the refused content; nil for the document.
     var element: Element?
-    /// Where the content begins in the page's source. Reports without a running script show it.
+    /// The line at which the content begins in the page's source. Reports without a running script show it.
     var line = 0
     var column = 1
     /// Whether the console is told.
@@ -41,7 +41,7 @@ struct PolicyEnforcement {
     guard let content = asking.map(content) ?? document.policies.content else { return true }
     let violations = content.violations(of: action)
     for violation in violations {
-      // Nobody but the console hears of a worker's violations (WebKit's ContentSecurityPolicy::reportViolation).
+      // Only the console hears of a worker's violations (WebKit's ContentSecurityPolicy::reportViolation).
       if asking?.worker != nil {
         document.console(.error, violation.message)
       } else {
@@ -76,14 +76,14 @@ struct PolicyEnforcement {
     world.agent.updateEvaluation(in: document.script)
   }
 
-  /// Tells the console about what the policies of the response do not make sense of.
+  /// Tells the console about the parts of the response's policies that make no sense.
   func tellRemarks() {
     guard let policy = document.policies.content?.policy else { return }
     noteTrustedTypes(of: policy)
     if let remarks = document.policies.content?.policy.takeRemarks() { tellConsole(remarks) }
   }
 
-  /// Said once, where a page asks for what is not simulated.
+  /// Notes once that a page asks for Trusted Types, which are not simulated.
   private func noteTrustedTypes(of policy: ContentSecurityPolicy) {
     guard policy.requiresTrustedTypes else { return }
     document.script.tellOnce(
@@ -108,7 +108,7 @@ struct PolicyEnforcement {
     }
     let event = event(of: violation, at: place, caller: caller)
     let element = place.element
-    // WebKit's Element::enqueueSecurityPolicyViolationEvent. Whoever listens by then hears it.
+    // WebKit's Element::enqueueSecurityPolicyViolationEvent. Listeners that are added until then hear the event.
     world.queueTask(of: .document(document.script)) { [script = document.script] in
       guard script.mayHear("securitypolicyviolation") else { return }
       event.fire(at: script, element: element?.isConnected == true ? element : nil)
@@ -177,7 +177,7 @@ struct PolicyEnforcement {
 extension ContentDocument {
   var policyEnforcement: PolicyEnforcement { PolicyEnforcement(document: self) }
 
-  /// Whether the policies permit what the page is about to do. Whoever asks does nothing if they do not.
+  /// Whether the policies permit the page's next action. If they do not, the caller does nothing.
   /// - Parameter asking: the script that asks, which may be a worker's; nil for the document's.
   func permits(
     _ action: GuardedAction, at place: PolicyEnforcement.Place = .init(), asking: ScriptDocument? = nil
@@ -186,14 +186,14 @@ extension ContentDocument {
     return policyEnforcement.permits(action, at: place, asking: asking)
   }
 
-  /// The URL over https, if the page wants what it requests to be secure (rule 11.4).
+  /// The URL over https, if the page wants its requests to be secure (rule 11.4).
   func upgraded(_ url: WebURL, for occasion: InsecureUpgrades.Occasion = .load) -> WebURL {
     policies.upgrades.upgraded(url, for: occasion) ?? url
   }
 }
 
 extension GuardedAction {
-  /// What the trace says about it; nil if whoever asked says it.
+  /// The trace's note about the violation; nil if the caller notes it.
   fileprivate func refusal(by violation: ContentSecurityPolicy.Violation, at element: Element?) -> Reason? {
     let directive = violation.directive
     switch self {
@@ -214,6 +214,6 @@ extension GuardedAction {
 }
 
 extension Element {
-  /// Such as `button#in`.
+  /// The element in short form, such as `button#in`.
   fileprivate var shortDescription: String { localName + (attribute("id").map { "#" + $0 } ?? "") }
 }

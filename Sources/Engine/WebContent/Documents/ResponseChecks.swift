@@ -3,11 +3,12 @@ import PagePolicies
 import SimulatedWeb
 import URLStandard
 
-/// Which responses WebKit uses for scripts and style sheets.
+/// The checks of responses that WebKit makes before it uses them for scripts and style sheets.
 struct ResponseChecks {
   let response: SimulatedResponse
 
-  /// Why a script does not run, in WebKit's words; nil if it does (WebKit's LoadableClassicScript::notifyFinished).
+  /// The reason why a script does not run, in WebKit's words; nil if it runs (WebKit's
+  /// LoadableClassicScript::notifyFinished).
   func scriptRefusal(integrity: String?, isReadable: Bool) -> String? {
     let type = contentType
     if isNosniff, MIMEType(type)?.isJavaScript != true {
@@ -22,8 +23,8 @@ struct ResponseChecks {
     return "Cannot load script " + mismatch
   }
 
-  /// Why a style sheet is not used, in WebKit's words; nil if it is (WebKit's HTMLLinkElement::setCSSStyleSheet and
-  /// StyleSheetContents::parseAuthorStyleSheet).
+  /// The reason why a style sheet is not used, in WebKit's words; nil if it is used (WebKit's
+  /// HTMLLinkElement::setCSSStyleSheet and StyleSheetContents::parseAuthorStyleSheet).
   func styleRefusal(integrity: String?, isReadable: Bool, mode: QuirksMode) -> String? {
     if let mismatch = mismatch(integrity, isReadable: isReadable) { return "Cannot load stylesheet " + mismatch }
     let type = contentType

@@ -16,7 +16,7 @@ struct ScriptRunner {
   func prepare(_ element: Element, origin: ScriptOrigin) {
     // 1. An element that has already started is not run again.
     guard !element.scriptFlags.contains(.alreadyStarted), let frame = document.frame else { return }
-    // 5. to 7. Nor is an element without a script, or one outside the document.
+    // 5. to 7. An element without a script, or outside the document, is not run either.
     let sourceAttribute = element.scriptSource
     if sourceAttribute == nil && element.childTextContent.isEmpty { return }
     guard element.isConnected else { return }
@@ -72,8 +72,8 @@ struct ScriptRunner {
     }
   }
 
-  /// Whether the page's policies permit an inline script, or before it is fetched another one. A script that is not
-  /// permitted has no event (WebKit's ScriptElement::executeClassicScript and requestClassicScript).
+  /// Whether the page's policies permit an inline script, or a script with a URL before it is fetched. A script that is
+  /// not permitted has no event (WebKit's ScriptElement::executeClassicScript and requestClassicScript).
   func isPermitted(_ element: Element, at url: WebURL? = nil, source: String = "") -> Bool {
     guard document.policies.content != nil else { return true }
     let place = PolicyEnforcement.Place(element: element, line: element.contentPosition.line)
@@ -168,7 +168,8 @@ struct ScriptRunner {
 extension ContentDocument {
   var scriptRunner: ScriptRunner { ScriptRunner(document: self) }
 
-  /// No console tells of a script that does not arrive. That nobody answers for it is told already.
+  /// Notes a script that does not arrive, because no console tells of it. A request that nobody answers is noted
+  /// already.
   fileprivate func noteUnloadedScript(_ url: WebURL, _ outcome: Result<SimulatedResponse, LoadFailure>) {
     guard let page = frame?.page else { return }
     let why: String

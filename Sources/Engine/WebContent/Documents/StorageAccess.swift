@@ -19,7 +19,7 @@ struct StorageAccess {
 }
 
 extension Page {
-  /// Whose a resource is in this page.
+  /// The party to which a resource belongs in this page.
   func party(of url: WebURL) -> Party { storageAccess.party(of: url, in: mainFrame.document.url) }
 }
 

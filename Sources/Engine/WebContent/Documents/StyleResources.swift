@@ -6,7 +6,7 @@ import URLStandard
 /// Requests the resources of style sheets: `@import`, and the `url()` of rules that apply to an element. Nothing is
 /// cascaded (see the limits in Docs/Rules.md). A page whose styles name no URL pays for looking at their text once.
 struct StyleResources {
-  /// What a document has requested because of its styles.
+  /// The requests that a document has made because of its styles.
   struct State {
     /// External sheets.
     fileprivate var sheets: [(text: StyleSheetText, base: WebURL)] = []
@@ -28,7 +28,7 @@ struct StyleResources {
   private var media: MediaQueries { MediaQueries(view: document.view) }
   private var isUsed: Bool { !document.styleState.sheets.isEmpty || !document.styleState.owners.isEmpty }
 
-  /// An external sheet has arrived.
+  /// Adds an external sheet that has arrived.
   func add(_ response: SimulatedResponse, from url: WebURL, media condition: String = "") {
     guard media.hold(condition) else { return }
     let text = StyleSheetText(response.body, media: media)
@@ -64,7 +64,7 @@ struct StyleResources {
     }
   }
 
-  /// Requests what the styles name now and has not been requested before.
+  /// Requests the URLs that the styles name now and that have not been requested before.
   func update() {
     guard isUsed else { return }
     let sheets = document.styleState.sheets + sheetsOfElements()
@@ -100,7 +100,7 @@ struct StyleResources {
     return sheets
   }
 
-  /// Fonts are requested once a rule that applies names their family.
+  /// Requests fonts. A font is requested once a rule that applies names its family.
   private func askForFonts(_ rules: [(StyleSheetText.Rule, WebURL)]) {
     var families: Set<String>?
     for (rule, base) in rules where rule.selector == "@font-face" {
@@ -129,7 +129,8 @@ struct StyleResources {
     return names
   }
 
-  /// The rest of a `font` value after its size: the size, and what may precede it, come before the first family.
+  /// The rest of a `font` value after its size. The size, and the values that may precede it, come before the first
+  /// family.
   private static func afterSize(_ text: Substring) -> String {
     if let quote = text.firstIndex(where: { "\"'".contains($0) }) { return String(text[quote...]) }
     let words = text.split(whereSeparator: \.isWhitespace)

@@ -7,7 +7,7 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// One fetch with its redirects.
+/// A fetch with its redirects.
 final class SubresourceLoader {
   struct Outcome {
     var response: SimulatedResponse
@@ -20,14 +20,14 @@ final class SubresourceLoader {
   private weak var document: ContentDocument?
   private let request: SimulatedRequest
   private let site: RequestSite
-  /// What access control makes of the request, over its redirects.
+  /// The check of access control for the request, over its redirects.
   private var check: LoadCheck
   private var timer: Int?
   private var schemeRequest: QuestionID?
-  /// What the server's challenges make of the request of this hop.
+  /// The state of the server's challenges to the request of this hop.
   private var authentication: RequestAuthentication?
   private(set) var isCancelled = false
-  /// As what the page's policies are asked about redirects.
+  /// The guard with which the page's policies are asked about redirects.
   var guarded: RequestGuard?
   /// Whether a script's gesture is restored when the response arrives.
   var forwardsGesture = false
@@ -154,7 +154,7 @@ final class SubresourceLoader {
     later(after: seconds * 1000) { hop.receive(.failure(.timedOut)) }
   }
 
-  /// The network's time has passed; the gesture of the script that asked is restored.
+  /// Runs `body` after the network's time has passed, with the gesture of the script that asked.
   private func later(after delay: Double = 0, _ body: @escaping () -> Void) {
     let gesture = gestureToForward
     timer = world.loop.schedule(
@@ -178,7 +178,8 @@ final class SubresourceLoader {
     return gesture
   }
 
-  /// Failures carry the script's gesture, too (WebKit's XMLHttpRequest::dispatchEvent and LocalDOMWindow::fetch).
+  /// Ends the request with the script's gesture, which failures carry, too (WebKit's XMLHttpRequest::dispatchEvent and
+  /// LocalDOMWindow::fetch).
   func endWithForwardedGesture(_ body: () -> Void) {
     let forwarded = gesture
     cancel()
@@ -287,7 +288,7 @@ final class SubresourceLoader {
     }
   }
 
-  /// One hop; the app answers challenges while the script waits.
+  /// Fetches one hop; the app answers challenges while the script waits.
   private func finish(_ hop: Hop) -> Swift.Result<SimulatedResponse, NetworkFailure> {
     var authentication = authentication(of: hop)
     var step = authentication.begin()
@@ -305,7 +306,7 @@ final class SubresourceLoader {
     }
   }
 
-  /// WebKit's ResourceLoader::isAllowedToAskUserForCredentials: only what belongs to the page's own origin asks the user;
+  /// WebKit's ResourceLoader::isAllowedToAskUserForCredentials: only requests to the page's own origin ask the user;
   /// for scripts' fetches, the script has to be of that origin as well (DocumentThreadableLoader::loadRequest).
   private func authentication(of hop: Hop) -> RequestAuthentication {
     var audience = page.settings.challengeAudience
@@ -394,7 +395,7 @@ final class SubresourceLoader {
     noteEnd()
   }
 
-  /// What the page gets.
+  /// The outcome that the page gets.
   private func outcome(_ result: Swift.Result<SimulatedResponse, NetworkFailure>) -> Result {
     switch result {
     case .failure(let failure): return .failure(.network(failure))
@@ -417,7 +418,7 @@ final class SubresourceLoader {
     document?.frame?.completion.noteCompletedAgain()
   }
 
-  /// nil if the response is to be delivered.
+  /// The next step after a redirect; nil if the response is to be delivered.
   private func redirected(_ request: SimulatedRequest, by response: SimulatedResponse) -> LoadCheck.Step? {
     guard check.options.redirect != .manual, case .to(let location) = response.redirect else { return nil }
     var next = request
@@ -435,7 +436,7 @@ final class SubresourceLoader {
   }
 }
 
-/// Why a page gets no response.
+/// The reason why a page gets no response.
 enum LoadFailure: Error {
   case network(NetworkFailure)
   case accessControl(AccessControlError)
@@ -450,17 +451,17 @@ enum LoadFailure: Error {
   }
 }
 
-/// What the policies of a page have permitted. They are asked again about each redirect.
+/// A request that the policies of a page have permitted. They are asked again about each redirect.
 struct RequestGuard {
   let kind: GuardedAction.LoadKind
-  /// The first URL, about which whoever makes the request has asked.
+  /// The first URL. The maker of the request has already asked about it.
   let url: WebURL
   /// The script that asks; nil for the page's own.
   var script: ScriptDocument?
 }
 
 extension SimulatedExchange {
-  /// For who needs the whole body; a server that never answers is one that takes too long.
+  /// The result for a caller that needs the whole body; a server that never answers is one that takes too long.
   fileprivate var result: Result<SimulatedResponse, NetworkFailure> {
     switch wholeOutcome {
     case .noAnswer: .failure(.timedOut)

@@ -13,7 +13,8 @@ extension ContentDocument {
     StyleResources(of: self).schedule()
   }
 
-  /// The fragment is looked for as it is first, and then with its percent-encoded bytes decoded.
+  /// The element for a fragment. The fragment is looked up as it is first, and then with its percent-encoded bytes
+  /// decoded.
   private func element(indicatedBy fragment: String) -> Element? {
     if fragment.isEmpty { return nil }
     return tree.potentialTarget(fragment)

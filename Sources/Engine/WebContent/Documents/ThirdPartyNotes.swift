@@ -5,10 +5,10 @@ import URLStandard
 
 /// The trace's notes on cookies and storage in pages of other sites (rules 6.14 and 6.15).
 extension ContentDocument {
-  /// The trace has at most this many lines about one document: a page may try as often as it likes.
+  /// The most lines that the trace has about one document: a page may try as often as it likes.
   private static let mostThirdPartyLines = 1000
 
-  /// A cookie was refused, or an older one was removed for it.
+  /// Notes that a cookie was refused, or that an older one was removed for it.
   func note(_ refusal: CookieRefusal, for url: WebURL) {
     guard refusal.reason == .thirdParty else { return script.tellOnce(refusal.description) }
     noteThirdParty(
@@ -27,7 +27,7 @@ extension ContentDocument {
     noteThirdParty(.thirdPartyStorageIsApart(of: key.origin.serialized, in: key.topOrigin.serialized))
   }
 
-  /// A request for storage access was granted or refused.
+  /// Notes that a request for storage access was granted or refused.
   func noteStorageAccess(_ reason: Reason) { noteThirdParty(reason) }
 
   private func noteThirdParty(_ reason: Reason) {

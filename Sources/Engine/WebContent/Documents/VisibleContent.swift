@@ -7,8 +7,8 @@ extension ContentDocument {
   /// Elements whose content is not drawn.
   private static let invisible: Set<String> = ["script", "style", "template", "noscript", "iframe", "title"]
 
-  /// Whether little of the page has been shown. A page whose parser was stopped can be visually empty; one that was
-  /// parsed to its end counts as shown, whatever it contains.
+  /// Whether WebKit has drawn little or nothing of the page. A page whose parser was stopped can be visually empty; a
+  /// page that was parsed to its end counts as shown, whatever it contains.
   var isVisuallyEmpty: Bool {
     guard script.readyState == .loading, !provenance.wasWritten else { return false }
     guard let body = tree.body else { return true }

@@ -8,14 +8,15 @@ final class EventLoop {
   private(set) var now = 0.0
   /// The virtual time as other threads see it.
   let moment = ContentMoment()
-  /// Where in a page's source the running task began, if known. The tasks that it queues begin there, too.
+  /// The place in a page's source where the running task began, if known. The tasks that it queues begin there, too.
   var cause: SourcePlace?
   private var ready: Deque<LoopTask> = []
-  /// Messages from the app's side. A message arrives only after the page has done what the message before it led to.
+  /// Messages from the UI process. A message arrives only after the page has done the work to which the message before
+  /// it led.
   private var messages: Deque<LoopTask> = []
-  /// What comes before all others because the world goes in that order.
+  /// The tasks that come before all others because the world goes in that order.
   private var overtaking: Deque<LoopTask> = []
-  /// How many tasks have run since a message began to wait.
+  /// The number of tasks that have run since a message began to wait.
   private var tasksBeforeMessage = 0
   private var timers: Heap<TimerEntry> = []
   private var cancelled: Set<Int> = []
@@ -24,13 +25,13 @@ final class EventLoop {
   /// The number of tasks since time last passed.
   private var tasksWithoutTime = 0
 
-  /// A millisecond passes after this many tasks, as a task takes a page a little real time in WebKit. So tasks that
-  /// create tasks cannot starve timers and loads (HTML Standard, "event loop processing model": other task sources have
-  /// their turns).
+  /// The number of tasks after which a millisecond passes, because a task takes a page a little real time in WebKit. So
+  /// tasks that create tasks cannot starve timers and loads (HTML Standard, "event loop processing model": other task
+  /// sources have their turns).
   private static let tasksPerMillisecond = 256
-  /// A message waits for at most this many tasks: an answer takes WebKit about as long as some dozens of short tasks.
+  /// The most tasks for which a message waits: an answer takes WebKit about as long as some dozens of short tasks.
   private static let tasksPerMessage = 64
-  /// Among so many ready tasks, one of another web process is looked for.
+  /// The most ready tasks among which the loop looks for a task of another web process.
   private static let mostWaitingForTurn = 64
 
   func queue(_ task: LoopTask) {
@@ -65,7 +66,7 @@ final class EventLoop {
     return task
   }
 
-  /// Even a page that never rests receives messages.
+  /// The next task. Even a page that never rests receives messages.
   private func popTask() -> LoopTask? {
     if messages.isEmpty { return ready.popFirst() }
     guard tasksBeforeMessage < Self.tasksPerMessage else { return nil }
@@ -73,9 +74,9 @@ final class EventLoop {
     return ready.popFirst()
   }
 
-  /// Moves what another web process does next before the next task, if the world goes in that order.
+  /// Puts the next tasks of another web process before all others, if the world goes in that order.
   private func take(_ turns: TaskTurns) {
-    // A message for which it is time goes first.
+    // A message whose time has come goes first.
     guard overtaking.isEmpty, ready.count + messages.count > 1, tasksBeforeMessage < Self.tasksPerMessage,
       ready.count <= Self.mostWaitingForTurn
     else { return }
@@ -101,7 +102,7 @@ final class EventLoop {
     while let due = nextDueTime(), due <= now, let entry = timers.popMin() { ready.append(entry.task) }
   }
 
-  /// When the next timer is due; nil if there is none.
+  /// The time at which the next timer is due; nil if there is none.
   func nextDueTime() -> Double? {
     while let next = timers.min {
       guard cancelled.remove(next.handle) != nil else { return next.due }
@@ -119,8 +120,7 @@ final class EventLoop {
     pass(to: entry.due)
     tasksWithoutTime = 0
     ready.append(entry.task)
-    // All timers of pages that are due run before the tasks that they queue. What the network brings runs message by
-    // message.
+    // All timers of pages that are due run before the tasks that they queue. Messages of the network run one by one.
     guard entry.task.isTimer else { return }
     while let due = nextDueTime(), due <= now, timers.min?.task.isTimer == true, let next = timers.popMin() {
       ready.append(next.task)
@@ -129,7 +129,7 @@ final class EventLoop {
 
   private func popTimer() -> TimerEntry? { nextDueTime() == nil ? nil : timers.popMin() }
 
-  /// The timer after the next one, if it is due at the same time, is another web process's, and comes before that.
+  /// The timer after the next one, if it is due at the same time, belongs to another web process, and comes first.
   /// Scripts' timers have their turns when all of them are ready.
   private func popOvertakingTimer(_ turns: TaskTurns) -> TimerEntry? {
     guard let first = popTimer() else { return nil }
@@ -159,18 +159,19 @@ final class EventLoop {
   }
 }
 
-/// One task, with the user gesture that accompanies it. It is queued once. An object, because it passes through several
-/// queues.
+/// A task, with the user gesture that accompanies it. It is queued once. It is an object because it passes through
+/// several queues.
 final class LoopTask {
   var gesture: UserGesture?
   var scope: UserGesture.Scope
   var loss: GestureLoss
   var cause: SourcePlace?
-  /// Whose task it is; nil if that is not known. Its web process decides what it may overtake (`TaskTurns`).
+  /// The owner of the task; nil if it is not known. The owner's web process decides what the task may overtake
+  /// (`TaskTurns`).
   var owner: TaskOwner?
-  /// Whether a page's script set it as a timer.
+  /// Whether a page's script set the task as a timer.
   var isTimer = false
-  /// Whether it is a message from the app's side.
+  /// Whether the task is a message from the UI process.
   var isMessage = false
   let body: () -> Void
 

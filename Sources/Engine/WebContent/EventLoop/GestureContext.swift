@@ -1,8 +1,8 @@
-/// The gesture of the running task, and what it allows (rule 1.24).
+/// The gesture of the running task, and its permissions (rule 1.24).
 struct GestureContext {
   var current: UserGesture?
   var scope = UserGesture.Scope.all
-  /// Why the task has no gesture.
+  /// The reason why the task has no gesture.
   var loss = GestureLoss.never
   let endedOfApp = EndedAppGestures()
 

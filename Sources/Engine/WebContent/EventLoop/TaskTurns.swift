@@ -3,8 +3,8 @@ import ProcessModel
 import WebMessages
 import WorldOrders
 
-/// Decides whose task comes first where WebKit leaves that open: web processes run at the same time, and nothing orders
-/// what two of them do at one instant.
+/// Decides whose task comes first where WebKit leaves that open: web processes run at the same time, and the order of
+/// their tasks at one instant is not determined.
 struct TaskTurns {
   private let chooser: WorldChooser
   private unowned let world: ContentWorld
@@ -14,9 +14,9 @@ struct TaskTurns {
     self.world = world
   }
 
-  /// The places of the tasks that come before all others because the world goes in that order; mostly none. They are
-  /// those of one other web process, up to the first that anybody can notice.
-  /// - Parameter tasks: what is ready, in the order in which it runs ordinarily.
+  /// The places of the tasks that come before all others because the world goes in that order; mostly none. They belong
+  /// to one other web process, and end with the first task that anybody can notice.
+  /// - Parameter tasks: the tasks that are ready, in the order in which they run ordinarily.
   func overtaking(in tasks: [LoopTask]) -> [Int] {
     guard let first = tasks.first?.owner, first.isNoticed, let page = page(of: first) else { return [] }
     var places: [Int] = []
@@ -37,7 +37,7 @@ struct TaskTurns {
       == "other"
   }
 
-  /// Whether the two pages have one web process. A page that is not there yet gets a new one.
+  /// Whether the two pages have one web process. A page that does not exist yet gets a new one.
   private func share(_ one: PageID, _ other: PageID) -> Bool {
     guard one != other else { return true }
     guard let process = world.pages[one]?.proxy.process else { return false }
@@ -53,13 +53,13 @@ struct TaskTurns {
     }
   }
 
-  /// Is nil while the page has no web process because that has ended.
+  /// The page of the frame; nil while the page has no web process because the process has ended.
   private func runningPage(of frame: Frame?) -> PageID? {
     guard let page = frame?.page, page.reach == .process else { return nil }
     return page.id
   }
 
-  /// What people know the page by: the URL that it is to load, or the one that it shows.
+  /// The URL by which people know the page: the URL that it is to load, or the URL that it shows.
   private func address(of owner: TaskOwner) -> String {
     if case .command(.load(_, let load)) = owner, let url = load.url { return url }
     guard let frame = page(of: owner).flatMap({ world.pages[$0] })?.mainFrame else { return "" }
@@ -67,14 +67,14 @@ struct TaskTurns {
   }
 }
 
-/// Whose task one is.
+/// The owner of a task.
 enum TaskOwner {
   case page(PageID)
   indirect case command(ContentCommand)
   case document(ScriptDocument)
   case frame(Frame)
 
-  /// Whether it makes a difference to other web processes, or to the app, when it runs.
+  /// Whether other web processes, or the app, could notice when the task runs.
   fileprivate var isNoticed: Bool {
     switch self {
     case .command(.page(_, let command)): command.isNoticed
@@ -93,6 +93,6 @@ extension PageCommand {
 }
 
 extension ContentWorld {
-  /// Is nil if the world has only one order.
+  /// The decisions about turns; nil if the world has only one order.
   var turns: TaskTurns? { web.chooser.map { TaskTurns($0, in: self) } }
 }

@@ -1,8 +1,8 @@
 /// HTML Standard, "Tracking user activation", after WebKit's LocalDOMWindow.
 /// https://html.spec.whatwg.org/multipage/interaction.html#tracking-user-activation
 extension Frame {
-  /// "Activation notification": the windows around this one are activated as well, and so are the windows inside it
-  /// that have its origin.
+  /// "Activation notification": activates this window, the windows around it, and the windows inside it that have its
+  /// origin.
   func notifyActivated(at time: Double) {
     for each in [self] + ancestors { each.document.activation.last = time }
     for inside in subtree where inside.document.origin.isSameOrigin(as: document.origin) {
@@ -17,28 +17,28 @@ extension Frame {
   }
 
   /// "Consume user activation" of all windows of the page.
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was an activation.
   @discardableResult func consumeActivation() -> Bool {
     guard hasTransientActivation, let page else { return false }
     for each in page.frames where each.document.activation.last != nil { each.document.activation.last = -1 }
     return true
   }
 
-  /// The page now holds the gesture of the running script, or none: a navigation within the page replaces what began
-  /// the page's load (WebKit's DocumentLoader::setTriggeringAction).
+  /// Gives the page the gesture of the running script, or none: a navigation within the page replaces the gesture that
+  /// began the page's load (WebKit's DocumentLoader::setTriggeringAction).
   func holdGestureOfScript() {
     guard let load = loader.committedLoad else { return loader.gestureOfEmptyDocument = world.gesture }
     load.gesture = world.gesture
   }
 }
 
-/// The documents in which the app forced gestures on scripts that nothing holds any more.
+/// The documents in which the app forced gestures on scripts. Nothing holds these gestures any more.
 final class EndedAppGestures {
   private struct Ended { weak var document: ContentDocument? }
 
   private var ended: [Ended] = []
 
-  /// From now on, the end of the gesture is noted.
+  /// Notes the end of the gesture when it comes.
   func watch(_ gesture: UserGesture, in document: ContentDocument) {
     gesture.whenEnded = { [weak self, weak document] in self?.ended.append(Ended(document: document)) }
   }
@@ -51,7 +51,7 @@ final class EndedAppGestures {
 }
 
 extension ContentWorld {
-  /// Consumes what the app's gestures activated, once they have ended (WebKit's
+  /// Consumes the activation by the app's gestures, once they have ended (WebKit's
   /// ScriptController::executeScriptInWorld). Timers, requests and loads hold the gesture in which they began; a load
   /// does so even after its page is there (NavigationAction).
   func consumeEndedAppGestures() {

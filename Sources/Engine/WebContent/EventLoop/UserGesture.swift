@@ -1,19 +1,19 @@
 /// WebKit's user gesture token: held while an event is dispatched, and passed on by some tasks (rule 1.20).
 final class UserGesture {
-  /// Timers pass a gesture on for at most this many milliseconds after it began (rule 1.22).
+  /// The most milliseconds after its beginning for which timers pass a gesture on (rule 1.22).
   static let forwardingLimit = 1000.0
-  /// Callbacks of requests have the gesture for this long, and only for media (rule 1.24).
+  /// The most milliseconds for which callbacks of requests have the gesture. It allows only media then (rule 1.24).
   static let networkForwardingLimit = 10_000.0
 
-  /// What a gesture still allows after it was passed on.
+  /// The permissions that a gesture still gives after it was passed on.
   enum Scope { case all, mediaOnly }
 
   let startTime: Double
-  /// The documents for which it counts if a sandboxed or cross-origin frame navigates its main frame.
+  /// The documents for which the gesture counts if a sandboxed or cross-origin frame navigates its main frame.
   private let documents: [ObjectIdentifier]
 
-  /// The gesture counts for the document that received it, for those around it, and for those of its origin in the
-  /// page.
+  /// Makes a gesture. It counts for the document that received it, for the documents around that one, and for those of
+  /// its origin in the page.
   init(startTime: Double, in document: ContentDocument?) {
     self.startTime = startTime
     guard let document, let frame = document.frame else {
@@ -29,7 +29,7 @@ final class UserGesture {
     documents = reached
   }
 
-  /// Is called when nothing holds the gesture any more.
+  /// The closure that is called when nothing holds the gesture any more.
   var whenEnded: (() -> Void)?
 
   deinit { whenEnded?() }
@@ -39,7 +39,7 @@ final class UserGesture {
   func hasExpired(at time: Double, limit: Double = UserGesture.forwardingLimit) -> Bool { time - startTime >= limit }
 }
 
-/// Why a task has no gesture, for explanations of blocked popups.
+/// The reason why a task has no gesture, for explanations of blocked popups.
 enum GestureLoss {
   case never
   case timerTooLate(milliseconds: Double)

@@ -2,7 +2,8 @@ import PageScripting
 import WebMessages
 import WindowRegistry
 
-/// Which frame of a page has the focus, and whether the page has it (WebKit's FocusController; rule 2.11).
+/// The focus in a page: the frame that has it, and whether the page itself has it (WebKit's FocusController; rule
+/// 2.11).
 final class FocusController {
   private unowned let page: Page
   private(set) weak var focusedFrame: Frame?
@@ -13,7 +14,8 @@ final class FocusController {
   /// WebKit's ActivityState::IsFocused.
   var isFocused: Bool { page.world.frames.front.focused == page.id }
 
-  /// The window that loses the focus is told in any case, the other one only if the page has the focus.
+  /// Gives a frame the focus. The window that loses the focus is told in any case, the other one only if the page has
+  /// the focus.
   func setFocusedFrame(_ frame: Frame?) {
     guard frame !== focusedFrame, !isChangingFrame else { return }
     isChangingFrame = true
@@ -24,24 +26,24 @@ final class FocusController {
     isChangingFrame = false
   }
 
-  /// A frame leaves its page (WebKit's LocalFrame::willDetachPage).
+  /// Takes the focus from a frame that leaves its page (WebKit's LocalFrame::willDetachPage).
   func frameLeaves(_ frame: Frame) {
     if focusedFrame === frame { setFocusedFrame(nil) }
   }
 
-  /// The page has got or lost the focus (WebKit's FocusController::setFocusedInternal).
+  /// Tells the page that it has got or lost the focus (WebKit's FocusController::setFocusedInternal).
   func focusChanged() {
     if focusedFrame == nil { setFocusedFrame(page.mainFrame) }
     dispatchEvents(isFocused)
   }
 
-  /// The view's window becomes active, which WebKit tells the page apart from its focus, with the same events
-  /// (FocusController::setActiveInternal).
+  /// Tells the page that the view's window becomes active. WebKit tells the page so apart from its focus, with the same
+  /// events (FocusController::setActiveInternal).
   func windowBecomesActive() {
     if isFocused { dispatchEvents(true) }
   }
 
-  /// The element with the focus loses it before its window, and gets it after its window (WebKit's
+  /// Fires the events. The element with the focus loses it before its window, and gets it after its window (WebKit's
   /// dispatchEventsOnWindowAndFocusedElement).
   private func dispatchEvents(_ focused: Bool) {
     guard let focus = focusedFrame.map({ PageFocus(of: $0.document.script) }) else { return }
@@ -51,14 +53,14 @@ final class FocusController {
   }
 }
 
-/// The pages of a world, the one in front last: views that the app shows lie over those that it has shown before, and
-/// whoever is touched comes to the front.
+/// The pages of a world, the page in front last. A view that the app shows lies over the views before it, and a view
+/// that the user touches comes to the front.
 struct FrontPages {
   private var order: [PageID] = []
   /// The page that has the focus.
   var focused: PageID?
 
-  /// - Returns: whether it was not in front before.
+  /// - Returns: whether another page was in front before.
   mutating func raise(_ page: PageID) -> Bool {
     guard order.last != page else { return false }
     remove(page)
@@ -70,7 +72,7 @@ struct FrontPages {
     if let index = order.lastIndex(of: page) { order.remove(at: index) }
   }
 
-  /// The one in front among those that the user can see.
+  /// The page in front, among those that the user can see.
   func front(among pages: [PageID: Page]) -> Page? {
     for id in order.reversed() {
       if let page = pages[id], page.settings.visibility == .visible { return page }
@@ -83,17 +85,18 @@ extension Page {
   var hearsFocus: Bool { frames.contains { PageFocus(of: $0.document.script).isHeard } }
 }
 
-/// How pages come to the front, and what follows for their focus.
+/// The steps by which pages come to the front, and by which their focus changes.
 struct FrontPageSteps {
   let world: ContentWorld
 
-  /// The app shows a new page. A script that opens a window goes on before the page in front hears of it.
+  /// Brings a page to the front that the app shows for the first time. A script that opens a window goes on before the
+  /// page in front hears of it.
   func opened(_ page: Page) {
     guard world.frames.front.front(among: world.pages)?.hearsFocus == true else { return raise(page) }
     world.queueTask(of: .page(page.id)) { if !page.isDestroyed { raise(page) } }
   }
 
-  /// The user or the app brings a page to the front.
+  /// Brings a page to the front for the user or the app.
   func raise(_ page: Page) {
     if world.frames.front.raise(page.id) { changed() }
   }
@@ -103,13 +106,13 @@ struct FrontPageSteps {
     changed()
   }
 
-  /// Another page may be in front: it has the focus, and no other one.
+  /// Gives the focus to the page in front, and takes it from the page before.
   func changed() {
     guard let last = world.frames.front.focused else { return focusFrontPage() }
     guard world.frames.front.front(among: world.pages)?.id != last else { return }
     world.frames.front.focused = nil
     world.pages[last]?.focus.focusChanged()
-    // What has heard of it may have brought a page to the front.
+    // A listener that heard of it may have brought a page to the front.
     if world.frames.front.focused == nil { focusFrontPage() }
   }
 

@@ -5,7 +5,7 @@ import WindowRegistry
 
 /// A navigable with its loads: a page's main frame or a frame inside it.
 final class Frame {
-  /// A swap that gives the page a new main frame changes it (rule 5.12).
+  /// The frame's navigable. A swap that gives the page a new main frame changes it (rule 5.12).
   private(set) var id: NavigableID
   private(set) weak var page: Page?
   private(set) weak var parent: Frame?
@@ -21,7 +21,7 @@ final class Frame {
   private(set) lazy var history = HistoryController(frame: self)
 
   /// Makes the main frame of a page that is about to be made.
-  /// - Parameter document: its initial about:blank.
+  /// - Parameter document: the frame's initial about:blank.
   init(id: NavigableID, document: ContentDocument) {
     self.id = id
     self.document = document
@@ -50,10 +50,10 @@ final class Frame {
 
   func show(_ document: ContentDocument) { self.document = document }
 
-  /// After a swap, the page's main frame is another navigable.
+  /// Takes another navigable, because a swap has given the page a new main frame.
   func becomeNavigable(_ id: NavigableID) { self.id = id }
 
-  /// The process has ended, and with it everything that the frame has shown, loaded and visited.
+  /// Empties the frame after the end of its process, with which its document, loads and history have ended.
   func beginAnew(with document: ContentDocument) {
     children = []
     loader = FrameLoader(frame: self)
@@ -125,7 +125,7 @@ final class Frame {
     return Array(all.prefix { $0 !== other }) + (all.first { $0 === other }.map { [$0] } ?? [])
   }
 
-  /// Whether it is `other`, or inside it.
+  /// Whether the frame is `other`, or inside it.
   func isDescendant(of other: Frame) -> Bool { self === other || ancestors.contains { $0 === other } }
 
   /// Whether this frame or one inside it is still loading.

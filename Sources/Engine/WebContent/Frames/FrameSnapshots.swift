@@ -5,7 +5,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// A frame as the app's side sees it.
+/// A frame as the UI process sees it.
 extension Frame {
   var snapshot: FrameSnapshot {
     FrameSnapshot(
@@ -32,8 +32,9 @@ extension Frame {
 }
 
 extension ContentDocument {
-  /// The source frame of a navigation that it has asked for, even if it was left meanwhile. WebKit then describes the
-  /// frame by the document; if the frame is gone, its view is the one that is asked (rule 3.2; NavigationRequester).
+  /// The source frame of a navigation that the document has asked for, even if the document was left meanwhile. WebKit
+  /// then describes the frame by the document; if the frame is gone, the view that is asked counts as its view (rule
+  /// 3.2; NavigationRequester).
   func source(askedBy page: PageID) -> FrameSnapshot {
     if let frame, isShown { return frame.snapshot }
     return FrameSnapshot(
@@ -43,8 +44,8 @@ extension ContentDocument {
 }
 
 extension ContentWorld {
-  /// The UI process still describes a frame that is gone as it was, but names the view that is asked as its view (rule
-  /// 3.2).
+  /// Changes the source frame of navigations after the frame is gone. The UI process still describes the frame as it
+  /// was, but names the view that is asked as the frame's view (rule 3.2).
   func forgetSource(_ gone: NavigableID) {
     for asked in frames.all {
       guard let page = asked.page?.id else { continue }

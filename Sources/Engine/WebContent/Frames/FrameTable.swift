@@ -1,7 +1,7 @@
 import HTMLTree
 import WindowRegistry
 
-/// All frames of a world, by their navigables and by the elements that hold them, and which of their pages is in front.
+/// All frames of a world, by their navigables and by the elements that hold them, and the page that is in front.
 struct FrameTable {
   private var byNavigable: [NavigableID: Frame] = [:]
   private var byContainer: [ObjectIdentifier: Frame] = [:]

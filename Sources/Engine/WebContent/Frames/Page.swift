@@ -5,36 +5,36 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// One page on the content side: a main frame with everything in it, and its session history.
+/// A page in a web process: a main frame with everything in it, and its session history.
 final class Page {
   let id: PageID
   let mainFrame: Frame
   private(set) var settings: PageSettings
-  /// Whether the app handles schemes, which is rare: pages then load more than the network is asked for.
+  /// Whether the app handles schemes, which is rare: a page then loads more than it requests from the network.
   var handlesSchemes: Bool { !settings.customSchemes.isEmpty }
   let dataStore: DataStore
   let sessionStorage: StorageNamespace
-  /// What the UI process knows of the page.
+  /// The UI process's knowledge of the page.
   let proxy: PageProxy
   /// Whether the app has released the page.
   private(set) var isDestroyed = false
   /// Preferences of the current main-frame navigation.
   var navigationPreferences = NavigationPreferences()
-  /// What is forbidden while it is left.
+  /// The actions that are forbidden while the page is left.
   var leaving = LeavingScopes()
   private(set) lazy var focus = FocusController(page: self)
-  /// Which sites may use their cookies in its documents.
+  /// The sites that may use their cookies in the page's documents.
   var storageAccess = StorageAccess()
-  /// Whom the app's commands reach.
+  /// The receiver of the app's commands.
   var reach = Reach.process
 
   enum Reach {
     case process
-    /// The process has ended, and the app's side does not know it yet.
+    /// The process has ended, and the UI process does not know it yet.
     case nobody
   }
 
-  /// The geometry of its view.
+  /// The geometry of the page's view.
   private(set) lazy var view = world.rules.view
 
   /// Moves the view at a script's request, if the app moves its views.
@@ -72,7 +72,7 @@ final class Page {
   var frames: [Frame] { mainFrame.subtree }
   var isLoading: Bool { mainFrame.loader.policyLoad != nil || mainFrame.isLoading }
 
-  /// The app's side has changed something.
+  /// Takes new settings from the UI process.
   func update(_ new: PageSettings) {
     let visibility = settings.visibility
     settings = new

@@ -7,7 +7,7 @@ extension Page {
   /// The most bytes of one document's markup in a report.
   private static let longestMarkup = 256 << 10
 
-  /// What the page looks like now. Reading it runs no script and changes nothing.
+  /// A description of the page's look now. Reading it runs no script and changes nothing.
   var description: PageDescription {
     PageDescription(
       frames: mainFrame.subtree.prefix(Self.mostFrames).map { frame in

@@ -1,4 +1,4 @@
-/// The scripts of a page may change its history at most a hundred times in ten seconds (WebKit's
+/// The quota of a page's scripts: they may change its history at most a hundred times in ten seconds (WebKit's
 /// History::updateAndCheckStateObjectQuota). The next document of the main frame has a window of its own, and so a
 /// quota of its own.
 struct StateObjectQuota {

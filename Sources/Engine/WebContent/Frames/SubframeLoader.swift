@@ -17,7 +17,7 @@ struct SubframeLoader {
 
   /// The most ancestors that may have the frame's own URL: WebKit's limit for frames that contain themselves.
   private static let maximumSelfReferences = 2
-  /// The main frame included (WebKit's Page::maxFrameDepth).
+  /// The greatest depth of frames, the main frame included (WebKit's Page::maxFrameDepth).
   private static let maximumDepth = 32
 
   /// HTML Standard, "create a new child navigable", and its first load.
@@ -26,7 +26,7 @@ struct SubframeLoader {
     guard let parent = document.frame, let page = parent.page, world.frame(in: element) == nil,
       document.presence.refusedFrames == 0
     else { return }
-    // Such an element gets no frame at all (WebKit's HTMLFrameElementBase::openURL and canLoadURL).
+    // An element that is too deep gets no frame at all (WebKit's HTMLFrameElementBase::openURL and canLoadURL).
     if case .url(let url)? = source(of: element), isTooDeep(url, in: [parent] + parent.ancestors) { return }
     guard page.frames.count < world.budget.limits.frames else {
       return world.tell(.tooManyFrames(most: world.budget.limits.frames), reachedBy: page)
@@ -85,13 +85,13 @@ struct SubframeLoader {
       url: url, referrer: .settled(referrer(of: element, to: url)), requester: document,
       locksHistory: true, reason: .pageContainsFrame)
     intent.replaces = true
-    // WebKit's FrameLoader::loadURLIntoChildFrame passes nothing on.
+    // WebKit's FrameLoader::loadURLIntoChildFrame passes no permission on.
     intent.externalURLs = .notAllowed
     frame.navigator.load(intent)
   }
 
   /// Runs a `javascript:` URL that is the first source of a frame (rule 4.28). It is a load like others, except that
-  /// nobody is asked about it. The script runs in a later task, without a gesture (WebKit's
+  /// the app is not asked about it. The script runs in a later task, without a gesture (WebKit's
   /// PolicyChecker::checkNavigationPolicy and FrameLoader::continueLoadAfterNavigationPolicy).
   private func loadScript(_ url: WebURL, in frame: Frame) {
     // An empty page replaces a script that may not run (WebKit's SubframeLoader::requestFrame).
@@ -114,8 +114,8 @@ struct SubframeLoader {
     }
   }
 
-  /// Going back to a page restores the entries of its frames, too; a reload does not (rule 4.23; WebKit's
-  /// FrameLoader::loadURLIntoChildFrame).
+  /// The entry from which a frame is restored. Going back to a page restores the entries of its frames, too; a reload
+  /// does not (rule 4.23; WebKit's FrameLoader::loadURLIntoChildFrame).
   private func restoredItem(for frame: Frame) -> SessionHistoryEntry? {
     guard let parent = frame.parent, let load = parent.loader.committedLoad,
       load.plan.type == .backForward, parent.document.loading.loadEvent == .awaited,
@@ -124,14 +124,14 @@ struct SubframeLoader {
     return item.child(called: frame.uniqueName)
   }
 
-  /// A frame may not contain itself more than once, whoever sets its URL (WebKit's
-  /// HTMLFrameOwnerElement::isProhibitedSelfReference).
+  /// Whether too many frames around have the same URL. A frame may not contain itself more than once, whoever sets its
+  /// URL (WebKit's HTMLFrameOwnerElement::isProhibitedSelfReference).
   private func isTooDeep(_ url: WebURL, in ancestors: [Frame]) -> Bool {
     let same = ancestors.count { $0.document.provenance.creationURL.equalsExcludingFragments(url) }
     return same >= Self.maximumSelfReferences
   }
 
-  /// Whether a frame waits until it can be seen, which it never can be here: there is no layout (rule 4.53; WebKit's
+  /// Whether a frame waits until it can be seen. Here, it never can be, because there is no layout (rule 4.53; WebKit's
   /// HTMLIFrameElement::shouldLoadFrameLazily).
   private func isLazy(_ element: Element, _ source: FrameSource) -> Bool {
     guard element.localName == "iframe", element.attribute("loading")?.lowercased() == "lazy",
@@ -141,7 +141,7 @@ struct SubframeLoader {
     return true
   }
 
-  /// A frame that has waited loads if it is not lazy any more.
+  /// Loads a frame that has waited, if it is not lazy any more.
   func laziness(changedOf element: Element) {
     guard let frame = world.frame(in: element), let source = source(of: element), !isLazy(element, source),
       !frame.loader.committedFirstRealLoad, !frame.isNavigating
@@ -178,7 +178,7 @@ struct SubframeLoader {
     loadSrcdoc(html, in: frame, locksHistory: locksHistory)
   }
 
-  /// A frame without a page of its own is given the whole URL (WebKit's SubframeLoader::loadSubframe).
+  /// The referrer. A frame without a page of its own is given the whole URL (WebKit's SubframeLoader::loadSubframe).
   private func referrer(of element: Element, to url: WebURL) -> String? {
     if url.isBlank {
       return document.outgoingReferrerURL.flatMap { ReferrerPolicy.unsafeURL.referrer(from: $0, to: url) }
@@ -223,18 +223,18 @@ struct SubframeLoader {
     }
   }
 
-  /// An `object` or an `embed` loads once the page's style is resolved: after the running task, without its gesture
+  /// Loads an `object` or an `embed` once the page's style is resolved: after the running task, without its gesture
   /// (WebKit's HTMLPlugInImageElement::scheduleUpdateForAfterStyleResolution).
   func insertPlugIn(_ element: Element, by source: MutationSource) {
     guard source == .script else { return insertFrame(element) }
     afterStyleResolution(of: element) { insertFrame(element) }
   }
 
-  /// An `object` or an `embed` now shows something else.
+  /// Loads the new content of an `object` or an `embed`.
   func contentChanged(_ element: Element) {
     guard element.showsFrame else { return removeFrame(of: element) }
     guard world.frame(in: element) != nil else { return insertPlugIn(element, by: .script) }
-    // Its style is resolved twice, and it is loaded each time; the second load takes the place of the first.
+    // The element's style is resolved twice, and it is loaded each time; the second load takes the place of the first.
     afterStyleResolution(of: element) {
       replaceContent(of: element)
       afterStyleResolution(of: element) { replaceContent(of: element) }
@@ -248,7 +248,7 @@ struct SubframeLoader {
     }
   }
 
-  /// The entry stays (WebKit's FrameLoader::SubframeLoader::loadOrRedirectSubframe).
+  /// Replaces the frame's content. The entry stays (WebKit's FrameLoader::SubframeLoader::loadOrRedirectSubframe).
   private func replaceContent(of element: Element) {
     guard let frame = world.frame(in: element), case .url(let url)? = source(of: element),
       !isTooDeep(url, in: frame.ancestors), !frame.javaScriptURLs.refuses(url, by: document)
@@ -268,7 +268,7 @@ struct SubframeLoader {
 }
 
 extension Frame {
-  /// about:srcdoc is the text of the frame's element, whoever loads it (WebKit's
+  /// The text of the frame's element for about:srcdoc, whoever loads it (WebKit's
   /// FrameLoader::defaultSubstituteDataForURL).
   func sourceDocument(for url: WebURL) -> NavigationPlan.Substitute? {
     guard url.isSrcdoc, let container, container.localName == "iframe" else { return nil }

@@ -24,8 +24,8 @@ final class HistoryController {
     world = frame.world
   }
 
-  /// Whether the current entry is replaced: it is the first one, and it is about:blank because the page opened empty
-  /// and navigated later. An about:blank with a fragment is another URL, and its entry stays.
+  /// Whether the next load replaces the current entry: it is the first entry, and it is about:blank because the page
+  /// opened empty and navigated later. An about:blank with a fragment is another URL, and its entry stays.
   var currentShouldBeReplaced: Bool { current != nil && previous == nil && current?.url == .aboutBlank }
 
   func willAsk(about entry: SessionHistoryEntry) { asked = entry }
@@ -33,7 +33,7 @@ final class HistoryController {
   /// Forgets the traversal that the UI process is asked about, because another load comes first.
   func forgetAsked() { asked = nil }
 
-  /// The load of the entry starts.
+  /// Notes that the load of the entry starts.
   func willTraverse(to entry: SessionHistoryEntry) { provisional = entry }
 
   // MARK: Going back and forward (rules 4.22 and 4.23)
@@ -57,7 +57,7 @@ final class HistoryController {
   func traverse(to item: SessionHistoryEntry, navigation: NavigationID? = nil) {
     let frame = frame
     guard let page = frame.page else { return }
-    // The UI process knows where the page is; the page's own entry may be an older one (rule 4.43).
+    // The UI process knows the page's place in the list; the page's own entry may be an older one (rule 4.43).
     let shown = page.proxy.backForward.current
     page.proxy.willGo(to: item)
     changed()
@@ -162,8 +162,8 @@ final class HistoryController {
     world.explain(.entryIsOfSameDocument, in: frame)
   }
 
-  /// Once a load of a frame inside has begun, or the frame has gone back or forward, the UI process no longer waits for
-  /// what the app has asked for (WebKit's WebPageProxy::didStartProvisionalLoadForFrameShared).
+  /// Ends the wait for the load that the app has requested, once a load of a frame inside has begun, or the frame has
+  /// gone back or forward (WebKit's WebPageProxy::didStartProvisionalLoadForFrameShared).
   func endPendingAppLoad() {
     let frame = frame
     guard !frame.isMainFrame, let page = frame.page else { return }
@@ -270,8 +270,8 @@ final class HistoryController {
     item.originalURL = load.originalURL ?? item.url
   }
 
-  /// Whether the entry keeps its frames' entries. The UI process does not hear from another process that they are lost
-  /// (rule 4.43), and nobody reports it if a redirect leads to the same URL.
+  /// Whether the entry keeps its frames' entries. The UI process does not hear of their loss if another process loses
+  /// them (rule 4.43), or if a redirect leads to the same URL.
   private func keepsChildren(after load: DocumentLoad, isSame: Bool) -> Bool {
     if goesToAnotherProcess(load) { return true }
     return isSame && load.isClientRedirect(swapsProcesses: world.rules.swapsProcesses)
@@ -362,7 +362,7 @@ final class HistoryController {
     for item in items { world.pool.backForwardCache.dropPage(of: item) }
   }
 
-  /// The traversal has failed: the page's own entry is the current one of the list again.
+  /// Makes the page's own entry the current one of the list again, because the traversal has failed.
   func returnToCurrent() {
     guard let page = frame.page, let current = page.mainFrame.history.current else { return }
     page.proxy.backForward.setCurrent(current)
@@ -388,13 +388,13 @@ extension SessionHistoryEntry.Request {
   }
 }
 
-/// What leads to another entry of the same document.
+/// A step to another entry of the same document.
 enum SameDocumentStep {
-  /// `history.pushState`. The entry belongs to the whole page.
+  /// A call of `history.pushState`. The entry belongs to the whole page.
   case state(SerializedValue)
-  /// A fragment. The entry belongs to the frame alone, as for other navigations.
+  /// A change of the fragment. The entry belongs to the frame alone, as for other navigations.
   case fragment
-  /// A fragment that the app loads. It counts as an interaction (rule 4.24).
+  /// A change of the fragment by the app's load. It counts as an interaction (rule 4.24).
   case fragmentOfApp
 
   fileprivate var isFragment: Bool { if case .state = self { false } else { true } }

@@ -9,9 +9,9 @@ struct TraversalPrompt {
 
   var isWanted: Bool { frame.page?.settings.questions.contains(.beforeTraversal) == true }
 
-  /// WebKit's Page::goToItem and HistoryController::goToItemShared. What the frame loads ends before the app is asked, and
+  /// WebKit's Page::goToItem and HistoryController::goToItemShared. The frame's loads end before the app is asked, and
   /// the script waits if the entry is of the same document.
-  /// - Parameter proceed: done if the app permits it, or is not to be asked.
+  /// - Parameter proceed: called if the app permits the traversal, or need not be asked.
   func ask(about item: SessionHistoryEntry, then proceed: @escaping () -> Void) {
     guard isWanted, let page = frame.page else { return proceed() }
     let history = frame.history
@@ -28,7 +28,7 @@ struct TraversalPrompt {
     world.post(.decideTraversal(page.id, to: item.id, isInstant: isInstant, question))
   }
 
-  /// Another traversal or another load may have come first.
+  /// Acts on the answer, unless another traversal or another load came first.
   private func answered(_ decision: PolicyDecision, about item: SessionHistoryEntry, then proceed: () -> Void) {
     guard frame.isAttached, frame.history.asked === item else { return }
     frame.history.forgetAsked()

@@ -8,7 +8,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// What scripts ask of the app, and what they tell it.
+/// The requests of scripts to the app, and their news for it.
 struct AppHost: AppHosting {
   unowned let world: ContentWorld
 
@@ -98,8 +98,8 @@ struct AppHost: AppHosting {
         ScriptMessageInfo(page: page.id, frame: frame.snapshot, name: name, world: scriptWorld, body: body), question))
   }
 
-  /// The frame of a document. One that a process swap leaves has lost its navigable when `pagehide` is fired, but it
-  /// still reaches its app.
+  /// The frame of a document. A document that a process swap leaves has lost its navigable when `pagehide` is fired,
+  /// but it still reaches its app.
   private func frame(of script: ScriptDocument) -> Frame? {
     world.frames[script.navigable]
       ?? world.pages.values.lazy.map(\.mainFrame).first { $0.document.script === script }

@@ -26,7 +26,7 @@ final class BlobRegistry {
 
   func revoke(_ url: String) { blobs[url] = nil }
 
-  /// The URLs that a document made end with it (File API, "lifetime of blob URLs").
+  /// Revokes the URLs that a document made, because they end with it (File API, "lifetime of blob URLs").
   func revokeAll(of document: ScriptDocument) {
     for url in urls.removeValue(forKey: ObjectIdentifier(document)) ?? [] { revoke(url) }
   }

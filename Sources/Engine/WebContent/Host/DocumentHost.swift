@@ -4,7 +4,7 @@ import ProcessModel
 import SimulatedWeb
 import URLStandard
 
-/// What belongs to a document: the text that scripts write into it, its cookies, its storage, and its permissions.
+/// The services for a document: the text that scripts write into it, its cookies, its storage, and its permissions.
 struct DocumentHost: DocumentHosting {
   unowned let world: ContentWorld
 
@@ -42,8 +42,8 @@ struct DocumentHost: DocumentHosting {
     world.post(.cookiesChanged)
   }
 
-  /// A page without a host, such as about:blank, is nobody's first party. What belongs to it may read cookies (WebKit's
-  /// NetworkStorageSession::shouldBlockCookies) but not set any.
+  /// The party of a script. A page without a host, such as about:blank, is no first party: its scripts may read cookies
+  /// (WebKit's NetworkStorageSession::shouldBlockCookies) but not set any.
   private func party(of script: ScriptDocument, in frame: Frame) -> Party {
     frame.page?.party(of: script.cookieURL) ?? Party(of: script.cookieURL, in: frame.top.document.url)
   }
@@ -72,7 +72,8 @@ struct DocumentHost: DocumentHosting {
     return page.dataStore.databases.area(for: key)
   }
 
-  /// The storage's key has the origin of the main frame, not its site (rule 6.15; WebKit's StorageNamespaceProvider).
+  /// The key of a frame's storage. It has the origin of the main frame, not its site (rule 6.15; WebKit's
+  /// StorageNamespaceProvider).
   private func key(of frame: Frame) -> StorageKey {
     StorageKey(frame.document.origin, in: frame.top.document.origin)
   }
@@ -105,7 +106,7 @@ struct DocumentHost: DocumentHosting {
     world.frame(of: script)?.page?.dataStore.permissions.state(of: name, for: script.origin)
   }
 
-  /// The process is isolated according to the policies of the page that it shows, as in WebKit.
+  /// Whether the process is isolated. The policies of the page that it shows decide, as in WebKit.
   func isIsolated(_ script: ScriptDocument) -> Bool {
     world.frame(of: script)?.top.document.policies.opener == .sameOriginPlusCOEP
   }

@@ -98,14 +98,14 @@ struct FetchHost: FetchHosting {
     switch request.referrer {
     case .client: break
     case .none: client.referrer = nil
-    // Fetch Standard, "new Request(input, init)": a referrer of another origin counts for nothing.
+    // Fetch Standard, "new Request(input, init)": a referrer of another origin does not count.
     case .url(let url): if url.origin.isSameOrigin(as: client.origin) { client.referrer = url }
     }
     var asked = PageRequest(request.url, request.options, by: client)
     asked.method = request.method
     asked.body = request.body ?? []
     for (name, value) in request.headers { asked.scripted.add(name, value) }
-    // Modules always say their page's origin (WebKit's updateRequestForAccessControl).
+    // Modules always name their page's origin (WebKit's updateRequestForAccessControl).
     if request.client == .module { asked.origin = .always }
     if request.client == .fetch || (request.client == .keptAlive && request.options.mode == .cors) {
       asked.origin = .ifNeededByFetch
@@ -113,7 +113,7 @@ struct FetchHost: FetchHosting {
     return asked
   }
 
-  /// What DocumentThreadableLoader refuses before anything is sent.
+  /// The refusal with which DocumentThreadableLoader answers before a request is sent.
   private func refusalBeforeSending(_ request: ScriptFetch, by script: ScriptDocument, of page: Page) -> Refusal? {
     let url = request.url
     let isOwn = page.origin(of: url).isSameOrigin(as: script.origin) || url.scheme == "data" || url.scheme == "blob"
@@ -135,7 +135,7 @@ struct FetchHost: FetchHosting {
     tell(refusal.failing, of: request, document)
   }
 
-  /// What DocumentThreadableLoader says if CachedResourceLoader::requestResource refuses.
+  /// Writes DocumentThreadableLoader's messages for a refusal by CachedResourceLoader::requestResource.
   private func tellNotAllowed(_ request: ScriptFetch, _ document: ContentDocument) {
     guard request.client != .module else { return }
     document.console(.error, "Not allowed to request resource")
@@ -148,7 +148,7 @@ struct FetchHost: FetchHosting {
       case general(WebURL)
     }
 
-    /// For the console.
+    /// The message for the console.
     let message: String?
     let failing: Failing
 
@@ -168,7 +168,7 @@ struct FetchHost: FetchHosting {
       case .fetch: "Fetch API cannot load "
       case .keptAlive: request.options.mode == .cors ? "Fetch API cannot load " : "Cannot load "
       case .xmlHttpRequest: "XMLHttpRequest cannot load "
-      // A module is loaded by no ThreadableLoader.
+      // No ThreadableLoader loads modules.
       case .module: nil
       case .worker, .other: "Cannot load "
       }
@@ -217,7 +217,7 @@ extension DataURL {
 }
 
 extension ContentDocument {
-  /// A request that held the load event has ended.
+  /// Notes the end of a request that held the load event.
   fileprivate func fetchIsDone() {
     guard loading.blockers > 0 else { return }
     loading.blockers -= 1
@@ -237,7 +237,7 @@ extension ScriptFetch {
     return request
   }
 
-  /// As what a Content-Security-Policy judges it (WebKit's ContentSecurityPolicyEnforcement).
+  /// The kind as which a Content-Security-Policy judges the request (WebKit's ContentSecurityPolicyEnforcement).
   fileprivate var guardedKind: GuardedAction.LoadKind {
     switch client {
     case .module: .script(nonce: nonce, integrity: integrity)
@@ -259,7 +259,7 @@ extension ScriptFetchResponse {
   /// https://fetch.spec.whatwg.org/#concept-filtered-response
   fileprivate init(_ outcome: SubresourceLoader.Outcome, options: FetchOptions) {
     let response = outcome.response
-    // A script that runs is not read.
+    // The response of a script that runs is not filtered, because no script reads it.
     let tainting = options.destination == .script && outcome.tainting == .opaque ? .basic : outcome.tainting
     let isOpaque = tainting == .opaque || tainting == .opaqueredirect
     // A handler's response that is no HTTPURLResponse has no status.

@@ -4,14 +4,14 @@ import ProcessModel
 import SimulatedWeb
 import WebMessages
 
-/// The panels for files that pages have open, which the app has not answered: one a page at most (WebKit's
+/// The open panels for files that the app has not answered, at most one for each page (WebKit's
 /// WebPage::activeOpenPanelResultListener).
 final class OpenPanels {
   private struct Panel {
     let question: QuestionID
-    /// Another process knows nothing of the panel.
+    /// The process that asked. Another process does not know the panel.
     weak var process: WebProcess?
-    /// Who gets the files; nil for nobody.
+    /// The input that gets the files; nil for none.
     weak var input: Element?
   }
 
@@ -53,7 +53,7 @@ struct FileChooser {
     show(for: input, in: script)
   }
 
-  /// WebKit's FileInputType::showPicker and WebChromeClient::runOpenPanel. Nobody waits for the answer.
+  /// WebKit's FileInputType::showPicker and WebChromeClient::runOpenPanel. No script waits for the answer.
   func show(for element: Element, in script: ScriptDocument) {
     guard let input = FileInput(element), let frame = world.frame(of: script), let page = frame.page else { return }
     let panels = world.questions.openPanels

@@ -152,7 +152,7 @@ struct HyperlinkFollower {
   ) {
     var action = action
     action.reason = .appAllowedNewWindow
-    // By the time of the answer, a gesture for media only, as callbacks of requests have it, is over (rule 1.24).
+    // When the answer comes, a gesture for media only, as callbacks of requests have it, is over (rule 1.24).
     action.gesture = world.gestureState
     let windowName = TargetName(name) == .blank ? "" : name
     // Only window.open names a window without an opener (rule 1.33).

@@ -5,8 +5,8 @@ import URLStandard
 
 /// Responses that need no network.
 extension ContentWorld {
-  /// Reads a file. What the app lets one page read, all pages of its process can read, because WebKit extends the
-  /// sandbox of the process.
+  /// Reads a file. If the app lets one page read it, all pages of its process can, because WebKit extends the sandbox
+  /// of the process.
   func readFile(at url: WebURL) -> SimulatedExchange.Outcome {
     web.readFile(at: url, granted: pages.values.flatMap(\.settings.readableFiles))
   }

@@ -2,13 +2,13 @@ import PageScripting
 import ScriptValues
 import WebMessages
 
-/// What a report says of a message between windows, from the call to its end.
+/// Records a message between windows for a report, from the call to its end.
 struct MessageRecorder {
   private let world: ContentWorld
   private let sender: PageID
   private let message: PostedMessage
 
-  /// nil if nobody wants to know.
+  /// nil if no report is wanted.
   init?(_ message: WindowMessage, from source: Frame, by caller: Caller, in world: ContentWorld) {
     guard world.loop.moment.tellsPictures, let page = source.page else { return nil }
     self.world = world
@@ -26,7 +26,7 @@ struct MessageRecorder {
       arrived: world.loop.now, outcome: .unheard)
   }
 
-  /// - Parameter frame: where it arrived; nil if there is no window any more.
+  /// - Parameter frame: the frame where the message arrived; nil if there is no window any more.
   func end(_ outcome: PostedMessage.Outcome, at frame: Frame?) {
     var ended = message
     ended.receiver = frame.map(Self.end)

@@ -42,10 +42,10 @@ struct NavigationHost: NavigationHosting {
     {
       return
     }
-    // A window that never loaded anything has no referrer. It takes the URL of the target's parent instead.
+    // A window that never loaded anything has no referrer. The URL of the target's parent is sent instead.
     let fallback = document.isInitialEmpty && !document.provenance.wasWritten ? frame.parent?.document.url : nil
-    // The incumbent of `assign` and `replace` is the location's own window, as in WebKit. The entry says whose script
-    // it is.
+    // The incumbent of `assign` and `replace` is the location's own window, as in WebKit. The entry settings show whose
+    // script it is.
     let isOwn = source === frame && caller.entry.navigable == window
     frame.navigationScheduler.scheduleLocationChange(
       NavigationIntent(

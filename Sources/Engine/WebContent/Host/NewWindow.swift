@@ -11,7 +11,7 @@ struct NewWindow {
   /// The action about which the app is asked.
   let action: NavigationActionInfo
   let name: String
-  /// The name that the app's side is told. WebKit tells it only for window.open (rule 1.44).
+  /// The window's name in the message to the UI process. WebKit tells it only for window.open (rule 1.44).
   var openedName = ""
   let opener: OpenerLink
   var features = WindowFeatures()

@@ -3,7 +3,7 @@ import PagePolicies
 import PageScripting
 import URLStandard
 
-/// What the Content-Security-Policy of a page permits its scripts.
+/// The permissions that the Content-Security-Policy of a page gives its scripts.
 struct PolicyHost: PolicyHosting {
   unowned let world: ContentWorld
 
@@ -13,7 +13,8 @@ struct PolicyHost: PolicyHosting {
     case .handler(let source, let element):
       guard document.policies.content != nil else { return true }
       return document.permits(.handler(source), at: .init(element: element, line: element.position.line))
-    // WebKit tells the page around a frame (JSDOMWindowBase::reportViolationForUnsafeEval), and nothing on the console.
+    // WebKit tells the page around a frame (JSDOMWindowBase::reportViolationForUnsafeEval), and writes nothing to the
+    // console.
     case .evaluation(let source):
       guard script.worker == nil else { return document.permits(.evaluation(source), asking: script) }
       let told = document.frame?.parent?.document ?? document

@@ -9,19 +9,20 @@ final class RunningTimer {
 
   let handle: Int
   let kind: Kind
-  /// In milliseconds.
+  /// The interval in milliseconds.
   let interval: Double
   let nesting: Int
   let script: ScriptDocument
   let body: () -> Void
-  /// The gesture in which it was set, and when that gesture began.
+  /// The gesture in which the timer was set, and the time at which that gesture began.
   var gesture: UserGesture?
   var gestureStart: Double?
   var hadGesture = false
   var isCancelled = false
-  /// When it is due, in virtual milliseconds. While the page cache has the document, the milliseconds that are left.
+  /// The time at which the timer is due, in virtual milliseconds. While the page cache has the document, the
+  /// milliseconds that are left.
   var due = 0.0
-  /// How often it was armed: the task of an earlier arming does nothing.
+  /// The number of times the timer was armed: the task of an earlier arming does nothing.
   var timesArmed = 0
 
   init(

@@ -16,7 +16,7 @@ extension ContentWorld {
     return question
   }
 
-  /// Tells the app that nobody waits any more.
+  /// Tells the app that the answer is no longer awaited.
   func stopScheme(_ question: QuestionID) {
     guard questions.forgetScheme(question) else { return }
     post(.schemeTaskStopped(question))
@@ -41,7 +41,7 @@ extension Page {
 }
 
 extension ContentDocument {
-  /// Stops what the document has requested from the app's handlers: it is left, or its loading was stopped.
+  /// Stops the document's requests to the app's handlers, because it is left or its loading was stopped.
   func stopSchemeRequests() {
     let open = requests.ofSchemes.sorted { $0.rawValue < $1.rawValue }
     requests.ofSchemes = []

@@ -1,7 +1,7 @@
 import PageScripting
 
 extension ScriptHosts {
-  /// Makes the hosts that answer the scripts of a world. They do not keep it alive.
+  /// Makes the hosts that answer the scripts of a world. The hosts do not keep the world alive.
   convenience init(world: ContentWorld) {
     self.init(
       windows: WindowHost(world: world), views: ViewHost(world: world), navigation: NavigationHost(world: world),

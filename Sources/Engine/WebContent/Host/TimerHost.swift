@@ -50,7 +50,7 @@ final class TimerHost: TimeHosting {
     }
   }
 
-  /// About sixty simulated frames a second, in whole milliseconds.
+  /// The milliseconds of a frame: about sixty simulated frames a second, in whole milliseconds.
   private static var frameInterval: Double { 16 }
 
   private func start(

@@ -29,7 +29,7 @@ struct ViewHost: ViewHosting {
     page.focus.setFocusedFrame(frame)
   }
 
-  // WebKit asks the app to take the focus away, which has no public method for it.
+  // Blurring does nothing. WebKit asks the app to take the focus away, but the app has no public method for it.
   func blur(_ window: NavigableID, by caller: Caller) {}
 
   func focusedWindow(with script: ScriptDocument) -> NavigableID? {
@@ -45,7 +45,7 @@ struct ViewHost: ViewHosting {
     return world.gesture != nil || permitsFocus(in: frame)
   }
 
-  /// A frame of another origin gets the focus only after the user has touched it.
+  /// Whether a frame may take the focus. A frame of another origin may only after the user has touched it.
   private func permitsFocus(in frame: Frame) -> Bool {
     frame.document.activation.hadInteraction || SharedDomain.areSame(frame.top.document.script, frame.document.script)
   }

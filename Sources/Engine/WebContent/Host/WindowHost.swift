@@ -33,8 +33,8 @@ struct WindowHost: WindowHosting {
       world.registry.markClosing(window)
       let document = frame.document
       document.windowUse.calledClose = true
-      // A load that began in the same turn has its answer by then: it starts, and fails. For another site, WebKit asks
-      // its network process first, so that the answer comes too late.
+      // A load that began in the same turn has its answer by then: it starts, and fails. If the load is for another
+      // site, WebKit asks its network process first, so that the answer comes too late.
       let site = WebURL(frame.document.origin.serialized)?.siteDomain
       let isAnswered = frame.loader.policyLoad.map { $0.url.siteDomain == site } ?? false
       let close = LoopTask(of: .frame(frame)) {
@@ -53,8 +53,8 @@ struct WindowHost: WindowHosting {
 
   // MARK: How windows stand to each other
 
-  /// The opener of a window. A window that was cut off has none, for scripts that still hold it. Nor has a window whose
-  /// document is in the page cache, since it belongs to no frame meanwhile (rule 5.4).
+  /// The opener of a window. For scripts that still hold it, a window that was cut off has no opener. A window whose
+  /// document is in the page cache has none either, because it belongs to no frame meanwhile (rule 5.4).
   func opener(of window: NavigableID) -> NavigableID? {
     let registry = world.registry
     return registry.isCut(window) || registry.isHidden(window) ? nil : registry.opener(of: window)

@@ -22,13 +22,13 @@ private struct WindowOpening {
     if case .url(let url) = destination { url } else { nil }
   }
 
-  /// The referrer and its policy come from the entry window (WebKit's LocalDOMWindow::createWindow).
+  /// The referrer for the URL. It and its policy come from the entry window (WebKit's LocalDOMWindow::createWindow).
   var referrer: String? {
     guard let url, !features.noreferrer else { return nil }
     return entry.document.referrer(to: url)
   }
 
-  /// That referrer as a URL, which seldom differs from the URL of the entry window.
+  /// The referrer as a URL, which seldom differs from the URL of the entry window.
   func referrerURL(_ referrer: String?) -> WebURL? {
     referrer.flatMap { $0 == entry.document.url.href ? entry.document.url : WebURL($0) }
   }
@@ -42,7 +42,7 @@ extension WindowHost {
   ) throws(DOMExceptionError) -> NavigableID? {
     world.noteCall(by: caller.incumbent)
     // 1. Return null while pages are unloaded, and for documents that are gone (rule 1.1).
-    // 2. The source document is the entry one. WebKit asks on behalf of the incumbent one's frame.
+    // 2. The source document is the entry one. WebKit asks on behalf of the frame of the incumbent one.
     guard let source = world.frame(of: caller.incumbent), let entry = world.frame(of: caller.entry),
       let document = world.contentDocument(of: caller.incumbent), source.page?.isDestroyed == false
     else { return nil }
@@ -112,7 +112,7 @@ extension WindowHost {
 
   private func reuse(_ target: NavigableID, for opening: WindowOpening, reason: Reason) {
     guard let found = world.frames[target] else { return world.explain(reason, in: opening.source) }
-    // 16.2. Whoever targets a window becomes its opener, even the window itself (rule 1.11).
+    // 16.2. A window that targets another one becomes its opener, even if both are the same (rule 1.11).
     adoptOpener(of: found, opening.source)
     navigateFound(
       target, to: opening.destination, by: opening.document, source: opening.referrerURL(opening.referrer),
@@ -168,8 +168,8 @@ extension WindowHost {
           creator: opening.document, source: source))
     else { return nil }
     let frame = page.mainFrame
-    // The app's side makes windows without an opener. Those of links and forms come after the app's answer, and have no
-    // gesture.
+    // The UI process loads windows without an opener. Windows of links and forms come after the app's answer, and have
+    // no gesture.
     if opener == .kept { frame.loader.gestureOfEmptyDocument = world.gesture }
     // Only the opener's process can load a blob or run a script (rules 1.34 and 1.57).
     if opener == .suppressed && url?.scheme != "blob" && url?.scheme != "javascript" { return nil }
@@ -177,7 +177,7 @@ extension WindowHost {
       world.queueTask(of: .frame(frame), gesture: world.gesture) { page.loadOpenerlessScript(url, for: action) }
       return nil
     }
-    // 15.3. and 15.4. Without a URL it is about:blank, which is there at once.
+    // 15.3. and 15.4. Without a URL, the page is about:blank, which is there at once.
     guard let url else {
       frame.navigator.loadEmpty(by: opening.document)
       return opener == .kept ? frame.id : nil

@@ -2,9 +2,9 @@ import SimulatedWeb
 import URLStandard
 
 extension Page {
-  /// A server asks to remove what its site has stored (WebKit's NetworkResourceLoader::processClearSiteDataHeader;
-  /// rule 6.21). Redirects are not asked.
-  /// - Parameter frame: the frame that loads a document; nil if a document loads something else.
+  /// Removes the data of a site, if its server asks for that (WebKit's
+  /// NetworkResourceLoader::processClearSiteDataHeader; rule 6.21). Redirects do not count.
+  /// - Parameter frame: the frame that loads a document; nil if a document loads a resource.
   func clearSiteData(for exchange: SimulatedExchange, loading frame: Frame?) {
     guard case .response(let response) = exchange.outcome, response.redirect == .none else { return }
     if response.clearsCache, let host = exchange.request.url.host { dataStore.removeCachedResponses(ofHost: host) }

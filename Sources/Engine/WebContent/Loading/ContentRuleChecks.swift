@@ -6,8 +6,8 @@ import WebMessages
 /// Applies the app's content rules to the loads of a page (WebKit's CachedResourceLoader::requestResource).
 extension Page {
   /// - Parameters:
-  ///   - frame: who loads it; nil for what belongs to no frame.
-  ///   - top: the page's URL, if it is not yet that of the page that is shown.
+  ///   - frame: the frame that loads the resource; nil for a resource that belongs to no frame.
+  ///   - top: the page's URL, if it is not yet the URL of the page that is shown.
   func contentRules(
     for url: WebURL, _ resource: ContentRuleResource, in frame: Frame?, top: WebURL? = nil
   ) -> ContentRuleResult {

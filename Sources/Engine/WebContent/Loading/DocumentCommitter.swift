@@ -11,13 +11,13 @@ import WindowRegistry
 /// FrameLoader::commitProvisionalLoad and DocumentWriter::begin).
 /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#finalize-a-cross-document-navigation
 struct DocumentCommitter {
-  /// What a new document is made from.
+  /// The content from which a new document is made.
   enum Content {
     /// about:blank and the empty URL.
     case empty
     case html(String)
     case bytes([UInt8], mimeType: MIMEType, charset: String?)
-    /// A page that its own server, or the page around it, does not allow in the frame, or one that fails after its
+    /// A page that its own server, or the page around it, does not allow in the frame, or a page that fails after its
     /// commit (rule 4.35).
     case blocked(NavigationFailure?)
 
@@ -63,7 +63,7 @@ struct DocumentCommitter {
     frame.loader.endInitialEmptyDocument()
     page.proxy.process.noteCommit(of: document.url)
     if frame.isMainFrame { announceCommit(of: load) }
-    // A page that refuses to be in a frame cannot refresh it.
+    // A page that refuses to be in a frame cannot refresh the frame.
     if !content.isBlocked { frame.navigationScheduler.noteRefreshHeader(of: load) }
     for cut in input.cuts { document.console(.warn, cut) }
     document.policyEnforcement.tellRemarks()
@@ -101,8 +101,8 @@ struct DocumentCommitter {
     document.watch()
   }
 
-  /// Whether a window counts as closed for scripts depends on the document in it (rule 5.6; WebKit's Page::isClosing
-  /// asks its DocumentSyncData).
+  /// Makes the window closed or open for scripts, which depends on the document in it (rule 5.6; WebKit's
+  /// Page::isClosing asks its DocumentSyncData).
   func followClose(of document: ContentDocument) {
     guard frame.isMainFrame else { return }
     if document.windowUse.calledClose {
@@ -119,7 +119,8 @@ struct DocumentCommitter {
       .didCommit(page.id, load.plan.navigation, url: url.href, secure: url.scheme == "https", .firstBytesArrived))
   }
 
-  /// The window object of the initial empty document stays for a first page of the same origin (rule 1.19).
+  /// Whether the window object is reused. The window object of the initial empty document stays for a first page of the
+  /// same origin (rule 1.19).
   private func window(of new: ContentDocument, after old: ContentDocument) -> ScriptAgent.WindowReuse {
     old.isInitialEmpty && old.origin.isSameOrigin(as: new.origin) ? .reused : .fresh
   }
@@ -148,7 +149,7 @@ private struct DecodedContent {
     }
   }
 
-  /// Moves the text out, so that nobody else holds it while it is parsed.
+  /// Moves the text out, so that no other variable holds it while it is parsed.
   mutating func takeText() -> ParseInput {
     defer { text = .empty }
     return text

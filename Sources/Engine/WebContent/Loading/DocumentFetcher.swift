@@ -8,7 +8,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Fetches the content of one load, from its start to its response (HTML Standard, "create navigation params by
+/// Fetches the content of a load, from its start to its response (HTML Standard, "create navigation params by
 /// fetching"; WebKit's DocumentLoader and NetworkResourceLoader).
 ///
 /// Tasks that wait for the network keep the frame and the load alive.
@@ -19,7 +19,7 @@ struct DocumentFetcher {
 
   private var world: ContentWorld { frame.world }
 
-  /// Finds out where the content comes from (rule 4.1 and those after it).
+  /// Determines the source of the content (rule 4.1 and those after it).
   func start() {
     if let substitute = load.plan.substitute { return startSubstitute(substitute) }
     let url = load.url
@@ -32,7 +32,7 @@ struct DocumentFetcher {
       openerPolicy.switchGroupOfEmptyPage()
       return frame.committer.commit(load, .empty)
     }
-    // Once in each process that loads it, before the app's rules are asked.
+    // Each process that loads the URL upgrades it once, before the app's rules are asked.
     let isFirst = load.fetch.scheme == .unchecked
     if isFirst { upgrader.upgradeFirstRequest() }
     let rules = contentRules
@@ -59,7 +59,7 @@ struct DocumentFetcher {
     }
   }
 
-  /// Why a frame of another site may not send the top window there (rule 1.46; WebKit's
+  /// The reason why a frame of another site may not send the top window there (rule 1.46; WebKit's
   /// DocumentLoader::willSendRequest).
   private func thirdPartyRefusal(of url: WebURL) -> Reason? {
     guard let source = load.plan.requester?.frame, frame.isMainFrame,
@@ -84,7 +84,7 @@ struct DocumentFetcher {
     frame.committer.commit(load, .empty)
   }
 
-  /// Runs `body` after a network's time, if the load is still the frame's.
+  /// Runs `body` after the network's time, if the load is still the frame's.
   private func later(after delay: Double = 0, _ body: @escaping () -> Void) {
     let timer = world.loop.schedule(
       after: delay,
@@ -125,7 +125,7 @@ struct DocumentFetcher {
     }
   }
 
-  /// What the app's content rules say. A main document counts as its own page.
+  /// The verdict of the app's content rules. A main document counts as its own page.
   private var contentRules: ContentRuleResult {
     frame.page?.contentRules(for: load.url, .document, in: frame, top: frame.isMainFrame ? load.url : nil)
       ?? ContentRuleResult()
@@ -157,7 +157,7 @@ struct DocumentFetcher {
     take(load.fetch.authentication?.begin())
   }
 
-  /// What only the server sees (WebKit's CachedResourceLoader::requestResource).
+  /// Adds fields that only the server sees (WebKit's CachedResourceLoader::requestResource).
   private func addOwnFields(to request: inout SimulatedRequest) {
     let requester = (load.plan.requester ?? frame.document).origin
     let site = load.fetch.site ?? (isByUser ? .none : RequestSite(of: load.url, for: requester))
@@ -272,7 +272,7 @@ struct DocumentFetcher {
     }
   }
 
-  /// Why the page around the frame may not have a redirect, for its console (WebKit's
+  /// The reason why the page around the frame may not have a redirect, for its console (WebKit's
   /// NetworkResourceLoader::willSendRedirectedRequest).
   private func embedderRefusal(of response: SimulatedResponse, redirectingTo url: WebURL) -> [String]? {
     if frame.lacksEmbedderPolicy(response) {
@@ -286,17 +286,17 @@ struct DocumentFetcher {
     }
   }
 
-  /// Rule 11.9. The console of the page around the frame is told, and nobody else.
+  /// Rule 11.9. Tells only the console of the page around the frame.
   private func failForEmbedder(_ messages: [String]) {
     for message in messages { frame.parent?.document.console(.error, message) }
     fail(.cancelled(load.urlText), .embedderPolicyRefusesFrame)
   }
 
-  /// The app is asked about every hop, before didReceiveServerRedirect (rules 3.8, 4.4 and 4.34).
+  /// Asks the app about every hop, before didReceiveServerRedirect (rules 3.8, 4.4 and 4.34).
   private func redirect(response: SimulatedResponse, to target: WebURL) {
     guard let page = frame.page else { return }
     let upgraded = upgrader.target(ofRedirectTo: target)
-    // What a redirect says of a user is for the server alone (rule 11.10).
+    // The user's credentials in a redirect's URL are for the server alone (rule 11.10).
     let location = (knownHost(in: upgraded) ?? upgraded).withoutCredentials
     load.fetch.redirects += 1
     if load.fetch.redirects > 20 {
@@ -338,7 +338,7 @@ struct DocumentFetcher {
     }
   }
 
-  /// Whether the app's last answer was about a redirect to the same (rule 4.4; WebKit's
+  /// Whether the app's last answer was about a redirect to the same request (rule 4.4; WebKit's
   /// DocumentLoader::lastCheckedRequest and equalIgnoringHeaderFields).
   private func isAskedAbout(_ request: NavigationRequest) -> Bool {
     let last = load.action.request
@@ -411,7 +411,8 @@ struct DocumentFetcher {
     start()
   }
 
-  /// The new process begins a request of its own, which does not count the earlier redirects.
+  /// Moves the load to another process. The new process begins a request of its own, which does not count the earlier
+  /// redirects.
   private func moveToAnotherProcess(for url: WebURL) {
     guard let page = frame.page else { return }
     let left = load.provisionalPage
@@ -483,7 +484,7 @@ struct DocumentFetcher {
     case .download:
       let download = DownloadStart(
         request: load.request, action: load.action, response: info, answer: response)
-      // The page around a frame hears of it after the app hears of the download.
+      // The page around a frame hears of the failure after the app hears of the download.
       if !frame.isMainFrame { frame.downloads.start(download) }
       fail(.interrupted(load.urlText), .responseBecomesDownload)
       if frame.isMainFrame { frame.downloads.start(download) }

@@ -5,7 +5,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// What was settled when the navigation began.
+/// The facts of a navigation that were settled when it began.
 struct NavigationPlan {
   /// Content that does not come from the network.
   enum Substitute {
@@ -14,12 +14,12 @@ struct NavigationPlan {
     case response(SimulatedResponse)
   }
 
-  /// Who began the navigation, as the UI process sees it.
+  /// The beginner of the navigation, as the UI process sees it.
   enum Beginner {
     case pageOrApp
     /// The UI process itself loads a window without an opener (rule 1.30).
     case windowWithoutOpener
-    /// The UI process loads over http what has failed over https (rule 4.49).
+    /// The UI process repeats over http a load that has failed over https (rule 4.49).
     case httpFallback
   }
 
@@ -27,12 +27,12 @@ struct NavigationPlan {
   enum InvalidURL { case fails, endsInSilence }
 
   let type: LoadType
-  /// nil for frames inside a page.
+  /// The navigation; nil for frames inside a page.
   var navigation: NavigationID?
   @Seldom var substitute: Substitute?
-  /// The page whose script or form asked for it; nil for the app.
+  /// The page whose script or form asked for the navigation; nil for the app.
   var requester: ContentDocument?
-  /// The form that asked for it.
+  /// The form that asked for the navigation.
   @Seldom var form: SubmittedForm?
   /// The entry to which a traversal goes.
   var entry: SessionHistoryEntry?
@@ -42,15 +42,15 @@ struct NavigationPlan {
   var initiatorOrigin: Origin?
   var beginner = Beginner.pageOrApp
   var invalidURL = InvalidURL.fails
-  /// Whether it replaces the entry of the page that redirected (rule 4.26).
+  /// Whether the load replaces the entry of the page that redirected (rule 4.26).
   var isClientRedirect = false
 }
 
-/// How far a load has come on the network.
+/// The progress of a load on the network.
 struct FetchProgress {
   /// Whether the request's http has become https (rule 4.48).
   enum Scheme {
-    /// Its process has not looked yet.
+    /// The load's process has not checked the request yet.
     case unchecked
     case asRequested
     /// WebKit's wasSchemeOptimisticallyUpgraded.
@@ -59,20 +59,21 @@ struct FetchProgress {
 
   var scheme = Scheme.unchecked
   var redirects = 0
-  /// Not the policy of the page that asked (rule 1.92).
+  /// The referrer policy of the load, not that of the page that asked (rule 1.92).
   private(set) var referrerPolicy = ReferrerPolicy.default
   /// The first URL that the load's process requested.
   var firstURL: WebURL?
   var response: SimulatedResponse?
-  /// How the last requested URL is related to who asked; nil before the first request.
+  /// The relation of the last requested URL to the requester; nil before the first request.
   var site: RequestSite?
-  /// What its server's challenges make of the request, until the server has answered.
+  /// The state of the server's challenges, until the server has answered.
   var authentication: Authentication?
   /// The policies that the page of a blob: URL hands on with it.
   @Seldom var blobPolicies: PolicyContainer?
   var cancel: (() -> Void)?
 
-  /// An object of its own, because it is as large as the rest of a load, which lives as long as its page.
+  /// The state of the challenges. It is an object of its own, because it is as large as the rest of a load, which lives
+  /// as long as its page.
   final class Authentication {
     private var request: RequestAuthentication
 
@@ -89,13 +90,13 @@ struct FetchProgress {
   }
 }
 
-/// What the opener policies of a load's responses have required so far (HTML Standard, "opener policy enforcement
+/// The requirements so far of the opener policies of a load's responses (HTML Standard, "opener policy enforcement
 /// result").
 /// https://html.spec.whatwg.org/multipage/browsers.html#opener-policy-enforcement-result
 struct OpenerPolicyResult {
   enum GroupSwitch {
     case none
-    /// A redirect required it; the response has not arrived yet.
+    /// A redirect required the switch; the response has not arrived yet.
     case required
     /// The response has moved the page to another browsing context group (rule 5.12).
     case done
@@ -108,25 +109,25 @@ struct OpenerPolicyResult {
   var ofEmptyPage: OpenerPolicy?
 }
 
-/// One load of a frame, from the question to the app until the document is complete.
+/// A load of a frame, from the question to the app until the document is complete.
 final class DocumentLoad {
   let plan: NavigationPlan
-  /// Its URL changes when the page navigates within the document (WebKit's
+  /// The request. Its URL changes when the page navigates within the document (WebKit's
   /// DocumentLoader::replaceRequestURLForSameDocumentNavigation).
   var request: NavigationRequest
-  /// What the delegate receives. Redirects change only the request (rule 3.8).
+  /// The action that the delegate receives. Redirects change only the request (rule 3.8).
   var action: NavigationActionInfo
-  /// Where the load began; the history entry keeps it.
+  /// The URL at which the load began; the history entry keeps it.
   let originalURL: WebURL?
   private var progress = NavigationProgress()
-  /// The page in another process that loads it or has loaded it.
+  /// The page in another process that loads the document or has loaded it.
   private(set) var provisionalPage: ProvisionalPage?
   var fetch = FetchProgress()
   var openerPolicy = OpenerPolicyResult()
-  /// The gesture that began it. The load holds the gesture while it or its page exists.
+  /// The gesture that began the load. The load holds the gesture while it or its page exists.
   var gesture: UserGesture?
-  /// The last title of its page. If a `javascript:` URL replaces the page, the new page has this title until it gets
-  /// one of its own.
+  /// The last title of the load's page. If a `javascript:` URL replaces the page, the new page has this title until it
+  /// gets one of its own.
   var title = ""
   var preferences: NavigationPreferences?
   var entries = EntryUse()
@@ -139,7 +140,7 @@ final class DocumentLoad {
     fetch.firstURL = request.url
   }
 
-  /// The app has answered with preferences.
+  /// Takes the preferences with which the app has answered.
   func take(_ answer: NavigationPreferences) {
     guard action.target?.isMainFrame == false else {
       preferences = answer
@@ -153,7 +154,7 @@ final class DocumentLoad {
 
   // MARK: State
 
-  /// - Returns: false if no navigation can make this change.
+  /// - Returns: false if a navigation cannot make this change.
   @discardableResult func enter(_ state: NavigationState) -> Bool {
     guard progress.enter(state) else { return false }
     if let page = progress.provisionalPage { provisionalPage = page }
@@ -172,41 +173,41 @@ final class DocumentLoad {
 
   // MARK: What WebKit derives from its type
 
-  /// Whether another process shows its page than the one that showed the page before.
+  /// Whether the load's page is in another process than the page before.
   func changesProcess(swapsProcesses: Bool) -> Bool {
     provisionalPage != nil || (openerPolicy.groupSwitch == .done && swapsProcesses)
   }
 
-  /// The type with which its own process records it in the history.
+  /// The type with which the load's own process records it in the history.
   func typeInItsProcess(swapsProcesses: Bool) -> LoadType {
     changesProcess(swapsProcesses: swapsProcesses) ? plan.type.inAnotherProcess(isByApp: action.isAPILoad) : plan.type
   }
 
-  /// The type of the load once its page is there. It becomes the standard type as soon as anything completes in the
-  /// page (WebKit's FrameLoader::checkLoadCompleteForThisFrame).
+  /// The type of the load once its page is there. It becomes the standard type as soon as a part of the page completes
+  /// (WebKit's FrameLoader::checkLoadCompleteForThisFrame).
   func typeAfterwards(swapsProcesses: Bool) -> LoadType {
     entries.completedAgain ? .standard : typeInItsProcess(swapsProcesses: swapsProcesses)
   }
 
-  /// The type of load in the process of the page that is left, since WebKit asks the loader there. It is nil, for the
-  /// old page's own type, if the next load began in another process. If it began here, a load of the same URL ends as a
-  /// standard one (rule 4.23).
+  /// The type of load in the process of the page that is left, because WebKit asks the loader there. It is nil, which
+  /// stands for the old page's own type, if the next load began in another process. If it began here, a load of the
+  /// same URL ends as a standard one (rule 4.23).
   var typeInLeftProcess: LoadType? {
     guard beganInPagesProcess else { return nil }
     return plan.type == .same ? .standard : plan.type
   }
 
-  /// Whether it started in the process of the page that it leaves.
+  /// Whether the load started in the process of the page that it leaves.
   var beganInPagesProcess: Bool { provisionalPage.map { $0.takeover == .atRedirect } ?? true }
 
-  /// Whether it replaces the entry of the page that redirected (rule 4.26). A process to which the response moved the
-  /// load has not heard of a redirect.
+  /// Whether the load replaces the entry of the page that redirected (rule 4.26). A process to which the response moved
+  /// the load has not heard of a redirect.
   func isClientRedirect(swapsProcesses: Bool) -> Bool {
     let isUnheard = openerPolicy.groupSwitch == .done && swapsProcesses && plan.type == .standard
     return plan.isClientRedirect && !isUnheard
   }
 
-  /// Whether it takes over the entry of the page that it replaces, so that nobody can come back to that page.
+  /// Whether the load takes over the entry of the page that it replaces, so that nobody can come back to that page.
   func takesEntryOver(swapsProcesses: Bool) -> Bool {
     switch plan.type {
     case .standard: isClientRedirect(swapsProcesses: swapsProcesses) || !isForHistory
@@ -217,8 +218,8 @@ final class DocumentLoad {
     }
   }
 
-  /// Whether the session history can have an entry for it. Not for an empty URL, nor for content that the app gave as
-  /// text or data (WebKit's DocumentLoader::urlForHistory).
+  /// Whether the session history can have an entry for the load. It has none for an empty URL, nor for content that the
+  /// app gave as text or data (WebKit's DocumentLoader::urlForHistory).
   var isForHistory: Bool {
     guard request.url != nil else { return false }
     guard action.isAPILoad else { return true }
@@ -244,19 +245,19 @@ final class DocumentLoad {
   }
 }
 
-/// What has happened meanwhile to a load's entries in the session history.
+/// The changes since then to a load's entries in the session history.
 struct EntryUse {
   /// The entry that the UI process showed when the load began.
   var shown: SessionHistoryEntry?
-  /// While it loaded, the page went to another entry of the same document: the new document takes that entry.
+  /// Whether the page went to another entry of the same document during the load: the new document takes that entry.
   var takesCurrentEntry = false
-  /// Something completed in its page after the load was over.
+  /// Whether a part of the page completed after the load was over.
   var completedAgain = false
 }
 
 extension DocumentLoad {
-  /// What the UI process knows of the load.
-  /// - Parameter shown: the document that its frame shows.
+  /// The UI process's knowledge of the load.
+  /// - Parameter shown: the document that the load's frame shows.
   func facts(shown: ContentDocument) -> NavigationFacts {
     let initiator: NavigationFacts.Initiator =
       if plan.beginner == .windowWithoutOpener {

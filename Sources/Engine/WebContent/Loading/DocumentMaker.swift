@@ -63,8 +63,9 @@ struct DocumentMaker {
     return document
   }
 
-  /// A frame has the page's, with the hosts of the document before it (WebKit's Document::initContentSecurityPolicy and
-  /// DocumentWriter::begin). Another process knows nothing of that document.
+  /// The upgrades of the new document. A frame has those of the page around it, with the hosts of the document before
+  /// it (WebKit's Document::initContentSecurityPolicy and DocumentWriter::begin). Another process does not know that
+  /// document.
   private func upgrades(of response: SimulatedResponse?, url: WebURL) -> InsecureUpgrades {
     var upgrades = frame.parent?.document.policies.upgrades ?? InsecureUpgrades()
     if load.provisionalPage == nil { upgrades.takeHosts(of: frame.document.policies.upgrades) }
@@ -72,7 +73,7 @@ struct DocumentMaker {
     return upgrades
   }
 
-  /// The document whose origin and base URL about:blank takes over, whoever asked for it (WebKit's
+  /// The document whose origin and base URL about:blank takes over, whichever document asked for it (WebKit's
   /// Document::initSecurityContext and fallbackBaseURL).
   private var owner: ContentDocument? {
     frame.parent?.document ?? opener?.document
@@ -80,7 +81,7 @@ struct DocumentMaker {
 
   private var opener: Frame? { frame.isOpenedByOwnFrame ? nil : frame.opener }
 
-  /// about:blank takes over the opener policy of the page that opened the window (WebKit's
+  /// The opener policy that about:blank takes over from the page that opened the window (WebKit's
   /// Document::initSecurityContext).
   private func inheritedOpenerPolicy(for url: WebURL) -> OpenerPolicy? {
     guard url.isBlank || url.isSrcdoc, frame.isMainFrame, let opener,
@@ -104,8 +105,8 @@ struct DocumentMaker {
     return frame.page?.origin(of: url) ?? url.origin
   }
 
-  /// A page without a server takes over the policies of the page that asked for it, or on the way back, the policies
-  /// that it had (WebKit's DocumentWriter::begin).
+  /// The policies that a page without a server takes over: those of the page that asked for it, or on the way back, the
+  /// policies that it had (WebKit's DocumentWriter::begin).
   private func policyContainer(for origin: Origin) -> PolicyContainer? {
     if load.url.scheme == "blob", var maker = load.fetch.blobPolicies {
       maker.opener = OpenerPolicy(of: nil, origin: load.url.origin)
@@ -117,7 +118,7 @@ struct DocumentMaker {
       kept.content?.selfOrigin = origin
       return kept
     }
-    // Only for this very URL; with a query or a fragment, it is like any other.
+    // The rule holds only for this very URL; with a query or a fragment, the URL is like any other.
     if load.url == .aboutSrcdoc { return frame.parent?.document.policyContainer }
     guard load.plan.substitute == nil else { return nil }
     let asksItself = load.action.isAPILoad && frame.loader.committedFirstRealLoad && load.provisionalPage == nil

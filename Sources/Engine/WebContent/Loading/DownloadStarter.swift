@@ -16,7 +16,7 @@ struct DownloadStarter {
     frame.world.post(.didBecomeDownload(page.id, download, .appAnsweredDownload))
   }
 
-  /// Content that needs no network is known only here.
+  /// The response of a download that needs no network. Only web content has it.
   private func localAnswer(to download: DownloadStart) -> SimulatedResponse? {
     guard let url = download.request.url else { return nil }
     let world = frame.world

@@ -1,9 +1,10 @@
 import WebMessages
 
-/// What loads may open in other apps (rule 9.21).
+/// The permission of loads to open other apps (rule 9.21).
 extension Frame {
   /// WebKit's shouldOpenExternalURLsPolicyToApply, for a load that begins now in this frame.
-  /// - Parameter propagated: what the load gets from who asked for it; nil for what the requester's document passes on.
+  /// - Parameter propagated: the policy that the requester gives to the load; nil for the policy that its document
+  ///   passes on.
   func externalURLsPolicy(
     for requester: ContentDocument, propagated: ExternalURLsPolicy? = nil
   ) -> ExternalURLsPolicy {
@@ -14,7 +15,7 @@ extension Frame {
 }
 
 extension ContentDocument {
-  /// WebKit's Document::shouldOpenExternalURLsPolicyToPropagate: what the document passes on to what it loads.
+  /// WebKit's Document::shouldOpenExternalURLsPolicyToPropagate: the policy that the document passes on to its loads.
   var externalURLsPolicy: ExternalURLsPolicy {
     guard let frame, let load = frame.loader.committedLoad,
       frame.isMainFrame || origin.isSameOrigin(as: frame.top.document.origin)

@@ -9,7 +9,7 @@ import WindowRegistry
 struct FrameDetacher {
   enum Reason {
     case isRemoved
-    /// The UI process keeps what it knows of frames in the process that the page leaves.
+    /// The UI process keeps its knowledge of frames in the process that the page leaves.
     case pageMovesToNewProcess
   }
 

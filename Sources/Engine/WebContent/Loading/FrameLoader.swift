@@ -2,18 +2,19 @@ import PagePolicies
 import ProcessModel
 import WindowRegistry
 
-/// The loads of one frame: the one about which the app is asked, the one that waits for its response, and the one that
-/// brought the document (the document loaders of WebKit's FrameLoader).
+/// The loads of one frame: the load about which the app is asked, the load that waits for its response, and the load
+/// that brought the document (the document loaders of WebKit's FrameLoader).
 ///
 /// A frame owns its loader. Scripts may remove the frame while something is loaded for it. So every job of a load holds
 /// the frame, as WebKit's functions do with `protectedFrame`, and asks `isOngoing` before it goes on.
 final class FrameLoader {
   unowned let frame: Frame
-  /// Waits for the app's answer, or for the process that will load it.
+  /// The load that waits for the app's answer, or for the process that will load it.
   private(set) var policyLoad: DocumentLoad?
-  /// Started in this process; its response is not committed.
+  /// The load that has started in this process and is not committed.
   private(set) var provisionalLoad: DocumentLoad?
-  /// Started in the provisional page, which is in another process. The page that is shown does not know of it.
+  /// The load that has started in the provisional page, which is in another process. The page that is shown does not
+  /// know of it.
   private(set) var loadInProvisionalPage: DocumentLoad?
   /// The load that brought the current document; nil for the initial empty document.
   private(set) var committedLoad: DocumentLoad?
@@ -24,9 +25,9 @@ final class FrameLoader {
   private(set) var questions = 0
   /// Whether the frame has shown a page yet.
   private(set) var firstPage = FirstPage.missing
-  /// Further things that keep the frame from being complete.
+  /// The other reasons why the frame is not complete.
   var incompleteness: Incompleteness = []
-  /// What is loaded over http because https has failed.
+  /// Whether pages are loaded over http because https has failed.
   var httpState = HTTPState.usual
   /// The event of leaving that its document is handling.
   var dismissal = PageDismissal.none
@@ -44,13 +45,13 @@ final class FrameLoader {
 
   var committedFirstRealLoad: Bool { firstPage == .committed }
 
-  /// The load that waits for its response, in whichever process it is.
+  /// The load that waits for its response, in this process or another.
   var loadUnderWay: DocumentLoad? { provisionalLoad ?? loadInProvisionalPage }
 
   // MARK: The ongoing navigation
 
-  /// Whether the load is still what the frame is about to show, whatever scripts, answers and other loads have done
-  /// meanwhile (HTML Standard, "ongoing navigation").
+  /// Whether the load is still the next one that the frame will show. Scripts, answers and other loads may have ended
+  /// it (HTML Standard, "ongoing navigation").
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#ongoing-navigation
   /// - Parameter question: the number of the question that was answered; nil if nobody was asked.
   func isOngoing(_ load: DocumentLoad, question: Int? = nil) -> Bool {
@@ -58,12 +59,12 @@ final class FrameLoader {
     return policyLoad === load || loadUnderWay === load
   }
 
-  /// Another question follows: answers to earlier ones come too late.
+  /// Counts another question, so that answers to earlier questions come too late.
   func supersedeQuestions() { questions += 1 }
 
   // MARK: Transitions
 
-  /// The app is asked about the load (WebKit's FrameLoader::setPolicyDocumentLoader).
+  /// Notes that the app is asked about the load (WebKit's FrameLoader::setPolicyDocumentLoader).
   func ask(about load: DocumentLoad) {
     forgetPolicyLoad()
     policyLoad = load
@@ -71,7 +72,7 @@ final class FrameLoader {
     frame.history.forgetAsked()
   }
 
-  /// Nobody waits for an answer about the load any more.
+  /// Forgets the load about which the app was asked. An answer has no effect any more.
   func forgetPolicyLoad() {
     guard let load = policyLoad else { return }
     policyLoad = nil
@@ -79,7 +80,7 @@ final class FrameLoader {
     frame.history.forgetAsked()
   }
 
-  /// The app has allowed the load, but its process is not running yet.
+  /// Lets the load wait for its process. The app has allowed it, but the process is not running yet.
   func wait(for page: ProvisionalPage, toLoad load: DocumentLoad) {
     if load.enter(.waitingForProcess(page)) { frame.page?.proxy.begin(page) }
   }
@@ -102,7 +103,7 @@ final class FrameLoader {
     return true
   }
 
-  /// A redirect takes the load to another process.
+  /// Moves the load to another process, to which a redirect takes it.
   func move(_ load: DocumentLoad, to page: ProvisionalPage) {
     guard load.enter(.provisional(page)) else { return }
     provisionalLoad = nil
@@ -110,14 +111,14 @@ final class FrameLoader {
     frame.page?.proxy.begin(page)
   }
 
-  /// The load under way is over, or its document is there.
+  /// Ends the load under way, because it is over or its document is there.
   func endLoadUnderWay() {
     frame.page?.proxy.end(loadInProvisionalPage?.provisionalPage)
     (provisionalLoad, loadInProvisionalPage) = (nil, nil)
     if frame.isMainFrame { frame.world.timers.drawingResumes() }
   }
 
-  /// The frame shows the load's document.
+  /// Makes the load the committed one, because the frame shows its document.
   func commit(_ load: DocumentLoad) {
     committedLoad = load
     noteInPage()
@@ -127,22 +128,22 @@ final class FrameLoader {
     gestureOfEmptyDocument = nil
   }
 
-  /// The frame's page may be loading from now on.
+  /// Notes that the frame's page may be loading from now on.
   private func noteInPage() {
     if let page = frame.page { frame.world.loadBegins(in: page) }
   }
 
-  /// The first page is there.
+  /// Notes that the first page is there.
   func endInitialEmptyDocument() { firstPage = .committed }
 }
 
-/// What keeps a frame from being complete, apart from its document and the frames inside it.
+/// The reasons why a frame is not complete, apart from its document and the frames inside it.
 struct Incompleteness: OptionSet {
   let rawValue: Int
   /// The load event of the page around a new frame waits for the frame's first load, whatever becomes of it. Later
   /// loads count only once their page is there (WebKit's FrameLoader::started).
   static let firstLoad = Incompleteness(rawValue: 1)
-  /// The same for all frames around it: a frame inside has begun to load.
+  /// A frame inside has begun to load: the load events of all frames around it wait, too.
   static let framesInside = Incompleteness(rawValue: 2)
   /// A `javascript:` URL is the frame's first source and is running: the load event waits for it.
   static let firstScript = Incompleteness(rawValue: 4)

@@ -4,13 +4,13 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// Why a page is not shown in a frame: its X-Frame-Options, its CSP frame-ancestors, and the embedder policy of the page
-/// around it (rules 4.40 and 11.9; WebKit's
+/// The reason why a page is not shown in a frame: its X-Frame-Options, its CSP frame-ancestors, or the embedder policy
+/// of the page around it (rules 4.40 and 11.9; WebKit's
 /// NetworkResourceLoader::shouldInterruptLoadForCSPFrameAncestorsOrXFrameOptions).
 struct FramingVerdict {
-  /// Why the page is not shown; nil if it may be.
+  /// The reason why the page is not shown; nil if it may be shown.
   private(set) var refusal: Reason?
-  /// What the console is told.
+  /// The messages for the console.
   private(set) var messages: [String] = []
 
   init(on response: SimulatedResponse, to load: DocumentLoad, in frame: Frame) {
@@ -64,7 +64,8 @@ extension Frame {
       && EmbedderPolicy(of: response.headers, origin: response.url.origin) == .unsafeNone
   }
 
-  /// Why the page around the frame may not have the response (WebKit's NetworkLoadChecker::validateResponse).
+  /// The reason why the page around the frame may not have the response (WebKit's
+  /// NetworkLoadChecker::validateResponse).
   func resourcePolicyRefusal(of response: SimulatedResponse) -> String? {
     guard let around = parent?.document else { return nil }
     return Embedder(origin: around.origin, policy: around.policies.embedder)

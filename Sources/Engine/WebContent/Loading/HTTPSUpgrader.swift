@@ -2,14 +2,14 @@ import SimulatedWeb
 import URLStandard
 import WebMessages
 
-/// Makes https of a main frame's http, if the app prefers that (rule 4.48), after WebKit's CachedResourceLoader.
+/// Upgrades a main frame's http to https, if the app prefers that (rule 4.48), after WebKit's CachedResourceLoader.
 struct HTTPSUpgrader {
   let load: DocumentLoad
   let frame: Frame
 
   private var policy: NavigationPreferences.HTTPSPolicy { load.preferences?.httpsPolicy ?? .keepAsRequested }
 
-  /// A page that moves to another process is loaded by a loader that has shown nothing yet.
+  /// The URL that the loader has shown. A page that moves to another process gets a loader that has shown nothing yet.
   private var shown: WebURL? { load.provisionalPage == nil ? frame.document.url : nil }
   private var isFallingBack: Bool {
     load.provisionalPage == nil ? frame.loader.httpState.isFallingBack : load.plan.beginner == .httpFallback
@@ -43,8 +43,8 @@ struct HTTPSUpgrader {
     return !skipsSameSite && previous.scheme != "http"
   }
 
-  /// WebKit's CachedResourceLoader::requestResource: a load that has to be secure and is not. An app's schemes, files and
-  /// blobs are not secure.
+  /// WebKit's CachedResourceLoader::requestResource: whether a load has to be secure and is not. An app's schemes,
+  /// files and blobs are not secure.
   var refusesFirstRequest: Bool {
     guard frame.isMainFrame, policy.refusesHTTP, load.fetch.scheme != .upgraded, !isFallingBack,
       !["https", "about", "data", "wss"].contains(load.url.scheme)
@@ -53,8 +53,8 @@ struct HTTPSUpgrader {
     return Party(of: load.url, in: shown) != .first
   }
 
-  /// WebKit's FrameLoader::checkLoadCompleteForThisFrame and WebPageProxy::didFailProvisionalLoadForFrameShared: who lets
-  /// a load that has failed go on over http; nil if nobody does (rule 4.49).
+  /// WebKit's FrameLoader::checkLoadCompleteForThisFrame and WebPageProxy::didFailProvisionalLoadForFrameShared: the
+  /// way in which a failed load goes on over http; nil if it does not (rule 4.49).
   func fallback(after error: NavigationError) -> HTTPFallback? {
     guard frame.isMainFrame, error.permitsHTTPFallback, !isFallingBack else { return nil }
     switch policy {
@@ -65,7 +65,7 @@ struct HTTPSUpgrader {
   }
 }
 
-/// What a frame's loader knows of http after https has failed (rule 4.49): WebKit's isHTTPFallbackInProgress and
+/// The state of a frame's loader after https has failed (rule 4.49): WebKit's isHTTPFallbackInProgress and
 /// shouldSkipHTTPSUpgradeForSameSiteNavigation.
 enum HTTPState {
   case usual
@@ -85,7 +85,7 @@ enum HTTPState {
     }
   }
 
-  /// FrameLoader::setHTTPFallbackInProgress, with every load by the app's side.
+  /// FrameLoader::setHTTPFallbackInProgress, with every load by the UI process.
   mutating func appLoads(asFallback: Bool) {
     if asFallback {
       self = .fallingBack(from: hasFallenBack ? .fallenBack : .usual)
@@ -94,7 +94,7 @@ enum HTTPState {
     }
   }
 
-  /// A page is complete.
+  /// Notes that a page is complete.
   mutating func pageCompleted() { self = isFallingBack ? .fallenBack : .usual }
 }
 

@@ -8,13 +8,14 @@ import WindowRegistry
 
 /// Runs javascript: URLs in a frame (WebKit's ScriptController::executeJavaScriptURL).
 struct JavaScriptURLRunner {
-  /// What happens to a string that the script returns.
+  /// The use of a string that the script returns.
   enum Result { case replacesDocument, ignored }
 
   let frame: Frame
   private var world: ContentWorld { frame.world }
 
-  /// Scripts are checked before anything is scheduled (WebKit's LocalDOMWindow::isInsecureScriptAccess, rule 1.14).
+  /// Whether the script may not run. WebKit checks before anything is scheduled
+  /// (LocalDOMWindow::isInsecureScriptAccess, rule 1.14).
   func refuses(_ url: WebURL, by requester: ContentDocument) -> Bool {
     guard url.scheme == "javascript", !SharedDomain.areSame(requester.script, frame.document.script) else {
       return false
@@ -44,7 +45,8 @@ struct JavaScriptURLRunner {
     }
     // 3. A script of another origin does nothing.
     if refuses(url, by: requester) { return }
-    // 4. and 5. The policies of the page in which it runs (WebKit's ScriptController::executeJavaScriptURL).
+    // 4. and 5. Check the policies of the page in which the script runs (WebKit's
+    // ScriptController::executeJavaScriptURL).
     guard frame.document.permits(.scriptURL(url.href)) else { return }
     // 6. "Evaluate a javascript: URL", 1. to 3.: the source is the percent-decoded rest of the URL.
     let source = String(
@@ -58,7 +60,7 @@ struct JavaScriptURLRunner {
     frame.handle(.replacedByScript) { replaceDocument(withHTML: html, from: requester) }
   }
 
-  /// The string that a javascript: URL returned becomes the page (HTML Standard, rule 1.57).
+  /// Makes a page of the string that a javascript: URL returned (HTML Standard, rule 1.57).
   func replaceDocument(withHTML html: String, from requester: ContentDocument) {
     let old = frame.document
     var policies = old.policies
@@ -73,7 +75,7 @@ struct JavaScriptURLRunner {
     if !old.hasEmptyURL { document.script.fallbackBaseURL = requester.script.documentBaseURL }
     frame.leaver.leaveForGood()
     old.destroy()
-    // Until it gets the origin of the document before it, such a page has an origin that equals no other (WebKit's
+    // Until the page gets the origin of the document before it, its origin equals no other (WebKit's
     // FrameLoader::clear).
     if frame.isMainFrame, old.origin.isOpaque, world.registry.opener(of: frame.id) == nil {
       world.registry.setName("", of: frame.id)

@@ -38,8 +38,8 @@ struct LoadCompletion {
     if let parent = frame.parent { parent.completion.checkCompleted() }
   }
 
-  /// A page that is about to go elsewhere has no load event, nor has its frame's element (rule 4.9; WebKit's
-  /// Document::implicitClose).
+  /// Fires the load event. A page that is about to go elsewhere has none, nor has its frame's element (rule 4.9;
+  /// WebKit's Document::implicitClose).
   /// - Returns: whether the frame still shows the document.
   private func fireLoad(in document: ContentDocument) -> Bool {
     if frame.navigationScheduler.isLocationChangePending { return true }
@@ -58,7 +58,7 @@ struct LoadCompletion {
     return true
   }
 
-  /// Whether the frame's ancestors need not wait for it any longer.
+  /// Whether the frame's ancestors need not wait for it.
   var isComplete: Bool {
     frame.document.loading.isComplete && frame.loader.incompleteness.isDisjoint(with: [.firstLoad, .framesInside])
   }
@@ -71,8 +71,8 @@ struct LoadCompletion {
     _ = parent.document.fire("load", at: container)
   }
 
-  /// A document that scripts have opened is not complete before they close it, but it does not count as loading
-  /// (WebKit's DocumentLoader::isLoadingInAPISense and FrameLoader::subframeIsLoading).
+  /// Whether the frame counts as loading. A document that scripts have opened is not complete before they close it, but
+  /// it does not count as loading (WebKit's DocumentLoader::isLoadingInAPISense and FrameLoader::subframeIsLoading).
   private var isLoadingInAPISense: Bool {
     let (document, loader) = (frame.document, frame.loader)
     return loader.policyLoad != nil || loader.loadUnderWay != nil || loader.committedLoad?.isLoading == true
@@ -81,15 +81,15 @@ struct LoadCompletion {
       || frame.children.contains { $0.completion.isLoadingInAPISense }
   }
 
-  /// Checks the frame and those around it. A document that scripts have opened keeps all of them from being complete,
-  /// but not from being loaded.
+  /// Checks the frame and the frames around it. A document that scripts have opened keeps all of them from being
+  /// complete, but not from being loaded.
   func checkLoadCompleteWithAncestors() {
     checkLoadComplete()
     frame.parent?.completion.checkLoadCompleteWithAncestors()
   }
 
-  /// Even a page that was complete before is looked at (WebKit's FrameLoader::checkLoadComplete looks at all frames of
-  /// the page).
+  /// Notes that a part of the page has completed, even if the page was complete before (WebKit's
+  /// FrameLoader::checkLoadComplete looks at all frames of the page).
   func noteCompletedAgain() {
     guard let load = frame.top.loader.committedLoad, load.isOver else { return }
     load.entries.completedAgain = true
@@ -120,9 +120,9 @@ struct LoadCompletion {
     for inside in frame.top.subtree.reversed() where inside.isAttached { inside.completion.checkLoadComplete() }
   }
 
-  /// Completes the page before another process replaces it. It may be complete without what its frames could not load,
-  /// or count as loaded without a load event (WebKit's FrameLoader::continueLoadAfterNavigationPolicy and
-  /// subresourceLoadDone).
+  /// Completes the page before another process replaces it. The page may be complete without resources that its frames
+  /// could not load, or count as loaded without a load event (WebKit's FrameLoader::continueLoadAfterNavigationPolicy
+  /// and subresourceLoadDone).
   func completeBeforeMove() {
     guard frame.loader.committedLoad?.isLoading == true else { return }
     checkCompleted()
@@ -131,7 +131,7 @@ struct LoadCompletion {
 }
 
 extension Frame {
-  /// The pages around the frame are not complete: a Refresh of theirs whose time has not begun must wait (WebKit's
+  /// Makes the pages around the frame incomplete: a Refresh of theirs whose time has not begun must wait (WebKit's
   /// FrameLoader::started).
   func holdAncestors() {
     for around in ancestors { around.loader.incompleteness.insert(.framesInside) }
@@ -145,8 +145,8 @@ extension ContentDocument {
     script.firePageTransition("pageshow", persisted: persisted)
   }
 
-  /// Whatever delayed the load event for a moment, such as a new frame, asks afterwards whether the page is complete
-  /// (WebKit's Document::loadEventDelayTimerFired).
+  /// Checks in a later task whether the page is complete, after something such as a new frame has delayed the load
+  /// event for a moment (WebKit's Document::loadEventDelayTimerFired).
   func noteEndOfLoadEventDelay() {
     world.queueTask(of: .document(script)) { [weak self] in self?.frame?.completion.noteCompletedAgain() }
   }

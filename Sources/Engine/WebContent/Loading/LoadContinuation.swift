@@ -32,14 +32,14 @@ struct LoadContinuation {
     }
     // 21.2. Do nothing more if unloading was canceled, or if another navigation is the ongoing one.
     guard prepare() else { return }
-    // 21.3. Abort what the documents that are left still load.
+    // 21.3. Abort the current loads of the documents that are left.
     frame.stopper.stopAllLoads(reason: .anotherPageTakesOver, for: .nextLoad)
     guard frame.loader.isOngoing(load), frame.loader.start(load, in: nil) else { return }
     tellOfForm(in: page) { beginInPagesProcess(of: page) }
   }
 
-  /// A form's load waits until the app has read what the user has typed (rule 9.25). A load that goes on in another
-  /// process has lost its form (WebKit's FrameLoader::continueLoadAfterNavigationPolicy and
+  /// Waits until the app has read the user's input in a form (rule 9.25). A load that goes on in another process has
+  /// lost its form (WebKit's FrameLoader::continueLoadAfterNavigationPolicy and
   /// WebLocalFrameLoaderClient::dispatchWillSubmitForm).
   private func tellOfForm(in page: Page, then goOn: @escaping () -> Void) {
     guard let form = load.plan.form, page.settings.questions.contains(.formSubmission) else { return goOn() }
@@ -53,7 +53,8 @@ struct LoadContinuation {
   }
 
   private func beginInPagesProcess(of page: Page) {
-    // What scripts scheduled while the app was asked is dropped (WebKit's FrameLoader::provisionalLoadStarted).
+    // Navigations that scripts scheduled while the app was asked are dropped (WebKit's
+    // FrameLoader::provisionalLoadStarted).
     frame.navigationScheduler.loadBegins()
     if let cached = load.traversedEntry?.cachedPage {
       if cached.otherEntry != nil { return DocumentFetcher(load: load, frame: frame).start(beside: cached) }
@@ -65,7 +66,7 @@ struct LoadContinuation {
     } else {
       frame.history.endPendingAppLoad()
     }
-    // 21.4. to 21.9. Fetch what the history entry will show; `DocumentCommitter` makes its document.
+    // 21.4. to 21.9. Fetch the content of the history entry; `DocumentCommitter` makes its document.
     DocumentFetcher(load: load, frame: frame).start()
   }
 
@@ -86,8 +87,8 @@ struct LoadContinuation {
     }
   }
 
-  /// A load that moves begins when its process is running. Until then the page goes on without its own loads, and may
-  /// navigate elsewhere (WebKit's LoadWillContinueInAnotherProcess).
+  /// Launches the process of a load that moves. The load begins when its process is running. Until then the page goes
+  /// on without its own loads, and may navigate elsewhere (WebKit's LoadWillContinueInAnotherProcess).
   private func launchProcess(for provisional: ProvisionalPage, of page: Page) {
     frame.stopper.stopAllLoads(reason: .anotherPageTakesOver, for: .nextLoad)
     guard frame.loader.isOngoing(load) else { return }
@@ -104,7 +105,7 @@ struct LoadContinuation {
 
   private func start(in provisional: ProvisionalPage, of page: Page) {
     guard prepare() else { return }
-    // Another process cannot stop what this one fetches.
+    // Another process cannot stop the fetches of this one.
     frame.stopper.stopAllLoads(
       reason: .anotherPageTakesOver, for: provisional.waitedForLaunch ? .loadInAnotherProcess : .nextLoad)
     if !provisional.waitedForLaunch { frame.completion.completeBeforeMove() }
@@ -140,7 +141,7 @@ struct LoadContinuation {
     world.post(.didStart(page.id, load.plan.navigation, url: load.urlText, .appAllowedNavigation))
   }
 
-  /// The app or the page has refused: nothing more is called (rule 4.10).
+  /// Gives up the load, because the app or the page has refused: nothing more is called (rule 4.10).
   private func abandon(tellsApp: Bool) {
     if frame.loader.policyLoad === load { frame.loader.forgetPolicyLoad() }
     load.enter(.cancelled)

@@ -9,7 +9,7 @@ import WindowRegistry
 /// Ends loads of a frame early (HTML Standard, "stop loading"; WebKit's FrameLoader::stopAllLoaders).
 /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#nav-stop
 struct LoadStopper {
-  /// Who stops what is loaded.
+  /// The cause of the stop.
   enum Cause {
     /// The app or the UI process.
     case app
@@ -19,7 +19,7 @@ struct LoadStopper {
     case script
     /// A load that the app has allowed.
     case nextLoad
-    /// A load in another process, which cannot stop what this one fetches.
+    /// A load in another process, which cannot stop this one's fetches.
     case loadInAnotherProcess
 
     fileprivate var isOfPage: Bool { self == .page || self == .script }
@@ -29,7 +29,7 @@ struct LoadStopper {
   let frame: Frame
   private var world: ContentWorld { frame.world }
 
-  /// A load without a committed response fails with -999 (rule 4.14).
+  /// Stops a load without a committed response, which fails with -999 (rule 4.14).
   func stopLoadUnderWay(reason: Reason) {
     guard let load = frame.loader.loadUnderWay else { return }
     end(load, with: NavigationFailure(.cancelled(load.urlText), reason))
@@ -50,7 +50,8 @@ struct LoadStopper {
     // A traversal that is stopped has not happened (WebKit's FrameLoader::stopAllLoaders).
     if isWayBack { frame.history.returnToCurrent() }
     if waits, let parent = frame.parent {
-      // The frame may be complete now, and the frames around it, too (rule 4.14b; WebKit's receivedMainResourceError).
+      // The frame may be complete now, and so may the frames around it (rule 4.14b; WebKit's
+      // receivedMainResourceError).
       frame.completion.checkCompleted()
       parent.completion.checkCompleted()
     }
@@ -60,7 +61,7 @@ struct LoadStopper {
     }
   }
 
-  /// What has arrived so far becomes the page (WebKit's FrameLoader::stopForUserCancel).
+  /// Stops the loads, and shows the part of the page that has arrived (WebKit's FrameLoader::stopForUserCancel).
   func stopForUserCancel(reason: Reason, by cause: Cause = .app) {
     stopAllLoads(reason: reason, for: cause)
     frame.completion.checkPageComplete()
@@ -98,7 +99,7 @@ struct LoadStopper {
     document.loading.isComplete = true
   }
 
-  /// The load cannot continue (rules 4.11 to 4.17).
+  /// Ends a load that cannot continue (rules 4.11 to 4.17).
   func fail(_ load: DocumentLoad, _ failure: NavigationFailure) {
     guard frame.loader.isOngoing(load) else { return }
     // The list stays at the entry of a failed traversal (WebKit's checkLoadCompleteForThisFrame).
@@ -115,7 +116,7 @@ struct LoadStopper {
     report(failure, of: load, provisional: true)
   }
 
-  /// Delegates are not told about failures of frames (rule 4.30).
+  /// Reports the failure. Delegates are not told about failures of frames (rule 4.30).
   private func report(_ failure: NavigationFailure, of load: DocumentLoad, provisional: Bool) {
     guard frame.isMainFrame, let page = frame.page else { return world.explain(failure.reason, in: frame) }
     if provisional, let process = load.provisionalPage?.process { world.pool.release(process) }
@@ -129,12 +130,13 @@ struct LoadStopper {
 }
 
 extension Frame {
-  /// Whether its page's next load is in another process, or will be there: the page that is shown does not know of it.
+  /// Whether the page's next load is in another process, or will be there: the page that is shown does not know of it.
   var isLoadingElsewhere: Bool { isMainFrame && (processSwap.isComing || page?.proxy.provisionalPage != nil) }
 }
 
 extension ContentDocument {
-  /// What has arrived so far becomes the page, without a load event (WebKit's Document::cancelParsing).
+  /// Stops the document. The part that has arrived becomes the page, without a load event (WebKit's
+  /// Document::cancelParsing).
   fileprivate func stop() {
     stopSchemeRequests()
     if loading.pipeline?.isExecutingScript == true { loading.parsingWasAborted = true }

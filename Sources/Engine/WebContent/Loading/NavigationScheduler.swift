@@ -11,7 +11,7 @@ final class NavigationScheduler {
   private unowned let world: ContentWorld
   /// The navigation that will begin.
   private(set) var scheduled: ScheduledNavigation?
-  /// Which redirect was announced to the loader.
+  /// The redirect that was announced to the loader.
   private(set) var redirect = ClientRedirect.none
 
   /// WebKit's m_quickRedirectComing and m_sentRedirectNotification.
@@ -21,7 +21,7 @@ final class NavigationScheduler {
     case announced
     /// A redirect was announced, and it replaces the current entry.
     case quick
-    /// Another load began first. The quick redirect is no longer known, and a later load may be taken for it.
+    /// Another load began first. The quick redirect is no longer known, and a later load may be mistaken for it.
     case outlived
 
     /// Whether the next load replaces the current entry.
@@ -59,7 +59,7 @@ final class NavigationScheduler {
       ScheduledNavigation(kind: .sourceDocument(element, document), gesture: world.gesture, locksHistory: locks))
   }
 
-  /// A frame without a real page gives up its load at once, even one about which the app is being asked. The page
+  /// Stops the load of a frame without a real page at once, even a load about which the app is being asked. The page
   /// around it may be complete then.
   func stopFirstLoad() {
     let frame = frame
@@ -71,8 +71,8 @@ final class NavigationScheduler {
     frame.parent?.completion.checkCompleted()
   }
 
-  /// Schedules `history.go(delta)` (HTML Standard, "delta traverse"). A step beyond the list only cancels what was
-  /// scheduled.
+  /// Schedules `history.go(delta)` (HTML Standard, "delta traverse"). A step beyond the list only cancels the scheduled
+  /// navigation.
   /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#delta-traverse
   func scheduleTraversal(by delta: Int) {
     let frame = frame
@@ -92,7 +92,7 @@ final class NavigationScheduler {
       ScheduledNavigation(kind: .history(item), gesture: world.gesture, locksHistory: false))
   }
 
-  /// Replaces what was scheduled before (WebKit's NavigationScheduler::schedule).
+  /// Schedules a navigation in place of the one before (WebKit's NavigationScheduler::schedule).
   func schedule(_ navigation: ScheduledNavigation) {
     cancel()
     scheduled = navigation
@@ -143,7 +143,7 @@ final class NavigationScheduler {
     ([frame] + frame.ancestors).allSatisfy(\.completion.isComplete)
   }
 
-  /// The next load replaces the entry of the page that redirects (WebKit's clientRedirected).
+  /// Notes that the next load replaces the entry of the page that redirects (WebKit's clientRedirected).
   private func noteQuickRedirect(_ navigation: ScheduledNavigation) {
     let frame = frame
     if case .history = navigation.kind { return }
@@ -158,8 +158,8 @@ final class NavigationScheduler {
     unschedule()
   }
 
-  /// Cancels what is scheduled because a load begins. A quick redirect stays announced, even if this load is another
-  /// one.
+  /// Cancels the scheduled navigation because a load begins. A quick redirect stays announced, even if this load is
+  /// another one.
   func loadBegins() {
     if scheduled?.wasAnnounced == true { redirect = redirect.isQuick ? .outlived : .none }
     unschedule()
@@ -170,30 +170,30 @@ final class NavigationScheduler {
     scheduled = nil
   }
 
-  /// No load follows the quick redirect.
+  /// Forgets the quick redirect, because no load follows it.
   func forgetQuickRedirect() { redirect = redirect.isAnnounced ? .announced : .none }
 
-  /// Whether the load that begins is the announced quick redirect.
+  /// Takes the announced quick redirect. Returns whether the load that begins is one.
   func takeQuickRedirect() -> Bool {
     defer { forgetQuickRedirect() }
     return redirect.isQuick
   }
 
-  /// The redirect that the page before announced is over. If another load came first, the quick redirect is no longer
-  /// known, and counts for the next page (WebKit's FrameLoader::commitProvisionalLoad). What is scheduled is gone with
-  /// the page before (FrameLoader::clear).
+  /// Ends the redirect that the page before announced. If another load came first, the quick redirect is no longer
+  /// known, and counts for the next page (WebKit's FrameLoader::commitProvisionalLoad). A scheduled navigation is gone
+  /// with the page before (FrameLoader::clear).
   func noteCommit() {
     unschedule()
     if redirect.isAnnounced { redirect = .none }
   }
 
-  /// Whether a navigation replaces the entry: before its load event a page redirects, unless the user asked for it. A
-  /// frame that has shown no page yet redirects, too (WebKit's mustLockBackForwardList).
+  /// Whether a navigation replaces the entry. A navigation before the page's load event is a redirect, unless the user
+  /// asked for it; so is the navigation of a frame that has shown no page yet (WebKit's mustLockBackForwardList).
   var mustLockHistory: Bool {
     !world.isProcessingGesture && hasDocumentLoader && frame.document.loading.loadEvent == .awaited
   }
 
-  /// The initial empty document of a frame inside a page has a document loader, too.
+  /// Whether the frame has a document loader. The initial empty document of a frame inside a page has one, too.
   private var hasDocumentLoader: Bool { frame.loader.committedLoad != nil || !frame.isMainFrame }
 
   /// WebKit's NavigationScheduler::timer.

@@ -16,7 +16,7 @@ struct Navigator {
   /// chosen. Step 21 is `LoadContinuation`.
   /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
   func load(_ intent: NavigationIntent) {
-    // 1. to 4. The intent has what is needed of the source document. 5. The registry has given its permission.
+    // 1. to 4. The intent has the facts about the source document. 5. The registry has given its permission.
     guard frame.isAttached, let page = frame.page else { return }
     var intent = intent
     // WebKit's FrameLoader::changeLocation. A link's own page has changed its URL already.
@@ -74,7 +74,7 @@ struct Navigator {
   /// Asks the app, then goes on (WebKit's FrameLoader::loadWithDocumentLoader).
   func begin(_ load: DocumentLoad) {
     guard frame.permitsLoad() else { return }
-    // "Navigate", 18.: this is the ongoing navigation now, and answers about another one come too late.
+    // "Navigate", 18.: this is the ongoing navigation now, and answers about another navigation come too late.
     frame.loader.supersedeQuestions()
     load.gesture = world.gesture
     frame.loader.ask(about: load)
@@ -94,7 +94,7 @@ struct Navigator {
     return request
   }
 
-  /// False for what is refused before the app is asked (rules 4.37 and 4.39).
+  /// Whether the app is asked. It is not if the load is refused before (rules 4.37 and 4.39).
   func mayLoad(_ intent: NavigationIntent) -> Bool {
     if intent.url.scheme == "file" && intent.requester.url.scheme != "file" {
       refuseLoad(
@@ -147,11 +147,11 @@ struct Navigator {
 }
 
 extension NavigationActionInfo {
-  /// An action counts as none if its requester has an empty URL, as in a window that never showed anything. The
-  /// navigated frame then makes another one (WebKit's NavigationAction::isEmpty and
-  /// PolicyChecker::checkNavigationPolicy).
-  /// - Parameter keepsForm: whether FrameLoader::loadWithDocumentLoader makes it, which still has the form, in a frame
-  ///   whose own URL is not empty.
+  /// Makes the action one of the navigated frame. If the requester has an empty URL, as in a window that never showed
+  /// anything, its action does not count, and the navigated frame makes another one (WebKit's NavigationAction::isEmpty
+  /// and PolicyChecker::checkNavigationPolicy).
+  /// - Parameter keepsForm: whether FrameLoader::loadWithDocumentLoader makes the action, which still has the form, in
+  ///   a frame whose own URL is not empty.
   fileprivate mutating func becomeFrameless(for target: FrameSnapshot, keepsForm: Bool) {
     self.source = target
     if self.kind != .formSubmitted || !keepsForm { self.kind = .other }

@@ -12,14 +12,15 @@ struct OpenerPolicyEnforcer {
   let frame: Frame
   private var world: ContentWorld { frame.world }
 
-  /// Sandboxing flags together with an opener policy are a network error, in redirects as well (HTML Standard, "create
-  /// navigation params by fetching"; WebKit's NetworkResourceLoader::doCrossOriginOpenerHandlingOfResponse).
+  /// Whether the response is a network error. Sandboxing flags together with an opener policy are one, in redirects as
+  /// well (HTML Standard, "create navigation params by fetching"; WebKit's
+  /// NetworkResourceLoader::doCrossOriginOpenerHandlingOfResponse).
   func refuses(_ response: SimulatedResponse) -> Bool {
     frame.isMainFrame && !frame.inheritedSandbox.isEmpty
       && OpenerPolicy(of: response.headers, origin: load.url.origin) != .unsafeNone
   }
 
-  /// Compares each hop of a navigation with the one before, even one without a policy (HTML Standard, "enforce a
+  /// Compares each hop of a navigation with the hop before, even one without a policy (HTML Standard, "enforce a
   /// response's opener policy"; WebKit's enforceResponseCrossOriginOpenerPolicy).
   /// https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
   func note(redirect response: SimulatedResponse) {
@@ -54,12 +55,12 @@ struct OpenerPolicyEnforcer {
     frame.processSwap.changeGroup(for: load, .openerPolicySwitchesGroup)
   }
 
-  /// An empty page has the policy of the page that asked for it. If this moves the window to another group, the process
-  /// stays the same, and the UI process is not told. A window that has shown nothing yet is not asked (WebKit's
-  /// DocumentLoader::maybeLoadEmpty and computeResponseOriginAndCOOP).
+  /// Switches the group for an empty page, which has the policy of the page that asked for it. If the window moves to
+  /// another group, the process stays the same, and the UI process is not told. For a window that has shown nothing
+  /// yet, nothing is compared (WebKit's DocumentLoader::maybeLoadEmpty and computeResponseOriginAndCOOP).
   func switchGroupOfEmptyPage() {
     guard frame.isMainFrame, load.provisionalPage == nil, !frame.document.isInitialEmpty else { return }
-    // The page itself asks for traversals and reloads, and for what the app loads in its process.
+    // The page itself asks for traversals and reloads, and for the app's loads in its process.
     let isOwn = load.plan.type == .backForward || load.plan.type == .reload
     let asking = (isOwn ? nil : load.plan.requester) ?? frame.document
     let policy = asking.openerPolicyOfTop
@@ -71,8 +72,8 @@ struct OpenerPolicyEnforcer {
     frame.processSwap.changeGroup(for: load, .openerPolicySwitchesGroup)
   }
 
-  /// Compares with the redirect before. The first response is compared with the page that the load's process shows. The
-  /// initial empty document of a popup stands for its opener's document.
+  /// Compares the policy with that of the redirect before. The first response is compared with the page that the load's
+  /// process shows. The initial empty document of a popup stands for its opener's document.
   private func requiresSwitch(to policy: OpenerPolicy, origin: Origin) -> Bool {
     let shown = frame.document
     // A new process shows an empty page until the load commits.
@@ -87,8 +88,8 @@ struct OpenerPolicyEnforcer {
 }
 
 extension ContentDocument {
-  /// The policy that pages without a server take over. For a frame it is that of the page around it, if both have the
-  /// same origin.
+  /// The policy that pages without a server take over. In a frame, it is the policy of the page around it, if both have
+  /// the same origin.
   fileprivate var openerPolicyOfTop: OpenerPolicy {
     guard let frame, !frame.isMainFrame else { return policies.opener }
     let top = frame.top.document

@@ -2,8 +2,8 @@ import URLStandard
 
 /// The event of leaving that a frame's document is handling, one at a time (WebKit's FrameLoader::PageDismissalType).
 ///
-/// Together with `Page.leaving` and `Presence.ignoredOpens`, it decides what scripts cannot do while pages are left
-/// (rules 5.18 and 5.19):
+/// Together with `Page.leaving` and `Presence.ignoredOpens`, the event decides which actions scripts cannot take while
+/// pages are left (rules 5.18 and 5.19):
 ///
 /// | while | the frame begins a load | any frame of the page schedules a URL | it stops loads | its images | dialogs, synchronous requests | its document is opened |
 /// |---|---|---|---|---|---|---|
@@ -19,13 +19,15 @@ enum PageDismissal {
   case pageHide
   case unload
 
-  /// Whether it is one of WebKit's page dismissal events.
+  /// Whether the event is one of WebKit's page dismissal events.
   var isEvent: Bool { self == .beforeUnload || self == .pageHide || self == .unload }
 }
 
-/// What is forbidden in a page while it is left. The scopes nest, because an event of leaving may remove frames.
+/// The actions that are forbidden in a page while it is left. The scopes nest, because an event of leaving may remove
+/// frames.
 struct LeavingScopes {
-  /// Events of leaving are handled in one of its frames (WebKit's ForbidPromptsScope and ForbidSynchronousLoadsScope).
+  /// The number of events of leaving that the page's frames are handling (WebKit's ForbidPromptsScope and
+  /// ForbidSynchronousLoadsScope).
   fileprivate(set) var events = 0
   /// WebKit's NavigationDisabler.
   fileprivate(set) var disabledNavigations = 0
@@ -71,7 +73,7 @@ extension Frame {
     return false
   }
 
-  /// Removes frames inside. Their scripts can add no others (WebKit's SubframeLoadingDisabler).
+  /// Removes frames inside. Their scripts can add no other frames (WebKit's SubframeLoadingDisabler).
   func withoutNewFrames(_ body: () -> Void) {
     let document = document
     document.presence.refusedFrames += 1

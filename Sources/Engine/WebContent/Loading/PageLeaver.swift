@@ -7,7 +7,7 @@ import WindowRegistry
 /// Leaves the document of a frame, for good or until the page cache returns it (HTML Standard, "unload a document").
 /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#unload-a-document
 struct PageLeaver {
-  /// Where the next page is.
+  /// The process of the next page.
   enum Destination { case sameProcess, anotherProcess }
 
   let frame: Frame
@@ -25,7 +25,8 @@ struct PageLeaver {
     if obstacle == nil {
       if frame.page?.focus.focusedFrame != nil { frame.page?.focus.setFocusedFrame(frame) }
       fireEventsOfSubtree()
-      // The events may have made the page one that the cache does not take (WebKit's BackForwardCache::trySuspendPage).
+      // The events may have changed the page so that the cache does not take it (WebKit's
+      // BackForwardCache::trySuspendPage).
       obstacle = self.obstacle(leaving: document, for: next, to: destination, shown: shown)
     } else {
       fireEvents(persisted: false)
@@ -107,8 +108,8 @@ struct PageLeaver {
   }
 
   /// Fires `pagehide` and `visibilitychange`, and `unload` if the document is left for good. The events come once for a
-  /// page, and only if the page was complete. What they have scheduled in their own frame does not begin (WebKit's
-  /// FrameLoader::stopLoading and dispatchUnloadEvents).
+  /// page, and only if the page was complete. Navigations that they have scheduled in their own frame do not begin
+  /// (WebKit's FrameLoader::stopLoading and dispatchUnloadEvents).
   func fireEvents(persisted: Bool) {
     let document = frame.document
     let scheduled = frame.navigationScheduler.scheduled
@@ -124,7 +125,7 @@ struct PageLeaver {
         frame.handle(.unload) { _ = document.script.fire("unload", at: .window, bubbles: false, cancelable: false) }
       }
     }
-    // The main frame's question is that of another process, if there is one.
+    // The main frame's question belongs to another process, if there is one.
     if !frame.isMainFrame { frame.policyChecker.stopCheck() }
     if let begun = frame.navigationScheduler.scheduled, begun !== scheduled {
       world.explain(.pageIsBeingLeft, in: frame)
@@ -132,14 +133,14 @@ struct PageLeaver {
     frame.navigationScheduler.cancel()
   }
 
-  /// The document goes, and no load follows.
+  /// Leaves the document for good, without a load that follows.
   func leaveForGood() {
     fireEvents(persisted: false)
     removeChildren()
   }
 
-  /// The frames inside are removed, the last ones first (WebKit's FrameLoader::detachChildren). Meanwhile, no frame of a
-  /// page navigates whose main frame is left.
+  /// Removes the frames inside, the last ones first (WebKit's FrameLoader::detachChildren). Meanwhile, no frame
+  /// navigates in a page whose main frame is left.
   func removeChildren(_ reason: FrameDetacher.Reason = .isRemoved) {
     let remove = {
       frame.withoutOpening {

@@ -24,13 +24,13 @@ struct PageRestorer {
     let oldProcess = page.proxy.process
     let swaps = load.provisionalPage != nil
     frame.processSwap.commitProvisionalPage(of: load)
-    // The page is taken out first, because the page that is left may need its room.
+    // The page is taken out first, because the cache may need its room for the page that is left.
     if let entry = load.plan.entry { world.pool.backForwardCache.take(entry) }
     let (frozen, home) = (cached.frozen, cached.home)
     guard home == frame.id || world.registry.isCut(home) else { return makeAgain(frozen, for: load) }
     let left = frame.document
     let leftNavigable = left.script.navigable
-    // Nobody hears what the page in the other process says while it is left.
+    // Messages of the page in the other process are not heard while it is left.
     if swaps, home != frame.id { frame.processSwap.returnToNavigable(home) }
     frame.leaver.leave(left, for: load, to: swaps ? .anotherProcess : .sameProcess)
     if swaps { frame.processSwap.leave(oldProcess, with: left) }
@@ -87,8 +87,8 @@ struct PageRestorer {
     world.post(.didFinish(page.id, load.plan.navigation, url: load.urlText, .pageCameFromPageCache))
   }
 
-  /// The name belongs to the window, not to the page (rule 1.44). Only a process that comes back brings its own name;
-  /// otherwise, WebKit's shouldClearWindowName decides, as for every page.
+  /// Restores the window's name. The name belongs to the window, not to the page (rule 1.44). Only a process that comes
+  /// back brings its own name; otherwise, WebKit's shouldClearWindowName decides, as for every page.
   private func restoreName(of frozen: FrozenContent, left: ContentDocument, bringsItsOwn: Bool) {
     guard world.registry.opener(of: frame.id) == nil else { return }
     if bringsItsOwn {
@@ -98,7 +98,7 @@ struct PageRestorer {
     }
   }
 
-  /// The frames inside a page get `pageshow` before the page does (WebKit's firePageShowEvent of CachedPage).
+  /// Fires `pageshow` at the frames inside a page before the page gets it (WebKit's firePageShowEvent of CachedPage).
   private func firePageShow() {
     for inside in frame.subtreeInPostOrder where inside.isAttached {
       if inside.document.presence.comeBack() {
@@ -117,7 +117,7 @@ final class FrozenContent: FrozenPage {
   let document: ContentDocument
   let load: DocumentLoad?
   let children: [Frame]
-  /// The name of its window.
+  /// The name of the page's window.
   let name: String
 
   init(document: ContentDocument, load: DocumentLoad?, children: [Frame], name: String) {
@@ -134,7 +134,7 @@ final class FrozenContent: FrozenPage {
 }
 
 extension CachedPage {
-  /// What `PageLeaver` has put into the cached page.
+  /// The content that `PageLeaver` has put into the cached page.
   var frozen: FrozenContent {
     // Only `PageLeaver.keep` puts pages into the page cache.
     guard let frozen = content as? FrozenContent else { preconditionFailure("a frozen page of another room") }

@@ -6,7 +6,7 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Asks whether one frame may load something: first its pages' policies, then the app (WebKit's PolicyChecker).
+/// Asks whether one frame may load a URL: first its pages' policies, then the app (WebKit's PolicyChecker).
 struct PolicyChecker {
   let frame: Frame
   private var world: ContentWorld { frame.world }
@@ -64,15 +64,15 @@ struct PolicyChecker {
     world.post(.decideNavigation(page.id, action, navigation, question))
   }
 
-  /// Whether a sandboxed frame goes to a scheme that only another app could open, and its sandbox does not permit that
-  /// (WebKit's WebPageProxy::decidePolicyForNavigationAction).
+  /// Whether a sandboxed frame goes to a scheme that only another app could open, although its sandbox does not permit
+  /// that (WebKit's WebPageProxy::decidePolicyForNavigationAction).
   private func isHandedOutOfSandbox(_ action: NavigationActionInfo, page: Page) -> Bool {
     guard let target = action.target, !target.isMainFrame, let url = action.request.url else { return false }
     return !url.isShownByWebKit && !page.settings.customSchemes.contains(url.scheme)
       && !frame.inheritedSandbox.permitsCustomSchemes(gesture: action.gesture)
   }
 
-  /// The app's answer will be ignored (WebKit's PolicyChecker::stopCheck).
+  /// Makes the app's answer void (WebKit's PolicyChecker::stopCheck).
   func stopCheck() {
     frame.loader.supersedeQuestions()
     guard let waiting = frame.loader.policyLoad else { return }
@@ -81,9 +81,9 @@ struct PolicyChecker {
     if frame.isMainFrame, let page = frame.page { world.post(.didAbandon(page.id, waiting.plan.navigation)) }
   }
 
-  /// What a Content-Security-Policy says: frame-src of the page that contains the frame, and form-action of the page
-  /// that contains the form (rule 4.40).
-  /// - Parameter first: the URL that the page knows, if another one sent the load here (WebKit's preRedirectURL).
+  /// The refusal by a Content-Security-Policy: frame-src of the page that contains the frame, or form-action of the
+  /// page that contains the form (rule 4.40).
+  /// - Parameter first: the URL that the page knows, if a redirect led from it to `url` (WebKit's preRedirectURL).
   func contentSecurityRefusal(of load: DocumentLoad, to url: WebURL, redirectedFrom first: WebURL? = nil) -> Reason? {
     if let around = frame.parent?.document, around.policies.content != nil,
       !around.permits(.load(url, .frame, redirectedFrom: first))

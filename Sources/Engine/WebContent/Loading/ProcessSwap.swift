@@ -32,7 +32,7 @@ struct ProcessSwap {
 
   // MARK: Moving
 
-  /// The provisional page becomes the current one. Scripts that held the old window hold a dead handle.
+  /// Makes the provisional page the current one. Scripts that held the old window hold a dead handle.
   func commitProvisionalPage(of load: DocumentLoad) {
     guard let page = frame.page, let provisional = load.provisionalPage else { return }
     world.pool.commit(provisional, of: page.proxy, firstURL: load.originalURL)
@@ -47,7 +47,7 @@ struct ProcessSwap {
     changeGroup(for: load, reason)
   }
 
-  /// The page that was left has no process any more, unless the page cache keeps it.
+  /// Takes the process from the page that was left, unless the page cache keeps the page.
   func leave(_ process: WebProcess, with document: ContentDocument) {
     guard let page = frame.page else { return }
     world.pool.leave(
@@ -55,7 +55,7 @@ struct ProcessSwap {
     )
   }
 
-  /// The next page may belong to another browsing context group.
+  /// Changes the group for the next page, which may belong to another browsing context group.
   func changeGroup(for load: DocumentLoad, _ reason: Reason) {
     guard let page = frame.page else { return }
     if world.registry.hasCompanyOrOpened(frame.id) { world.explain(reason, in: frame) }
@@ -84,7 +84,7 @@ struct ProcessSwap {
     frame.page?.proxy.opener.moved(hasOpener: false)
   }
 
-  /// Gives the frame a navigable back that a swap had cut off, and cuts off the one that it has.
+  /// Gives the frame a navigable back that a swap had cut off, and cuts off the navigable that the frame has.
   func returnToNavigable(_ home: NavigableID) {
     let left = frame.id
     let openedByDOM = world.registry[left]?.openedByDOM ?? false
@@ -98,8 +98,8 @@ struct ProcessSwap {
     frame.page?.proxy.opener.moved(hasOpener: world.registry.opener(of: home) != nil)
   }
 
-  /// The process of the page has ended: scripts of other processes no longer find its window. The new process knows the
-  /// name with which the window was opened (WebKit's WebPage::create).
+  /// Gives the page a new window after the end of its process: scripts of other processes no longer find the old one.
+  /// The new process knows the name with which the window was opened (WebKit's WebPage::create).
   func leaveDeadProcess() {
     let old = frame.id
     world.forgetSource(old)
@@ -127,7 +127,7 @@ struct ProcessSwap {
     if load.openerPolicy.groupSwitch == .done { return "" }
     let isNewProcess =
       world.rules.swapsProcesses && (load.plan.beginner == .windowWithoutOpener || load.provisionalPage != nil)
-    // Only the page's own sandbox clears the name, not one that the window inherited.
+    // Only the page's own sandbox clears the name, not a sandbox that the window inherited.
     let sandbox = load.fetch.response?.contentSecurityPolicy?.sandbox.map { SandboxFlags(parsing: $0) } ?? []
     if isNewProcess { return sandbox.contains(.origin) ? "" : frame.page?.proxy.opener.name ?? "" }
     // WebKit's FrameLoader::clear compares the origins before the page's own policy has sandboxed it.

@@ -1,9 +1,10 @@
 import SimulatedWeb
 import WebMessages
 
-/// What the app's preferences for a navigation change in its requests.
+/// The changes that the app's preferences for a navigation make to its requests.
 extension NavigationPreferences {
-  /// WebKit's WebLoaderStrategy::scheduleLoadFromNetworkProcess: pages do not see it (rules 10.11 and 10.12).
+  /// WebKit's WebLoaderStrategy::scheduleLoadFromNetworkProcess: pages do not see the changed fields (rules 10.11 and
+  /// 10.12).
   func apply(to headers: inout HTTPFields) {
     if let referrer { headers["Referer"] = referrer }
     if opposesDataSharing { headers["Sec-GPC"] = "1" }
@@ -11,7 +12,7 @@ extension NavigationPreferences {
 }
 
 extension ContentDocument {
-  /// The preferences with which the document was loaded. An empty document has what the page around it hands on.
+  /// The preferences with which the document was loaded. An empty document has those that the page around it hands on.
   var preferences: NavigationPreferences {
     guard let frame else { return NavigationPreferences() }
     return frame.loader.committedLoad?.preferences ?? frame.page?.navigationPreferences.ofFramesInside
@@ -20,7 +21,7 @@ extension ContentDocument {
 }
 
 extension DocumentLoad {
-  /// Asks for what the app wants instead (rule 10.10; WebKit's WebPageProxy::decidePolicyForNavigationAction).
+  /// Takes the request that the app wants instead (rule 10.10; WebKit's WebPageProxy::decidePolicyForNavigationAction).
   func takeAlternateRequest(userAgent: String) {
     guard plan.substitute == nil, var alternate = preferences?.alternateRequest, alternate.url != nil else { return }
     preferences?.alternateRequest = nil

@@ -24,13 +24,13 @@ final class ScheduledNavigation {
 
   let kind: Kind
   let gesture: UserGesture?
-  /// In milliseconds.
+  /// The delay in milliseconds.
   let delay: Double
   let locksHistory: Bool
   /// Whether the time of a refresh has begun, which happens once its page has loaded.
   var isWaiting = false
   var timer: Int?
-  /// Whether the loader has been told of it (WebKit's m_haveToldClient).
+  /// Whether the loader has been told of the navigation (WebKit's m_haveToldClient).
   var wasAnnounced = false
 
   init(kind: Kind, gesture: UserGesture?, delay: Double = 0, locksHistory: Bool) {
@@ -46,31 +46,32 @@ final class ScheduledNavigation {
   }
 }
 
-/// What a page or the app wants a frame to load.
+/// A load that a page or the app wants in a frame.
 struct NavigationIntent {
   var url: WebURL
   /// The invalid URL of a link or a form; `url` is about:blank then. WebKit begins such a load, which fails.
   var invalidURL: String?
-  /// Whether nothing is loaded for an invalid URL after the app was asked (WebKit's AllowNavigationToInvalidURL::No).
+  /// Whether the navigation ends without a load if the URL is invalid, after the app was asked (WebKit's
+  /// AllowNavigationToInvalidURL::No).
   var endsAtInvalidURL = false
   var method = "GET"
   var body: [UInt8]?
   var contentType: String?
   var originHeader: String?
   var referrer = IntendedReferrer.settled(nil)
-  /// The document that asked for it.
+  /// The document that asked for the load.
   var requester: ContentDocument
   var kind: NavigationKind = .other
   var occasion: Occasion?
   var locksHistory = false
   var downloadAttribute: String?
-  /// What the load may open in other apps without a user gesture; nil for what the requester passes on.
+  /// The apps that the load may open without a user gesture; nil for the policy that the requester passes on.
   var externalURLs: ExternalURLsPolicy?
-  /// Whether it replaces the entry, as `location.replace` does, or because the HTML Standard requires it.
+  /// Whether the load replaces the entry, as `location.replace` does, or because the HTML Standard requires it.
   var replaces = false
   var reason: Reason
 
-  /// What the user has done, if the app learns more of it.
+  /// The user's action, if the app learns more of it.
   enum Occasion {
     case click(ClickDetails)
     case form(SubmittedForm)
@@ -80,7 +81,7 @@ struct NavigationIntent {
   var form: SubmittedForm? { if case .form(let form) = occasion { form } else { nil } }
 }
 
-/// What the app is told of a form (WebKit's FormState).
+/// A form as the app is told of it (WebKit's FormState).
 struct SubmittedForm {
   let source: FrameSnapshot
   let values: [String: String]

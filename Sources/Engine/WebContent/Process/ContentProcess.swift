@@ -5,7 +5,7 @@ import WebMessages
 
 /// The web content of one world, as the world's loop drives it.
 ///
-/// Content never runs ahead of the app: after each task the app is told what happened.
+/// Content never runs ahead of the app: after each task the app hears its messages.
 @MainActor package final class ContentProcess: ContentConnection {
   private let world: ContentWorld
   package nonisolated let moment: ContentMoment
@@ -14,7 +14,7 @@ import WebMessages
 
   private enum State {
     case runs
-    /// Its pages have used too many resources.
+    /// The pages have used too many resources.
     case lost
     case ended
   }
@@ -73,7 +73,7 @@ import WebMessages
 
   package var lastTimeout: Double? {
     guard let time = world.web.lastTimeout else { return nil }
-    // The last millisecond is for the rounding of seconds since 1970.
+    // The last millisecond allows for the rounding of seconds since 1970.
     return world.loop.now + (time - world.wallClockSeconds) * 1000 + world.rules.networkLatency + 1
   }
 

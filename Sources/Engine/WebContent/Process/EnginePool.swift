@@ -5,7 +5,7 @@ import PageScripting
 @MainActor final class EnginePool {
   static let shared = EnginePool()
   private var idle: [ScriptAgent] = []
-  /// Each idle engine holds some megabytes.
+  /// The most idle engines. Each holds some megabytes.
   private static let capacity = 4
 
   func take() -> ScriptAgent { idle.popLast() ?? ScriptAgent() }

@@ -11,7 +11,7 @@ import WindowRegistry
 
 /// The web content of one simulated world: all its pages, their scripts and their loads. It lives on one thread.
 ///
-/// It decides as WebKit's loader does, and sends messages to the app's side.
+/// The world decides as WebKit's loader does, and sends messages to the UI process.
 package final class ContentWorld {
   let agent: ScriptAgent
   let loop = EventLoop()
@@ -29,11 +29,11 @@ package final class ContentWorld {
   var frames = FrameTable()
   private var loadingPages = LoadingPages()
 
-  /// The messages that the app's side has not received yet.
+  /// The messages that the UI process has not received yet.
   private var outbox = Outbox()
-  /// The questions that the app's side has not answered yet.
+  /// The questions that the UI process has not answered yet.
   let questions = OpenQuestions()
-  /// The gesture of the running task, and what it allows (rule 1.24).
+  /// The gesture of the running task, and its permissions (rule 1.24).
   var gestures = GestureContext()
   private var numbers = Numbers()
 
@@ -75,7 +75,7 @@ package final class ContentWorld {
 
   // MARK: Names
 
-  /// A number for a navigation that a page begins. The app's side numbers its own, upwards from zero.
+  /// A number for a navigation that a page begins. The UI process numbers its own navigations, upwards from zero.
   func newNavigation() -> NavigationID {
     defer { numbers.navigation += 1 }
     return NavigationID(maker: .content, number: numbers.navigation)
@@ -108,21 +108,21 @@ package final class ContentWorld {
     if message.countsAsActivity { outbox.noteActivity(at: loop.now) }
   }
 
-  /// Tells a report where the things that follow began.
+  /// Tells a report the place where the following events began.
   private func tellCause() {
     guard loop.moment.tellsPlaces, loop.cause != outbox.toldCause else { return }
     outbox.toldCause = loop.cause
     outbox.messages.append(.cause(loop.cause))
   }
 
-  /// Tells a report what the windows look like when a page calls the app.
+  /// Tells a report how the windows look when a page calls the app.
   private func tellLooks(at id: PageID) {
     guard loop.moment.tellsPictures else { return }
     let shown = pages.count <= Outbox.mostWindows ? pages.sorted { $0.key < $1.key }.map(\.value) : [pages[id]]
     for page in shown.compactMap(\.self) { outbox.addLook(of: page) }
   }
 
-  /// Tells a report of a message between windows. It is no event of the trace: it goes with the next one.
+  /// Tells a report of a message between windows. The message is no event of the trace: it goes with the next event.
   func tell(_ message: PostedMessage, from sender: PageID, to receiver: PageID?) {
     if loop.moment.tellsPictures { outbox.messages.append(.posted(from: sender, to: receiver, message)) }
   }
@@ -145,7 +145,7 @@ package final class ContentWorld {
     post(.replied(CommandReply(ticket, result)))
   }
 
-  /// Ends all pages without telling anybody.
+  /// Ends all pages without a message.
   func end() {
     for (_, page) in pages.sorted(by: { $0.key < $1.key }) { forget(page) }
     frames = FrameTable()
@@ -165,14 +165,14 @@ package final class ContentWorld {
     }
   }
 
-  /// When the last event happened that a trace shows, in virtual milliseconds.
+  /// The time, in virtual milliseconds, of the last event that a trace shows.
   var lastActivity: Double { outbox.lastActivity }
   func noteActivity(at time: Double) { outbox.lastActivity = time }
 
   /// Whether the missing feature is reported for the first time.
   func isFirstReport(of feature: String) -> Bool { outbox.missingReported.insert(feature).inserted }
 
-  /// Tells that a page has reached a limit of what it may have, once.
+  /// Tells once that a page has reached one of its limits.
   func tell(_ limit: Reason, reachedBy page: Page) {
     if outbox.reachedLimits[page.id, default: []].insert(limit.text).inserted { post(.limit(page.id, limit)) }
   }
@@ -182,16 +182,16 @@ package final class ContentWorld {
     return outbox.messages
   }
 
-  /// Delivers the messages if somebody waits for one of them. Commands that the app gives meanwhile become tasks.
+  /// Delivers the messages if the loop waits for one of them. Commands that the app gives meanwhile become tasks.
   func flush() {
     guard outbox.messages.contains(where: \.isAwaited) else { return }
     accept(app.deliver(takeOutbox()))
   }
 
-  /// Delivers the messages for which nobody waits, too.
+  /// Delivers also messages for which the loop does not wait.
   func tellRest() { if !outbox.messages.isEmpty { accept(app.deliver(takeOutbox())) } }
 
-  /// Gives the user a moment, if this world has one who chooses and something has happened since the last one.
+  /// Gives the user a moment, if this world has a user who chooses and something has happened since the last moment.
   func takeMoment() {
     guard outbox.takeNews(), web.chooser != nil else { return }
     accept(app.rest())
@@ -206,7 +206,7 @@ package final class ContentWorld {
     tellLooks(at: question.page)
     let waiting = WaitingQuestion(question, pages: pagesSharingProcess(with: question.page))
     let messages = takeOutbox()
-    // The app's time is not the script's.
+    // The time for which the app runs does not count as the script's.
     let end = agent.whileWaiting { budget.whileWaiting { app.ask(waiting, after: messages) } }
     if case .answered(_, let milliseconds) = end { loop.advance(to: loop.now + milliseconds) }
     outbox.noteActivity(at: loop.now)
@@ -220,7 +220,7 @@ package final class ContentWorld {
     }
   }
 
-  /// Counts a request for a document or for anything else.
+  /// Counts a request for a document or for another resource.
   func countRequest() {
     budget.countRequest()
     endScriptsOfExhaustedWorld()
@@ -239,7 +239,7 @@ package final class ContentWorld {
   var wallClock: Double { rules.epoch + loop.now }
   var wallClockSeconds: Double { wallClock / 1000 }
 
-  /// Records why something did not happen.
+  /// Records the reason why something did not happen.
   func explain(_ reason: Reason, in frame: Frame?) {
     if let page = frame?.page { post(.didStop(page.id, reason)) }
   }
@@ -250,7 +250,7 @@ package final class ContentWorld {
     loop.queue(LoopTask(of: owner, gesture: gesture, body))
   }
 
-  /// Queues a message of the app's side; messages stay in order.
+  /// Queues a message from the UI process; messages stay in order.
   func queueMessage(of owner: TaskOwner, _ body: @escaping () -> Void) {
     let task = LoopTask(of: owner, body)
     task.isMessage = true
@@ -298,7 +298,7 @@ package final class ContentWorld {
   /// Whether any page loads something.
   var isLoading: Bool { loadingPages.anyLoads(of: pages) }
 
-  /// A load has begun in a frame of the page.
+  /// Notes that a load has begun in a frame of the page.
   func loadBegins(in page: Page) { loadingPages.insert(page.id) }
 
   func add(_ page: Page) {
@@ -320,10 +320,10 @@ package final class ContentWorld {
     frame.committer.show(initial, window: .fresh)
   }
 
-  /// The app has released the view: the window is closed for scripts, and nobody is told (rule 5.8).
+  /// Destroys a page whose view the app has released: the window is closed for scripts, and nobody is told (rule 5.8).
   func destroyPage(_ id: PageID) {
     guard let page = pages[id] else { return }
-    // Its documents are unloaded.
+    // The page's documents are unloaded.
     page.mainFrame.leaver.leaveForGood()
     forget(page)
   }
@@ -394,8 +394,8 @@ extension ContentMessage {
     }
   }
 
-  /// Whether it is delivered when its task is over. Other messages are delivered with the next such one, because a
-  /// visit to the main actor takes longer than many tasks.
+  /// Whether the message is delivered when its task is over. Other messages are delivered with the next such message,
+  /// because a visit to the main actor takes longer than many tasks.
   fileprivate var isAwaited: Bool {
     switch self {
     case .didDestroy, .looks, .posted: false
@@ -405,7 +405,7 @@ extension ContentMessage {
 }
 
 extension ContentQuestion {
-  /// What a question gives whose process has ended: what waited for it must not go on.
+  /// The answer to a question whose process has ended: the code that waited for it must not go on.
   fileprivate var answerOfEndedProcess: ContentAnswer {
     switch self {
     case .beforeUnload: .confirmed(false)

@@ -1,8 +1,8 @@
 import SimulatedWeb
 import WebMessages
 
-/// The challenges that the app has yet to answer. WebKit's AuthenticationManager: what several requests of a page are
-/// asked for alike is asked once.
+/// The challenges that the app has yet to answer. Requests of a page with the same challenge share one question
+/// (WebKit's AuthenticationManager).
 final class OpenChallenges {
   private struct Open {
     let page: PageID
@@ -12,7 +12,7 @@ final class OpenChallenges {
 
   private var open: [QuestionID: Open] = [:]
 
-  /// Lets a request wait for the answer to a question that was asked for another one of the page.
+  /// Lets a request wait for the answer to another request's question of the page.
   /// - Returns: whether there is such a question.
   func join(_ challenge: AuthenticationChallenge, of page: PageID, _ receive: @escaping (ChallengeAnswer) -> Void)
     -> Bool
@@ -30,7 +30,7 @@ final class OpenChallenges {
     open[question] = Open(page: page, challenge: challenge, waiting: [receive])
   }
 
-  /// A late or second answer has no effect.
+  /// Passes on an answer. A late or second answer has no effect.
   func answer(_ question: QuestionID, _ answer: ChallengeAnswer) {
     for receive in open.removeValue(forKey: question)?.waiting ?? [] { receive(answer) }
   }
@@ -59,7 +59,7 @@ extension ContentWorld {
 }
 
 extension Page {
-  /// What servers' challenges make of a request of the page.
+  /// The state of the servers' challenges to a request of the page.
   func authentication(
     of request: SimulatedRequest, audience: RequestAuthentication.Audience,
     storedCredentials: StoredCredentials = .use

@@ -2,14 +2,14 @@ import ScriptValues
 import SimulatedWeb
 import WebMessages
 
-/// Questions that web content has asked the app's side without waiting, each with its continuation.
+/// Questions that web content has asked the UI process without waiting, each with its continuation.
 final class OpenQuestions {
   private var policies: [QuestionID: (PolicyDecision, NavigationPreferences?) -> Void] = [:]
   private var scriptMessages: [QuestionID: (Result<PlainValue, ScriptHandlerFailure>) -> Void] = [:]
   private var schemes: [QuestionID: (Result<SimulatedResponse, NavigationError>) -> Void] = [:]
   let openPanels = OpenPanels()
   let challenges = OpenChallenges()
-  /// How many times have not come yet for which the app waits; see `ContentCommand.wake`.
+  /// The number of times that the app awaits and that have not come yet; see `ContentCommand.wake`.
   var wakes = 0
   private var next = 1
 

@@ -1,9 +1,9 @@
 import WebMessages
 
-/// The messages that the app's side has not received yet, and what it was told last.
+/// The messages that the UI process has not received yet, and the state of its knowledge.
 struct Outbox {
   var messages: [ContentMessage] = []
-  /// When the last event happened that a trace shows, in virtual milliseconds.
+  /// The time, in virtual milliseconds, of the last event that a trace shows.
   var lastActivity = 0.0
   /// Whether such an event has happened since the user last had a moment.
   private var hasNews = false
@@ -11,15 +11,17 @@ struct Outbox {
   var toldCause: SourcePlace?
   /// Missing features that pages have requested. Each is reported once.
   var missingReported: Set<String> = []
-  /// The limits that each page has reached. A script may reach one a hundred thousand times; it is told once.
+  /// The limits that each page has reached. A script may reach a limit a hundred thousand times; the trace tells it
+  /// once.
   var reachedLimits: [PageID: Set<String>] = [:]
-  /// What the app's side was told last of how pages look.
+  /// The looks of pages that the UI process was told last.
   private var toldLooks: [PageID: PageDescription] = [:]
   private var lookedAtBytes = 0
 
-  /// Reading documents takes time: of large ones, a report has only the first pictures.
+  /// The most bytes of documents that a report looks at, because reading takes time. Of large documents, it has only
+  /// the first pictures.
   private static let mostLookedAtBytes = 64 << 20
-  /// With more windows, only that of the call is looked at.
+  /// The most windows at which a report looks. With more windows, it looks only at that of the call.
   static let mostWindows = 8
 
   init() {}
@@ -35,7 +37,7 @@ struct Outbox {
     return hasNews
   }
 
-  /// Adds how the page looks, if that is not as it was told last.
+  /// Adds the page's look, if it differs from the look that was told last.
   mutating func addLook(of page: Page) {
     guard lookedAtBytes < Self.mostLookedAtBytes else { return }
     let look = page.description

@@ -21,7 +21,7 @@ extension ContentWorld {
     post(.processDidEnd(lost.map(\.id), end))
   }
 
-  /// All pages of the page's process, itself included.
+  /// All pages of the page's process, the page itself included.
   func pagesSharingProcess(with id: PageID) -> [PageID] {
     guard let process = pages[id]?.proxy.process else { return [] }
     return pages.filter { $0.value.proxy.process === process }.map(\.key)

@@ -3,10 +3,10 @@ import Reasons
 import ScriptNumbers
 import WebMessages
 
-/// Counts what the pages of a world use, and ends them when it is too much.
+/// Counts the resources that the pages of a world use, and ends the pages when they use too much.
 final class WorldBudget {
   let limits: WorldLimits
-  /// Why nothing runs any more.
+  /// The reason why nothing runs any more.
   private(set) var exhaustion: Reason?
 
   private var tasks = 0
@@ -17,7 +17,7 @@ final class WorldBudget {
   private var earlierSeconds = 0.0
   private var runStart = RunStart()
   private var threadTime = RoughThreadTime()
-  /// Begins with the first look, because a world without a limit of memory needs none.
+  /// The growth of memory since the first look. A world without a limit of memory does not need it.
   private lazy var growth = MemoryGrowth()
   private var nextLook: UInt64 = 0
 
@@ -28,7 +28,7 @@ final class WorldBudget {
     self.limits = limits
   }
 
-  /// A command of the app starts the counts of a run again.
+  /// Starts the counts of a run again, at a command of the app.
   func beginRun() {
     tasks = 0
     messages = 0
@@ -40,7 +40,7 @@ final class WorldBudget {
 
   func endRun() { earlierSeconds += secondsOfRun }
 
-  /// The processor time of `body` is the app's.
+  /// Runs `body`, whose processor time counts as the app's.
   func whileWaiting<Result>(_ body: () -> Result) -> Result {
     earlierSeconds += secondsOfRun
     defer {
@@ -50,14 +50,14 @@ final class WorldBudget {
     return body()
   }
 
-  /// The first second of a run is free, so that small commands never add up to a limit. A thread uses no more processor
-  /// time than passes, so its own clock need not be asked before a second has passed.
+  /// The processor seconds of the run. The first second is free, so that small commands never add up to a limit. A
+  /// thread uses no more processor time than passes, so its own clock need not be read before a second has passed.
   private var secondsOfRun: Double {
     guard ProcessClock.nanoseconds - runStart.time > 1_000_000_000 else { return 0 }
     return max(0, (Double(ProcessClock.threadNanoseconds) - Double(runStart.threadTime)) / 1e9 - 1)
   }
 
-  /// The loop had nothing to do except wait for a timer.
+  /// Notes that the loop had nothing to do except wait for a timer.
   func rested() { tasks = 0 }
 
   func countTask(waiting: Int) {
@@ -116,9 +116,9 @@ final class WorldBudget {
   }
 }
 
-/// When a run has begun.
+/// The beginning of a run.
 private struct RunStart {
-  /// Monotonic nanoseconds.
+  /// The time in monotonic nanoseconds.
   var time: UInt64 = 0
   /// The processor time that the thread had used, in nanoseconds.
   var threadTime: UInt64 = 0

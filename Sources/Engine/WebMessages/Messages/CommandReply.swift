@@ -1,4 +1,4 @@
-/// Identifies a caller on the app's side who waits for a command's result, and the type of that result.
+/// The identity of a caller in the UI process who waits for a command's result, and the type of that result.
 package struct ReplyTicket<Value: Sendable>: Sendable {
   package let number: Int
   package init(number: Int) { self.number = number }

@@ -2,7 +2,7 @@ import ScriptValues
 import SimulatedWeb
 import URLStandard
 
-/// What the app's side tells web content to do. Commands are performed in order, each in a task of its own.
+/// A command of the UI process to web content. Commands are performed in order, each in a task of its own.
 package indirect enum ContentCommand: Sendable {
   case page(PageID, PageCommand)
   case load(PageID, LoadCommand)
@@ -11,7 +11,7 @@ package indirect enum ContentCommand: Sendable {
   /// Replies after so many virtual milliseconds. Until then, the world is not quiet.
   case wake(after: Double, ReplyTicket<Void>)
 
-  /// The page that it names; nil if it names none.
+  /// The page that the command names; nil if it names none.
   package var page: PageID? {
     switch self {
     case .page(let page, _), .load(let page, _): page
@@ -21,7 +21,7 @@ package indirect enum ContentCommand: Sendable {
   }
 }
 
-/// Commands that make and end a page, and that read from it what the app or the test asks for.
+/// Commands that make and end a page, and that read facts of it for the app or the test.
 package enum PageCommand: Sendable {
   /// A page that the app created itself, without an opener.
   case add(PageSettings, DataStore)
@@ -30,7 +30,7 @@ package enum PageCommand: Sendable {
   case destroy
   /// The process that shows the page ends.
   case endProcess(ContentProcessEnd)
-  /// The app's side knows of the end: from here on, commands are for the page's next process.
+  /// The UI process knows of the end: from here on, commands are for the page's next process.
   case beginNextProcess
   /// Selectors of everything that can be clicked.
   case listClickables(ReplyTicket<[String]>)
@@ -44,19 +44,19 @@ package enum PageCommand: Sendable {
 /// Loads of the app.
 package enum LoadCommand: Sendable {
   case load(APILoad, NavigationID)
-  /// Rule 4.49: over http, after https has failed.
+  /// Rule 4.49: a load over http, after https has failed.
   case loadOverHTTP(NavigationRequest, NavigationID)
   /// The first load of a window without an opener (rule 1.30).
   case loadOpenerless(NavigationActionInfo, NavigationID)
   case reload(NavigationID, fromOrigin: Bool)
   /// A reload of a page whose process has ended.
   case reloadAfterProcessEnd(NavigationID)
-  /// To an entry of the session history.
+  /// A traversal to an entry of the session history.
   case go(to: Int, NavigationID)
   case restoreHistory([HistoryEntry], current: Int, NavigationID)
   case stop
 
-  /// The URL that it names; nil if it names none.
+  /// The URL that the command names; nil if it names none.
   package var url: String? {
     switch self {
     case .load(.request(let request), _), .load(.simulated(let request, _), _), .loadOverHTTP(let request, _):
@@ -69,7 +69,7 @@ package enum LoadCommand: Sendable {
 
 /// Scripts and input of the app or the test, in one frame.
 package enum InputCommand: Sendable {
-  /// With or without a forced gesture (rule 1.25).
+  /// A script, with or without a forced gesture (rule 1.25).
   case evaluate(String, ScriptWorld, GestureState, ReplyTicket<ScriptOutcome>)
   case callAsync(String, arguments: [(String, PlainValue)], ScriptWorld, ReplyTicket<ScriptOutcome>)
   case click(String, ClickKind, ReplyTicket<Void>)
@@ -83,7 +83,7 @@ package enum InputCommand: Sendable {
 /// Answers to questions for which web content does not wait.
 package enum AnswerCommand: Sendable {
   case policy(PolicyDecision, NavigationPreferences?)
-  /// The app's side cancels for the app, and is told when the load has ended.
+  /// The UI process cancels for the app, and is told when the load has ended.
   case refusal(ReplyTicket<Void>)
   case scriptMessage(Result<PlainValue, ScriptHandlerFailure>)
   case schemeTask(Result<SimulatedResponse, NavigationError>)

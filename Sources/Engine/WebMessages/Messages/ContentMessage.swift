@@ -1,31 +1,31 @@
 import Reasons
 import ScriptValues
 
-/// What web content tells the app's side without waiting. Messages are delivered in order.
+/// A message of web content to the UI process, for which web content does not wait. Messages are delivered in order.
 package indirect enum ContentMessage: Sendable {
-  /// Something about which the app's delegates are told. Tools/delegates.toml lists these messages.
+  /// An event of which the app's delegates are told. Tools/delegates.toml lists these messages.
   case delegate(PageID, DelegateMessage)
   /// The app cancelled the load, or the engine dropped it, before it began: no delegate is called.
   case didAbandon(PageID, NavigationID?)
   /// A traversal that has started goes on in another process.
   case didMoveTraversal(PageID, url: String)
-  /// The app's side forgot the navigation when it ended another one of the same process.
+  /// The UI process forgot the navigation when it ended another one of the same process.
   case didForgetNavigation(PageID, NavigationID?)
   case didChangeURL(PageID, url: String)
   case didChangeTitle(PageID, title: String)
   case didChangeProgress(PageID, Double)
   case didChangeFullscreen(PageID, isIn: Bool)
   case didChangeHistory(PageID, HistorySnapshot)
-  /// The app's side has ended the page, and no more messages about it follow. Nobody waits for this.
+  /// The UI process has ended the page, and no more messages about it follow. Nobody waits for this message.
   case didDestroy(PageID)
   /// The process that showed the pages has ended, and the pages are empty.
   case processDidEnd([PageID], ContentProcessEnd)
   case console(PageID, ConsoleMessage)
   case didStop(PageID, Reason)
   case limit(PageID, Reason)
-  /// Something that a test's author should know.
+  /// A fact that a test's author should know.
   case finding(PageID, Reason)
-  /// Something of the page fails, of which no console tells.
+  /// A failure in the page, of which no console tells.
   case error(PageID, Reason)
   case scriptMessage(ScriptMessageInfo, QuestionID)
   case schemeTask(PageID, SchemeRequest, QuestionID)
@@ -33,11 +33,11 @@ package indirect enum ContentMessage: Sendable {
   case openPanel(PageID, OpenPanelRequest, FrameSnapshot, QuestionID)
   case schemeTaskStopped(QuestionID)
   case cookiesChanged
-  /// Where in a page's source the following things began. Only sent if the app's side wants to know.
+  /// The place in a page's source where the following events began. Only sent if the UI process wants to know.
   case cause(SourcePlace?)
-  /// What the page looks like now. Only sent if the app's side wants to know.
+  /// The page's look now. Only sent if the UI process wants to know.
   case looks(PageID, PageDescription)
-  /// A script's message to a window; the second page is nil if its window is closed. Only sent if the app's side wants
+  /// A script's message to a window; the second page is nil if its window is closed. Only sent if the UI process wants
   /// to know.
   case posted(from: PageID, to: PageID?, PostedMessage)
   /// A command of the app is done.

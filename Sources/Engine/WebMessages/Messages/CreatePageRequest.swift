@@ -1,6 +1,6 @@
 import WindowRegistry
 
-/// Identifies an open question to the app's side. The answer comes back as a command.
+/// The identity of an open question to the UI process. The answer comes back as a command.
 package struct QuestionID: Hashable, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }

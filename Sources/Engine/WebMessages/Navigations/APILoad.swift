@@ -1,7 +1,7 @@
 import SimulatedWeb
 import URLStandard
 
-/// How a load by the app gets its content.
+/// The content of a load by the app.
 package enum APILoad: Sendable {
   case request(NavigationRequest)
   case html(String, base: WebURL?)

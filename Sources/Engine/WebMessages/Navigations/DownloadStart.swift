@@ -7,7 +7,7 @@ public struct DownloadStart: Sendable {
   public var action: NavigationActionInfo?
   /// The response about which the app was asked; nil if the action became the download.
   public var response: NavigationResponseInfo?
-  /// What has already been fetched; nil if the download must use the network.
+  /// The response that has already been fetched; nil if the download must use the network.
   public var answer: SimulatedResponse?
 
   public init(

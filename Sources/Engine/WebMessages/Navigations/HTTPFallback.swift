@@ -1,7 +1,7 @@
-/// Who decides that a main frame's load goes on over http after it has failed over https (rule 4.49).
+/// The way in which a main frame's load goes on over http after it has failed over https (rule 4.49).
 package enum HTTPFallback: Sendable, Equatable {
-  /// WebKit itself.
+  /// WebKit itself decides.
   case automatic
-  /// The user, who is warned.
+  /// The user decides, after a warning.
   case userMediated
 }

@@ -13,7 +13,7 @@ public enum NavigationKind: Int, Codable, Sendable {
 
 public enum GestureState: String, Codable, Sendable { case userInitiated, notUserInitiated }
 
-/// Everything that the app is told about a navigation action, by `decidePolicyFor navigationAction` and
+/// The facts that the app is told about a navigation action, by `decidePolicyFor navigationAction` and
 /// `createWebViewWith`.
 ///
 /// Copies share their facts until one of them changes: an action goes through a dozen hands, and is large.
@@ -25,10 +25,10 @@ public enum GestureState: String, Codable, Sendable { case userInitiated, notUse
 
   public struct Facts: Sendable {
     public var request: NavigationRequest
-    /// nil only for a load of the app, as apps see it that are linked before the iOS 18.5 SDK (the Apple layer applies
-    /// rule 3.3).
+    /// The source frame. nil only for a load of the app, as apps see it that are linked before the iOS 18.5 SDK (the
+    /// Apple layer applies rule 3.3).
     public var source: FrameSnapshot?
-    /// nil for a new window (rule 3.1).
+    /// The target frame; nil for a new window (rule 3.1).
     public var target: FrameSnapshot?
     public var kind: NavigationKind
     public var gesture: GestureState
@@ -38,25 +38,25 @@ public enum GestureState: String, Codable, Sendable { case userInitiated, notUse
     public var shouldPerformDownload: Bool
     /// The value of a link's `download` attribute; nil if there is none.
     public var downloadName: String?
-    /// As in `MouseEvent.button`; nil if no mouse event caused it.
+    /// The mouse button as in `MouseEvent.button`; nil if no mouse event caused the action.
     public var mouseButton: Int?
     public var modifiers: KeyModifiers
     /// The target name of a new window (including `_blank`), otherwise nil.
     public var targetName: String?
-    /// What the load may open in other apps.
+    /// The permission of the load to open other apps.
     public var externalURLs: ExternalURLsPolicy
-    /// Why the engine asks, in words that an app developer understands, with the number of the rule.
+    /// The reason for the question, in words that an app developer understands, with the number of the rule.
     public var reason: Reason
   }
 
-  /// Unchecked: whoever changes it is the only one who has it (`changing`).
+  /// Unchecked: only the sole owner changes the storage (`changing`).
   @usableFromInline final class Storage: @unchecked Sendable {
     @usableFromInline var facts: Facts
 
     init(_ facts: Facts) { self.facts = facts }
   }
 
-  /// What this value alone has.
+  /// The storage that this value alone has.
   private var changing: Storage {
     mutating get {
       if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.facts) }
@@ -64,7 +64,7 @@ public enum GestureState: String, Codable, Sendable { case userInitiated, notUse
     }
   }
 
-  /// One of the facts. Reading is inlinable: an optimized build then needs no key path, and copies no other fact.
+  /// A fact of the action. Reading is inlinable: an optimized build then needs no key path, and copies no other fact.
   public subscript<Value>(dynamicMember fact: WritableKeyPath<Facts, Value>) -> Value {
     @inlinable get { storage.facts[keyPath: fact] }
     set { changing.facts[keyPath: fact] = newValue }

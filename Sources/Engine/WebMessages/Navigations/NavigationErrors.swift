@@ -2,7 +2,7 @@ import SimulatedWeb
 
 /// An error as Apple's layer names it.
 public struct NavigationError: Error, Equatable, Codable, Sendable {
-  /// `NSURLErrorDomain`, `WebKitErrorDomain` or `WKErrorDomain`.
+  /// The domain: `NSURLErrorDomain`, `WebKitErrorDomain` or `WKErrorDomain`.
   public var domain: String
   public var code: Int
   public var message: String
@@ -63,14 +63,15 @@ extension NavigationError {
       message: "Navigation failed because the request was for an HTTP URL with HTTPS-Only enabled", failingURL: url)
   }
 
-  /// WebKit's ResourceError::errorRecoveryMethod: whether http may bring what https could not (rule 4.49).
+  /// WebKit's ResourceError::errorRecoveryMethod: whether http may bring a page that https could not (rule 4.49).
   package var permitsHTTPFallback: Bool {
     guard failingURL.hasPrefix("https:") else { return false }
     if domain == ErrorDomain.webKit.rawValue { return code == WebKitErrorCode.httpsUpgradeRedirectLoop.rawValue }
     return domain == ErrorDomain.url.rawValue && Self.codesOfMissingHTTPS.contains(code)
   }
 
-  /// Time, hosts, connections, redirects, answers that cannot be read, and TLS; not -1006, nor an app's cancel.
+  /// The codes for time, hosts, connections, redirects, answers that cannot be read, and TLS; not -1006, nor an app's
+  /// cancel.
   private static let codesOfMissingHTTPS: Set<Int> = [
     -1001, -1003, -1004, -1005, -1007, -1008, -1009, -1010, -1011, -1014, -1015, -1016, -1017, -1200, -1201, -1202,
     -1203,
@@ -87,7 +88,7 @@ extension NavigationError {
       .unsupportedURL, message: "Redirection to URL with a scheme that is not HTTP(S)", failingURL: url)
   }
 
-  /// WebKit's own domain, which has no documented codes.
+  /// An error of WebKit's own domain, which has no documented codes.
   package static func blockedByOpenerPolicy(_ url: String) -> NavigationError {
     NavigationError(
       domain: "WebKitInternal", code: 0, message: "Navigation was blocked by Cross-Origin-Opener-Policy",

@@ -1,6 +1,6 @@
 /// `WKWebpagePreferences` for one main-frame navigation (rules 10.4 to 10.6).
 public struct NavigationPreferences: Sendable, Equatable {
-  /// Whether a main frame's http becomes https, and what happens if that fails (rules 4.48 and 4.49). WebKit's
+  /// Whether a main frame's http becomes https, and the reaction if that fails (rules 4.48 and 4.49). WebKit's
   /// HTTPSByDefaultMode.
   public enum HTTPSPolicy: String, Sendable, CaseIterable {
     case keepAsRequested, automaticFallbackToHTTP, userMediatedFallbackToHTTP, errorOnFailure
@@ -15,7 +15,7 @@ public struct NavigationPreferences: Sendable, Equatable {
   public var preferredContentMode = ContentMode.recommended
   public var isLockdownModeEnabled = false
   public var httpsPolicy = HTTPSPolicy.keepAsRequested
-  /// What is asked for in place of the navigation's own request (rule 10.10).
+  /// The request that is sent in place of the navigation's own request (rule 10.10).
   public var alternateRequest: NavigationRequest? {
     get { alternate }
     set { alternate = newValue }
@@ -28,7 +28,7 @@ public struct NavigationPreferences: Sendable, Equatable {
 
   public init() {}
 
-  /// What frames inside a page have of the page's preferences.
+  /// The part of the page's preferences that frames inside it have.
   package var ofFramesInside: NavigationPreferences {
     var preferences = self
     preferences.alternateRequest = nil
@@ -36,7 +36,7 @@ public struct NavigationPreferences: Sendable, Equatable {
     return preferences
   }
 
-  /// The preferences of a frame inside a page: only these two are its own.
+  /// The preferences of a frame inside a page: only two of them are its own.
   /// - Parameter answer: the app's answer for the frame.
   package func ofFrameInside(answered answer: NavigationPreferences) -> NavigationPreferences {
     var preferences = self

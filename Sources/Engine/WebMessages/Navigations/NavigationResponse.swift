@@ -2,7 +2,7 @@ import Reasons
 import SimulatedWeb
 import URLStandard
 
-/// What `decidePolicyFor navigationResponse` receives.
+/// The facts that `decidePolicyFor navigationResponse` receives.
 public struct NavigationResponseInfo: Sendable {
   public var url: WebURL
   public var status: Int
@@ -12,7 +12,7 @@ public struct NavigationResponseInfo: Sendable {
   public var suggestedFilename: String?
   public var isMainFrame: Bool
   public var canShowMIMEType: Bool
-  /// `Content-Disposition: attachment`.
+  /// Whether the response has `Content-Disposition: attachment`.
   public var isAttachment: Bool
   /// Whether the app gets an `HTTPURLResponse`.
   public var isHTTP: Bool
@@ -54,6 +54,6 @@ public enum PolicyDecision: String, Codable, Sendable, CaseIterable {
   /// WebKit's _WKNavigationActionPolicyAllowWithoutTryingAppLink, for navigations only (rule 9.24).
   case allowWithoutAppLink
 
-  /// What web content is told, which knows nothing of other apps.
+  /// The decision as web content is told, which knows nothing of other apps.
   public var inContent: PolicyDecision { self == .allowWithoutAppLink ? .allow : self }
 }

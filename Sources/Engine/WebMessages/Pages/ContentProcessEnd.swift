@@ -1,11 +1,11 @@
-/// Why a web process ended (WebKit's ProcessTerminationReason).
+/// The reason why a web process ended (WebKit's ProcessTerminationReason).
 public enum ContentProcessEnd: String, Sendable, CaseIterable {
   case crash
   case exceededMemoryLimit
   case exceededProcessorLimit
   /// The process no longer answered the system.
   case unresponsive
-  /// The app asked for it, by an interface of WebKit's that is not public.
+  /// The app asked for the end, by an interface of WebKit's that is not public.
   case requestedByClient
 
   /// Whether WebKit itself reloads a page that the app does not reload (WebKit's shouldReloadAfterProcessTermination).

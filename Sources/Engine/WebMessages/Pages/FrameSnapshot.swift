@@ -1,10 +1,10 @@
 import URLStandard
 import WindowRegistry
 
-/// A frame at one moment. It does not change when the frame does.
+/// A frame at one moment. The snapshot does not change when the frame does.
 public struct FrameSnapshot: Sendable, Equatable {
   public var frame: NavigableID
-  /// nil if the frame is no longer in a page.
+  /// The frame's page; nil if the frame is no longer in a page.
   public var page: PageID?
   public var isMainFrame: Bool
   /// The document's URL at that moment; empty in a new view.

@@ -1,20 +1,20 @@
-/// What a file input asks for: WebKit's FileChooserSettings.
+/// The request of a file input: WebKit's FileChooserSettings.
 public struct OpenPanelRequest: Sendable, Hashable, Codable {
-  /// What may be chosen besides one file.
+  /// The files that may be chosen besides a single file.
   public enum Selection: String, Sendable, Hashable, Codable {
-    /// `multiple`. WebKit keeps all files that the app answers with, also without it.
+    /// The attribute `multiple`. WebKit keeps all files of the app's answer, also without it.
     case several
-    /// `webkitdirectory`
+    /// The attribute `webkitdirectory`.
     case directories
   }
 
   public var selection: Set<Selection>
-  /// `accept`: MIME types first, then endings such as `.pdf`. No public API tells the app.
+  /// The attribute `accept`: MIME types first, then endings such as `.pdf`. No public API tells the app.
   public var acceptedTypes: [String]
-  /// `capture`, which only the system's own picker follows. No public API tells the app.
+  /// The attribute `capture`, which only the system's own picker follows. No public API tells the app.
   public var camera: Camera?
 
-  /// Which camera a page wants: `capture=user` is the front one, any other value the back one (WebKit's
+  /// The camera that a page wants: `capture=user` is the front one, any other value the back one (WebKit's
   /// MediaCaptureType).
   public enum Camera: String, Sendable, Codable { case front, back }
 

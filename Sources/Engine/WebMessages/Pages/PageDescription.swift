@@ -1,7 +1,7 @@
-/// What a page looks like at one moment, for reports: its frames, with their documents.
+/// A page's look at one moment, for reports: its frames, with their documents.
 public struct PageDescription: Sendable {
   public struct Frame: Codable, Sendable, Equatable {
-    /// The number of frames around it: 0 for the main frame.
+    /// The number of frames around the frame: 0 for the main frame.
     public var depth: Int
     public var url: String
     public var name: String
@@ -18,7 +18,7 @@ public struct PageDescription: Sendable {
     }
   }
 
-  /// In tree order, the main frame first.
+  /// The frames in tree order, the main frame first.
   public var frames: [Frame]
 
   public init(frames: [Frame]) { self.frames = frames }

@@ -4,7 +4,7 @@ import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
-/// What the app's side tells the content side about one page. It is sent again after every change.
+/// The UI process's settings for one page. They are sent to the web process again after every change.
 package struct PageSettings: Sendable {
   package var javaScriptCanOpenWindowsAutomatically = false
   package var javaScriptEnabled = true
@@ -12,12 +12,12 @@ package struct PageSettings: Sendable {
   package var userScripts: [UserScript] = []
   package var messageHandlers: [ScriptWorld: [String]] = [:]
   package var customSchemes: Set<String> = []
-  /// What the app wants to be asked.
+  /// The questions that the app wants to be asked.
   package var questions: AppQuestions = []
   package var usesPageCache = true
-  /// Who answers what servers ask before they answer.
+  /// The receiver of servers' challenges.
   package var challengeAudience = RequestAuthentication.Audience.nobody
-  /// Hosts that are known for https are asked over https only (rule 4.50).
+  /// Whether hosts that are known for https are asked over https only (rule 4.50).
   package var upgradesKnownHosts = true
   package var contentRules: [ContentRuleList] = []
   /// Whether the app places windows as `window.open` asks, and lets scripts move them.
@@ -36,17 +36,17 @@ package struct PageSettings: Sendable {
 /// Page Visibility: whether the user can see the view (WebKit's ActivityState::IsVisible).
 package enum PageVisibility: Sendable { case visible, hidden }
 
-/// Questions that not every app has a method for.
+/// Questions for which not every app has a method.
 package struct AppQuestions: OptionSet, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Whether a page may be left that asks to stay (rule 7.9).
+  /// The question whether a page may be left that asks to stay (rule 7.9).
   package static let beforeUnload = AppQuestions(rawValue: 1 << 0)
-  /// Whether a page may go to another entry of its session history (rule 4.47).
+  /// The question whether a page may go to another entry of its session history (rule 4.47).
   package static let beforeTraversal = AppQuestions(rawValue: 1 << 1)
-  /// What the user has typed into a form may be read before it is submitted (rule 9.25).
+  /// The news that a form will be submitted, so that the app may read the user's input before (rule 9.25).
   package static let formSubmission = AppQuestions(rawValue: 1 << 2)
 }
 

@@ -7,9 +7,9 @@ package struct HistorySnapshot: Sendable, Equatable {
     package var url: String
     package var initialURL: String
     package var title: String
-    /// Whether a script added it without a user's interaction (rule 4.24).
+    /// Whether a script added the entry without a user's interaction (rule 4.24).
     package var createdByScriptWithoutInteraction: Bool
-    /// What the entry's page may open in other apps (rule 9.21).
+    /// The permission of the entry's page to open other apps (rule 9.21).
     package var externalURLs: ExternalURLsPolicy
 
     package init(
@@ -26,7 +26,7 @@ package struct HistorySnapshot: Sendable, Equatable {
   }
 
   package var items: [Item]
-  /// nil if nothing has been loaded.
+  /// The index of the current item; nil if nothing has been loaded.
   package var currentIndex: Int?
 
   package init(items: [Item] = [], currentIndex: Int? = nil) {
@@ -35,12 +35,12 @@ package struct HistorySnapshot: Sendable, Equatable {
   }
 }
 
-/// One entry of a saved session history.
+/// An entry of a saved session history.
 public struct HistoryEntry: Sendable {
   public var url: WebURL
   public var originalURL: WebURL
   public var title: String
-  /// What the entry's page may open in other apps (rule 9.21).
+  /// The permission of the entry's page to open other apps (rule 9.21).
   public var externalURLs: ExternalURLsPolicy
 
   public init(url: WebURL, originalURL: WebURL, title: String, externalURLs: ExternalURLsPolicy = .notAllowed) {

@@ -5,7 +5,7 @@ package struct FramePath: Sendable {
   package var page: PageID
   /// The frame itself.
   package var frame: NavigableID?
-  /// Otherwise, selectors of the elements that contain the frames, outermost first.
+  /// Without a frame, selectors of the elements that contain the frames, outermost first.
   package var selectors: [String]
 
   package init(page: PageID, frame: NavigableID? = nil, selectors: [String] = []) {

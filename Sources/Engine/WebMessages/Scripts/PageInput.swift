@@ -1,14 +1,15 @@
-/// How a simulated click reaches the page.
+/// The way in which a simulated click reaches the page.
 public enum ClickKind: Sendable {
-  /// As by `evaluateJavaScript("element.click()")`: a forced gesture for the main frame's document.
+  /// A click as by `evaluateJavaScript("element.click()")`: a forced gesture for the main frame's document.
   case evaluated
-  /// As by a finger or a mouse: trusted events, and a gesture for the frame, which counts as an interaction with it.
+  /// A click as by a finger or a mouse: trusted events, and a gesture for the frame, which counts as an interaction
+  /// with it.
   case real
   /// `element.click()` without a gesture.
   case withoutGesture
 }
 
-/// Why a script or a click did not reach its target.
+/// The reason why a script or a click did not reach its target.
 public enum PageInputError: Error, Sendable, Equatable {
   case invalidSelector(String, message: String)
   /// No element matches. `nearest` has ids that resemble the requested one.
@@ -17,7 +18,7 @@ public enum PageInputError: Error, Sendable, Equatable {
   case closed
   /// The frame is not in an app-bound domain (rule 8.7, `WKErrorDomain` 14).
   case notAppBound
-  /// No finger reaches the page. The words say why.
+  /// No finger reaches the page. The words give the reason.
   case outOfReach(String)
 }
 

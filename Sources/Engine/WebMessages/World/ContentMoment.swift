@@ -1,7 +1,8 @@
 import ScriptValues
 import Synchronization
 
-/// What the app's side may know of the content side at any moment: the virtual time, and when the next timer is due.
+/// The facts about web content that the UI process may know at any moment: the virtual time, and when the next timer is
+/// due.
 public final class ContentMoment: Sendable {
   private let time = Atomic<UInt64>(0)
   private let due = Atomic<UInt64>(Double.infinity.bitPattern)
@@ -18,8 +19,9 @@ public final class ContentMoment: Sendable {
     set { time.store(newValue.bitPattern, ordering: .relaxed) }
   }
 
-  /// When the first timer or load is due that waits after a run, in virtual milliseconds since the world began. If
-  /// tasks follow each other without a pause, as messages may do, it is the moment itself. nil if nothing waits.
+  /// The time at which the first timer or load is due that waits after a run, in virtual milliseconds since the world
+  /// began. If tasks follow each other without a pause, as messages may do, it is the moment itself. nil if nothing
+  /// waits.
   public package(set) var nextDue: Double? {
     get {
       let value = Double(bitPattern: due.load(ordering: .relaxed))
@@ -40,13 +42,13 @@ public final class ContentMoment: Sendable {
     set { modules.withLock { $0 = newValue } }
   }
 
-  /// Whether the content side tells where in a page's source things begin, for reports.
+  /// Whether the web process tells where in a page's source events begin, for reports.
   public var tellsPlaces: Bool {
     get { noted.load(ordering: .relaxed) }
     set { noted.store(newValue, ordering: .relaxed) }
   }
 
-  /// Whether the content side tells what pages look like at each call, and which messages they post, for reports.
+  /// Whether the web process tells the pages' looks at each call, and the messages that they post, for reports.
   public var tellsPictures: Bool {
     get { pictured.load(ordering: .relaxed) }
     set { pictured.store(newValue, ordering: .relaxed) }

@@ -1,10 +1,10 @@
 import Reasons
 
-/// A message that a script has posted to a window, and what became of it; for reports.
+/// A message that a script has posted to a window, and its outcome; for reports.
 public struct PostedMessage: Codable, Sendable, Equatable {
   public enum Outcome: Codable, Sendable, Equatable {
     case delivered
-    /// It arrived, but nothing listens.
+    /// The message arrived, but no script listens.
     case unheard
     case dropped(Reason)
   }
@@ -12,7 +12,7 @@ public struct PostedMessage: Codable, Sendable, Equatable {
   /// A window's document when the message was sent or arrived.
   public struct End: Codable, Sendable, Equatable {
     public var origin: String
-    /// The URL of the frame if it is not the main one.
+    /// The URL of the frame if it is not the main frame.
     public var frame: String?
 
     public init(origin: String, frame: String?) {
@@ -21,16 +21,16 @@ public struct PostedMessage: Codable, Sendable, Equatable {
     }
   }
 
-  /// What was sent, shortened.
+  /// The data of the message, shortened.
   public var data: String
-  /// What the script named: `*` or an origin.
+  /// The target that the script named: `*` or an origin.
   public var target: String
   public var sender: End
-  /// nil if the window is closed.
+  /// The receiver; nil if the window is closed.
   public var receiver: End?
-  /// Where in the page's source the call is.
+  /// The place of the call in the page's source.
   public var place: SourcePlace?
-  /// Virtual milliseconds since the world began.
+  /// The time in virtual milliseconds since the world began.
   public var sent: Double
   public var arrived: Double
   public var outcome: Outcome

@@ -1,16 +1,16 @@
 /// A value that is seldom there. It is kept outside of the value or object to which it belongs, which has only a
-/// reference: each page and each load has one of those, and the room for what they do not have would be most of them.
+/// reference. Each page and each load has such properties, and room for missing values would be most of their size.
 @propertyWrapper package struct Seldom<Value> {
   fileprivate var box: Box?
 
-  /// Never changes: copies share it, and a new value is a new box.
+  /// The value's box, which never changes: copies share it, and a new value is a new box.
   fileprivate final class Box {
     let value: Value
 
     init(_ value: Value) { self.value = value }
   }
 
-  /// The type of the box is looked for at run time, so nothing asks for it if there is no value.
+  /// The type of the box is looked up at run time, so no code asks for it if there is no value.
   package init(wrappedValue: Value?) {
     if let wrappedValue { box = Box(wrappedValue) }
   }

@@ -6,7 +6,8 @@ public struct SourcePlace: Codable, Sendable, Hashable {
   /// The URL of the page or of the script's file.
   public var url: String
   public var line: Int
-  /// For a call, the column where its callee ends. In event handlers, the engine puts some text before the first line.
+  /// The column; for a call, the column where its callee ends. In event handlers, the engine puts some text before the
+  /// first line.
   public var column: Int
 
   public init(_ kind: Kind, url: String, line: Int, column: Int) {

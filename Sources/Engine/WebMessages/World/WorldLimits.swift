@@ -1,4 +1,4 @@
-/// How much the pages of one world may use before they are ended, as WebKit ends a web process that uses too much.
+/// The limits of one world's pages. Pages that use more are ended, as WebKit ends a web process that uses too much.
 ///
 /// No test page comes near the defaults. Counts "in one run" start again with every command of the app.
 public struct WorldLimits: Sendable {
@@ -9,13 +9,13 @@ public struct WorldLimits: Sendable {
   /// MiB by which the process may grow with this world in it, inside or outside the script heap (L13). It applies if
   /// the world is the only one in its process; zero means no limit.
   public var memoryMiB = 540
-  /// Tasks and timers that wait at the same time (L14). Fewer than may run in one run, so that tasks that each queue
-  /// two more are noticed by their queue, long before a limit of time.
+  /// Tasks and timers that wait at the same time (L14). The limit is lower than that of the tasks of one run. So tasks
+  /// that each queue two more are noticed by their queue, long before a limit of time.
   public var waitingTasks = 50_000
   /// Console lines and dialogs in one run (L15).
   public var messages = 20_000
-  /// MiB of text in these and in titles (L15). Less than a worker may send to its parent (L9), so that the trace up to
-  /// that point arrives.
+  /// MiB of text in these and in titles (L15). The limit is lower than that of a worker's messages to its parent (L9),
+  /// so that the trace up to that point arrives.
   public var messageMiB = 16
   /// Requests in one run (L16).
   public var requests = 100_000

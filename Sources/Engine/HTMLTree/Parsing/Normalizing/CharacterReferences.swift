@@ -98,7 +98,7 @@ struct CharacterReference {
 /// The named references. They are parsed from the generated table when the first uncommon one is needed.
 private struct NamedReferences: Sendable {
   static let shared = NamedReferences()
-  /// "CounterClockwiseContourIntegral".
+  /// The length of "CounterClockwiseContourIntegral".
   static let longestName = 31
   private var values: [String: [UInt8]] = [:]
   private var legacy: [String: [UInt8]] = [:]

@@ -18,14 +18,14 @@ extension SourceNormalizer {
     return nil
   }
 
-  /// Handles the `<![CDATA[` at the cursor after the tree builder has decided what it is.
+  /// Handles the `<![CDATA[` at the cursor after the tree builder has decided its kind.
   mutating func resolveCDATA(_ segment: inout SourceSegment, isCDATA: Bool, end: EndOfInput) {
     guard !isCDATA else {
       segment.cursor += "<![CDATA[".utf8.count
       isInCDATA = true
       return
     }
-    // It is written as the bogus comment that it is.
+    // The section is written as a bogus comment.
     let start = segment.cursor + 2
     let close = segment.bytes[start...].firstIndex(of: UInt8(ascii: ">"))
     if close == nil, end == .open {

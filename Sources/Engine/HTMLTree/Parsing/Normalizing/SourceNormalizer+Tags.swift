@@ -179,7 +179,7 @@ extension SourceNormalizer {
     if !isPlain {
       let odd = output[start...].withUnsafeBufferPointer { nameReplacingNUL($0) }
       output.removeLast(output.count - start)
-      // No plain name begins with an underscore, so this one is unique.
+      // No plain name begins with an underscore, so the number makes this name unique.
       output.append(contentsOf: "_\(index)".utf8)
       oddNames = oddNames ?? TokenNotes.OddNames()
       oddNames?.attributes[index] = odd
@@ -248,8 +248,8 @@ extension Tag {
     }
   }
 
-  /// Whether libxml2 does not know the element, and would write down an error for each. Another name is written; the note
-  /// has the element's own.
+  /// Whether libxml2 does not know the element, and would report an error for each. The normaliser writes another name,
+  /// and the note has the element's own.
   fileprivate var isNewerThanHTML4: Bool {
     switch self {
     case .article, .aside, .audio, .canvas, .data, .datalist, .details, .dialog, .figcaption, .figure, .footer, .header,

@@ -24,9 +24,9 @@ enum ContentModel {
 /// - control characters, U+FFFE and U+FFFF in text, which libxml2 drops, are processing instructions (`<?control 1>`);
 /// - a comment gets a leading `=`, so that no comment can look like anything else.
 ///
-/// What events cannot carry (positions, unusual names) goes into `notes`.
+/// The `notes` have the facts that events cannot carry (positions, unusual names).
 struct SourceNormalizer {
-  /// Why `scan` stopped.
+  /// The reason why `scan` stopped.
   enum Stop {
     /// All input is consumed, or more is needed to go on.
     case exhausted
@@ -34,7 +34,7 @@ struct SourceNormalizer {
     case startTag
     /// A `</script>`: a script may have to run.
     case scriptEndTag
-    /// Much output is waiting: it goes on as soon as that has been parsed.
+    /// Much output is waiting: the scan goes on as soon as the output has been parsed.
     case fullBatch
     /// `<![CDATA[`: only the tree builder knows whether a CDATA section begins. The cursor is on its `<`.
     case cdata
@@ -47,14 +47,14 @@ struct SourceNormalizer {
   var output: [UInt8] = []
   var notes = TokenNotes()
   var contentModel = ContentModel.data
-  /// Set when a `<![CDATA[` is known to begin a section.
+  /// Whether the scanner is in a section, because its `<![CDATA[` is known to begin one.
   var isInCDATA = false
   /// The last byte was a carriage return, to which a line feed after it belongs.
   var skipsLineFeed = false
   var script = ScriptEscape()
   /// The output ends in text, which libxml2 holds back until it sees a `<`.
   var endsInText = false
-  /// Where the names of the attributes of the tag that is being scanned are in the output.
+  /// The places in the output of the attribute names of the tag that is being scanned.
   var attributeNames: [Range<Int>] = []
 
   /// Consumes input from the segment's cursor and appends to `output`.

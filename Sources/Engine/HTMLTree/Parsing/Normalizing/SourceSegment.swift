@@ -6,7 +6,7 @@ enum EndOfInput {
   case known
 }
 
-/// A piece of input: the page itself, or what one script wrote.
+/// A piece of input: the page itself, or the text that one script wrote.
 struct SourceSegment {
   var bytes: [UInt8] = []
   /// The index of the first byte that has not been parsed.
@@ -18,7 +18,7 @@ struct SourceSegment {
   /// The page's own text, whose positions count.
   static var page: SourceSegment { SourceSegment(positions: PositionTracker()) }
 
-  /// What a script wrote; it has no positions in the page's source.
+  /// The text that a script wrote; it has no positions in the page's source.
   static var written: SourceSegment {
     var segment = SourceSegment(positions: PositionTracker())
     segment.positions.unpositionedEnd = .max
@@ -94,13 +94,14 @@ struct PositionTracker {
     }
   }
 
-  /// Whether the eight bytes at `index` are ASCII characters of one line. Most text is like that, and eight of them are
-  /// looked at in one go.
+  /// Whether the eight bytes at `index` are ASCII characters of one line. Most text is, so eight bytes are checked in
+  /// one go.
   @inline(__always)
   private static func arePlain(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     let lows: UInt64 = 0x0101_0101_0101_0101
-    /// The highest bit of a byte that is zero, perhaps among others: then one of the bytes is zero.
+    /// The highest bit of each zero byte, perhaps with other bits. The highest bit of some byte is set only if one of
+    /// the bytes is zero.
     func zeros(_ word: UInt64) -> UInt64 { (word &- lows) & ~word }
     let special = eight | zeros(eight ^ (lows &* 0x0A)) | zeros(eight ^ (lows &* 0x0D))
     return special & (lows &* 0x80) == 0

@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// Text without control characters, in parts: U+FFFE and U+FFFF, which XML does not permit and libxml2 therefore drops
-/// (its `IS_CHAR`), and what is between them.
+/// Text without control characters, in parts: the text between U+FFFE and U+FFFF, and these characters themselves. XML
+/// does not permit the two, so libxml2 drops them (its `IS_CHAR`).
 struct TextParts: Sequence, IteratorProtocol {
   enum Part {
     case text(Range<Int>)
-    /// One of the two.
+    /// U+FFFE or U+FFFF.
     case dropped(UInt32)
   }
 
@@ -44,7 +44,7 @@ struct TextParts: Sequence, IteratorProtocol {
     return .text(rest.lowerBound..<end)
   }
 
-  /// Where the next of them may be: most text has no such byte.
+  /// The first place at or after `start` where one of the two characters may begin. Most text has no such byte.
   private func nextLead(from start: Int) -> Int {
     guard start < rest.upperBound, let base = bytes.baseAddress,
       let found = memchr(base + start, Int32(Self.lead), rest.upperBound - start)
@@ -58,7 +58,7 @@ struct TextParts: Sequence, IteratorProtocol {
     return TextParts(of: bytes, 0..<bytes.count).contains { if case .dropped = $0 { true } else { false } }
   }
 
-  /// The character of which these are the bytes in UTF-8, if libxml2 drops it: one of the two, or a control character.
+  /// The character of these bytes in UTF-8 if libxml2 drops it (U+FFFE, U+FFFF, or a control character), else nil.
   static func droppedCharacter(_ bytes: some Collection<UInt8>) -> UInt32? {
     guard let first = bytes.first else { return nil }
     if bytes.count == 1 { return first < 0x20 && ![0x09, 0x0A, 0x0D].contains(first) ? UInt32(first) : nil }

@@ -5,7 +5,7 @@
 /// libxml2, never of the page. A debug build stops there; other builds take the next note that fits, and the page's
 /// console gets a line.
 final class TokenAssembler {
-  /// What happens when an event is not the one that was noted.
+  /// The reaction to an event for which another one was noted.
   enum MismatchReaction {
     /// A debug build stops.
     case trap
@@ -13,7 +13,7 @@ final class TokenAssembler {
     case resynchronize
   }
 
-  /// How many notes ahead an event's note is looked for.
+  /// The number of notes among which the note of an event is looked for.
   private static let furthestNote = 64
   /// The most differences that are reported.
   private static let mostErrors = 8
@@ -106,7 +106,7 @@ final class TokenAssembler {
     }
   }
 
-  /// - Returns: the name; nil if it is that of the tag.
+  /// - Returns: the element's own name; nil if it is the tag's name.
   private func ownName(_ tag: Tag, odd: String?, _ bytes: UnsafePointer<UInt8>) -> String? {
     odd ?? (tag == .other ? String(cString: bytes) : nil)
   }

@@ -1,11 +1,12 @@
-/// What libxml2's events cannot carry. The normaliser makes a note for each token, which is read when the token's event
-/// arrives. Events come in the order of the notes, and each note knows the name that its event will have.
+/// The facts about tokens that libxml2's events cannot carry. The normaliser makes a note for each token, which is read
+/// when the token's event arrives. Events come in the order of the notes, and each note knows the name that its event
+/// will have.
 struct TokenNotes {
   struct StartTag {
     var tag = Tag.other
     /// The place of the name in the markup for libxml2.
     var writtenName = 0..<0
-    /// Its place among `oddNames`, if it has any; nil for almost all tags.
+    /// The place of the tag's odd names among `oddNames`; nil for almost all tags, which have none.
     var oddNames: Int?
     var position = SourcePosition.unknown
     var contentPosition = SourcePosition.unknown
@@ -18,7 +19,7 @@ struct TokenNotes {
   /// Names that libxml2 would not take as they are.
   struct OddNames {
     var element: String?
-    /// By their indices.
+    /// The odd attribute names by the indices of their attributes.
     var attributes: [Int: String] = [:]
 
     /// Whether the tag has an earlier attribute of the same odd name.
@@ -31,7 +32,7 @@ struct TokenNotes {
   struct EndTag {
     var tag = Tag.other
     var writtenName = 0..<0
-    /// Its place among `oddNames`, if its name is odd.
+    /// The place of the name among `oddNames`, if the name is odd.
     var oddName: Int?
   }
 
@@ -42,11 +43,11 @@ struct TokenNotes {
     var forcesQuirks = false
   }
 
-  /// What takes counting of references is beside the notes, because nearly all of them have nothing of it.
+  /// A note. Strings need reference counting and nearly no token has one, so they are kept beside the notes.
   enum Note {
     case startTag(StartTag)
     case endTag(EndTag)
-    /// Its place among `doctypes`.
+    /// The place of the doctype among `doctypes`.
     case doctype(Int)
     /// A comment that libxml2 would not keep as it is: its place among `comments`.
     case comment(Int)

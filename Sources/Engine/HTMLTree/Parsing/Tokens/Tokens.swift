@@ -1,14 +1,14 @@
 /// A start tag as the tree builder takes it.
 struct StartTagToken {
   var tag: Tag
-  /// The name, if it is not that of the tag.
+  /// The element's own name; nil if it is the tag's name.
   private(set) var ownName: String?
   var attributes: [Attribute] = []
   var isSelfClosing: Bool
   var position: SourcePosition
   var contentPosition: SourcePosition
 
-  /// - Parameter ownName: the name, if it is not that of the tag.
+  /// - Parameter ownName: the element's own name; nil if it is the tag's name.
   init(_ note: TokenNotes.StartTag, ownName: String?) {
     tag = note.tag
     self.ownName = ownName
@@ -40,7 +40,7 @@ struct EndTagToken {
   let tag: Tag
   private let ownName: String?
 
-  /// - Parameter ownName: the name, if it is not that of the tag.
+  /// - Parameter ownName: the element's own name; nil if it is the tag's name.
   init(tag: Tag, ownName: String?) {
     self.tag = tag
     self.ownName = ownName

@@ -2,9 +2,9 @@
 /// <https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements>
 struct ActiveFormattingElements {
   struct Entry {
-    /// Nil for a marker.
+    /// The element; nil for a marker.
     let element: Element?
-    /// Those of the token, because a script may have changed the element's.
+    /// The attributes of the token, because a script may have changed the element's.
     let attributes: [Attribute]
 
     static var marker: Entry { Entry(element: nil, attributes: []) }
@@ -95,7 +95,8 @@ extension TreeBuilder {
   /// HTML Standard, "reconstruct the active formatting elements":
   /// <https://html.spec.whatwg.org/multipage/parsing.html#reconstruct-the-active-formatting-elements>
   func reconstructFormatting() {
-    // 1. If there are no entries, there is nothing to reconstruct. 2. Nor if the last entry is a marker or is open.
+    // 1. If there are no entries, there is nothing to reconstruct. 2. The same holds if the last entry is a marker or
+    // is open.
     guard formatting.endsInElement, open.count < Self.maximumOpenElements,
       let last = formatting[formatting.count - 1].element, !open.contains(last)
     else { return }

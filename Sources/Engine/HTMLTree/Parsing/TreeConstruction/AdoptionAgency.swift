@@ -1,4 +1,5 @@
-/// HTML Standard, "adoption agency algorithm": what an end tag does to formatting elements that contain open blocks.
+/// HTML Standard, "adoption agency algorithm": the effect of an end tag on formatting elements that contain open
+/// blocks.
 /// <https://html.spec.whatwg.org/multipage/parsing.html#adoption-agency-algorithm>
 struct AdoptionAgency {
   let builder: TreeBuilder
@@ -75,8 +76,8 @@ struct AdoptionAgency {
     if let block = builder.open.index(of: furthestBlock) { builder.open.insert(copy, at: block + 1) }
   }
 
-  /// Steps 4.10 to 4.13: copies some of the formatting elements between around the block, and takes the others off the
-  /// stack. Returns last node and the bookmark, which is the place in the list for the copy of formatting element.
+  /// Steps 4.10 to 4.13: copies some of the formatting elements around the block, and takes the others off the stack.
+  /// Returns last node and the bookmark, which is the place in the list for the copy of formatting element.
   private func copyNodes(
     between formattingElement: Element, furthestBlockAt furthest: Int
   ) -> (lastNode: Element, bookmark: Int) {

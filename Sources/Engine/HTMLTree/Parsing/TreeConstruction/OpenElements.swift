@@ -1,8 +1,8 @@
 /// HTML Standard, "the stack of open elements", the root first:
 /// <https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements>
 ///
-/// Most questions about the stack are about names. They are beside the elements, because an element that is taken from
-/// memory is retained and released, which costs more than the answer.
+/// Most questions about the stack are about names. The names are kept beside the elements: reading an element from
+/// memory retains and releases it, which costs more than the answer.
 struct OpenElements: ~Copyable {
   /// An element on the stack, which holds it.
   private struct Entry {
@@ -10,7 +10,7 @@ struct OpenElements: ~Copyable {
     let name: Name
   }
 
-  /// What kind of element is open.
+  /// The name and the namespace of an open element.
   struct Name {
     let tag: Tag
     let namespace: Namespace

@@ -1,4 +1,4 @@
-/// HTML Standard, "the initial insertion mode": which doctypes put a document into quirks mode.
+/// HTML Standard, "the initial insertion mode": the doctypes that put a document into quirks mode.
 func quirksMode(for doctype: TokenNotes.Doctype) -> QuirksMode {
   let publicID = doctype.publicID?.asciiLowercase
   let systemID = doctype.systemID?.asciiLowercase

@@ -28,8 +28,8 @@ extension TreeBuilder {
     return (above.templateContents ?? above, nil)
   }
 
-  /// Whether the appropriate place is the end of the current node, and the tree may become deeper there. It is for
-  /// almost all nodes.
+  /// Whether the appropriate place is the end of the current node, and the tree may become deeper there. For almost all
+  /// nodes, the answer is yes.
   private var placeIsCurrentNode: Bool {
     guard let name = open.lastName, open.count <= Self.maximumDepth else { return false }
     return name.tag != .template && !(fosterParenting && name.isTablePart)

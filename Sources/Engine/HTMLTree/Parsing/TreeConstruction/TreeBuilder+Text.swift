@@ -1,4 +1,4 @@
-/// What the insertion modes do with text.
+/// The insertion modes' rules for text.
 extension TreeBuilder {
   var isTableTextPlace: Bool {
     guard mode == .inTable || mode == .inTableBody || mode == .inRow, let current = open.lastName else { return false }
@@ -19,7 +19,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Handles the beginning of `rest`, and returns what is left of it.
+  /// Handles the beginning of `rest`, and returns the part that is left.
   private func processText(
     _ rest: UnsafeBufferPointer<UInt8>, leadingSpace space: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8> {

@@ -26,12 +26,12 @@ final class TreeBuilder {
   var allowsFrameset = true
   var fosterParenting = false
   private var ignoresNextLineFeed = false
-  /// Whether something is elsewhere than the source says, because the tree has its greatest depth.
+  /// Whether a node is elsewhere than the source says, because the tree has its greatest depth.
   var reachedMaximumDepth = false
   /// Text that the insertion mode has not received yet.
   private var pendingText: [UInt8] = []
 
-  /// Set by the rules for start tags that switch the tokenizer; the parser takes it.
+  /// The content model that the rules for a start tag have requested; the parser takes it.
   var requestedContentModel: ContentModel?
   /// A script whose end tag was just parsed; the parser takes it.
   var pendingScript: Element?
@@ -118,7 +118,8 @@ final class TreeBuilder {
 
   private func flushText() {
     guard !pendingText.isEmpty else { return }
-    // Taken, so that a script that the text concerns finds none, and given back, so that its memory is used again.
+    // The text is taken out, so that a script that looks at the tree finds none of it. It is given back afterwards, so
+    // that its memory is used again.
     var text: [UInt8] = []
     swap(&text, &pendingText)
     text.withUnsafeBufferPointer { processText($0) }

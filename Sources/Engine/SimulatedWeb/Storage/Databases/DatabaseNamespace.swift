@@ -5,17 +5,17 @@ import URLStandard
 public final class DatabaseArea: Sendable {
   private struct Entry: Sendable {
     let database: IndexedDatabase
-    /// Seconds since 1970.
+    /// The time of creation, in seconds since 1970.
     let created: Double
   }
 
-  /// 64 MiB (L37). A device gives a site a share of its disk.
+  /// The default quota: 64 MiB (L37). A device gives a site a share of its disk.
   public static let defaultQuota = 64 << 20
-  /// An empty database needs memory, too.
+  /// The most databases, because an empty database needs memory, too.
   private static let mostDatabases = 256
 
   private let databases = Mutex<[String: Entry]>([:])
-  /// In bytes, for all databases together.
+  /// The quota in bytes, for all databases together.
   public let quota: Int
 
   public init(quota: Int = DatabaseArea.defaultQuota) { self.quota = quota }
@@ -23,7 +23,7 @@ public final class DatabaseArea: Sendable {
   public func database(named name: String) -> IndexedDatabase? { databases.withLock { $0[name]?.database } }
 
   /// - Parameter now: seconds since 1970 on the caller's clock.
-  /// - Throws: `quotaExceeded` if there are too many.
+  /// - Throws: `quotaExceeded` if there are too many databases.
   public func makeDatabase(named name: String, now: Double) throws(IndexedDatabase.Failure) -> IndexedDatabase {
     guard databases.withLock({ $0.count }) < Self.mostDatabases else { throw .quotaExceeded }
     let database = try IndexedDatabase()
@@ -31,7 +31,7 @@ public final class DatabaseArea: Sendable {
     return database
   }
 
-  /// How many bytes a database may have beside the others.
+  /// The most bytes that a database may have beside the others.
   public func room(forDatabaseNamed name: String) throws(IndexedDatabase.Failure) -> Int {
     var room = quota
     for other in all where other.name != name { room -= try other.database.byteCount() }
@@ -40,7 +40,7 @@ public final class DatabaseArea: Sendable {
 
   public func remove(named name: String) { databases.withLock { _ = $0.removeValue(forKey: name) } }
 
-  /// In the order of their names.
+  /// The databases in the order of their names.
   public var all: [(name: String, database: IndexedDatabase)] {
     databases.withLock { $0.map { ($0.key, $0.value.database) } }.sorted { $0.name < $1.name }
   }

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// One database of the Indexed Database API: its version, its schema and its records, in SQLite's memory.
+/// A database of the Indexed Database API: its version, its schema and its records, in SQLite's memory.
 ///
 /// Keys are texts whose order as bytes is the order of the keys; js/database/keys.js makes them. The schema is a text,
-/// which js/database/schema.js reads. It may be used from any thread.
+/// which js/database/schema.js reads. A database may be used from any thread.
 public final class IndexedDatabase: Sendable {
-  /// Why the storage cannot do what it was asked to.
+  /// The reason why the storage cannot perform a request.
   public enum Failure: Error, Hashable, Sendable {
     /// The databases of the storage key would be larger than they may (L37).
     case quotaExceeded
-    /// In the storage's own words, such as "out of memory".
+    /// The storage's own words, such as "out of memory".
     case storage(String)
 
     fileprivate init(_ failure: SQLiteConnection.Failure) {
@@ -61,12 +61,12 @@ public final class IndexedDatabase: Sendable {
 
   public enum Direction: String, Hashable, Sendable { case next, nextunique, prev, prevunique }
 
-  /// Which records of a range are wanted, and in which order.
+  /// The records of a range that are wanted, and their order.
   public struct Query: Sendable {
     public let source: Source
     public let range: Range
     public let direction: Direction
-    /// The records of an index after that position: an encoded key and an encoded primary key.
+    /// The position in an index after which the records come: an encoded key and an encoded primary key.
     public var position: (key: String, primaryKey: String, bound: Range.Bound)?
     public var limit: Int?
     public var skipped = 0
@@ -130,7 +130,7 @@ public final class IndexedDatabase: Sendable {
 
   // MARK: Transactions
 
-  /// Begins what `commit` keeps and `rollBack` undoes. Only one can have begun.
+  /// Begins a transaction, whose changes `commit` keeps and `rollBack` undoes. Only one can have begun.
   /// - Parameter most: the bytes that the database may have.
   public func begin(most: Int) throws(Failure) {
     try run("PRAGMA max_page_count = \(max(1, most / Self.pageSize))")
@@ -148,7 +148,7 @@ public final class IndexedDatabase: Sendable {
 
   // MARK: The schema
 
-  /// 0 before the first version change has been committed.
+  /// The version; 0 before the first version change has been committed.
   public func version() throws(Failure) -> Int64 {
     try run("SELECT version FROM facts", [], 0) { row, version in version = row.integer(0) }
   }
@@ -163,7 +163,7 @@ public final class IndexedDatabase: Sendable {
 
   public func setSchema(_ schema: String) throws(Failure) { try run("UPDATE facts SET schema = ?", [.text(schema)]) }
 
-  /// Forgets everything in a store, or in an index.
+  /// Removes all records of a store, or all entries of an index.
   public func drop(_ source: Source) throws(Failure) {
     if let index = source.index { return try run("DELETE FROM entries WHERE idx = ?", [.number(index)]) }
     try clear(source.store)
@@ -196,7 +196,7 @@ public final class IndexedDatabase: Sendable {
       [.number(index), .text(key), .text(primaryKey), .number(source.store)])
   }
 
-  /// Removes the records of a store in a range, and what indexes have of them.
+  /// Removes the records of a store in a range, and their entries in indexes.
   public func delete(_ range: Range, from store: Int) throws(Failure) {
     let inRange = Self.condition(range, "key"), inEntries = Self.condition(range, "primary_key")
     try run("DELETE FROM records WHERE store = ?" + inRange.sql, [.number(store)] + inRange.values)
@@ -258,7 +258,8 @@ public final class IndexedDatabase: Sendable {
     )
   }
 
-  /// Of the entries with one key, a unique direction takes that with the least primary key.
+  /// The statement for the entries of an index. Of the entries with one key, a unique direction takes the entry with
+  /// the least primary key.
   private static func ofIndex(_ query: Query) -> Part {
     var inRange = condition(query.range, "entries.key")
     let limits = limits(query), isForward = query.direction.isForward, order = isForward ? "" : " DESC"
@@ -281,7 +282,7 @@ public final class IndexedDatabase: Sendable {
 
   // MARK: Buffers in one column
 
-  /// Each buffer after its length, which has eight bytes.
+  /// The buffers, each after its length, which has eight bytes.
   private static func joined(_ buffers: [[UInt8]]) -> [UInt8] {
     buffers.reduce(into: []) { bytes, buffer in
       withUnsafeBytes(of: UInt64(buffer.count).littleEndian) { bytes += $0 }

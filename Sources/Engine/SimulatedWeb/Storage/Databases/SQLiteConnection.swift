@@ -5,7 +5,7 @@ final class SQLiteConnection {
   enum Failure: Error, Hashable {
     /// The database would have more pages than it may.
     case full
-    /// SQLite's own words for what went wrong, such as "out of memory".
+    /// SQLite's own words for another failure, such as "out of memory".
     case other(String)
   }
 
@@ -35,7 +35,7 @@ final class SQLiteConnection {
   }
 
   private let database: OpaquePointer
-  /// Prepared statements by their text. Its variants are few, so none is ever dropped.
+  /// Prepared statements by their text. There are few texts, so none is ever dropped.
   private var statements: [String: OpaquePointer] = [:]
 
   init() throws(Failure) {

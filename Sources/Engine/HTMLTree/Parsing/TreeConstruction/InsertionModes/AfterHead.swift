@@ -38,7 +38,7 @@ struct AfterHeadMode: InsertionModeRules {
 struct TextMode: InsertionModeRules {
   let builder: TreeBuilder
 
-  /// Only its end tag ends the text of an element, so no start tag comes here.
+  /// No start tag comes here, because only the element's end tag ends its text.
   func startTag(_ token: StartTagToken) -> RuleOutcome { builder.startTag(token, usingRulesFor: .inBody) }
 
   func endTag(_ token: EndTagToken) -> RuleOutcome {

@@ -57,7 +57,7 @@ struct InBodyMode: InsertionModeRules {
     return .done
   }
 
-  /// The start tags of formatting elements, and of those that put a marker before what they contain.
+  /// The start tags of formatting elements, and of elements that put a marker before their contents.
   private func formattingStartTag(_ token: StartTagToken) -> RuleOutcome {
     switch token.tag {
     case .a:
@@ -134,7 +134,7 @@ struct InBodyMode: InsertionModeRules {
     }
   }
 
-  /// Tables, `select` and what it contains, ruby, foreign roots, and "any other start tag".
+  /// Tables, `select` and its contents, ruby, foreign roots, and "any other start tag".
   private func otherStartTag(_ token: StartTagToken) -> RuleOutcome {
     switch token.tag {
     case .table:
@@ -176,7 +176,7 @@ struct InBodyMode: InsertionModeRules {
 
   /// The steps for `li`, and those for `dd` and `dt`:
   /// 1. Set the frameset-ok flag to "not ok". 2. From the current node down the stack: 3. an element with one of the
-  /// `tags` is closed with what is in it, which ends the search; 4. so does a special element that is not an address,
+  /// `tags` is closed with its contents, which ends the search; 4. so does a special element that is not an address,
   /// div or p. 6. Close a p element in button scope. 7. Insert an element for the token.
   private func insertListItem(_ token: StartTagToken, closing tags: [Tag]) {
     builder.allowsFrameset = false

@@ -5,7 +5,7 @@ enum InsertionMode {
   case afterFrameset, afterAfterBody, afterAfterFrameset
 }
 
-/// What a rule of an insertion mode says about its token.
+/// The outcome of a rule for a token.
 enum RuleOutcome {
   case done
   /// "Reprocess the token", in the mode that is current now.
@@ -15,7 +15,7 @@ enum RuleOutcome {
 /// The rules of one insertion mode for tags. The rules for text, comments and the end are short, and are together in
 /// `TreeBuilder`.
 protocol InsertionModeRules {
-  /// What the rules act on.
+  /// The tree builder on which the rules act.
   var builder: TreeBuilder { get }
 
   func startTag(_ token: StartTagToken) -> RuleOutcome

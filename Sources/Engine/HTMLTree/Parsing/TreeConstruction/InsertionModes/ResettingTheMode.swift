@@ -7,7 +7,7 @@ extension TreeBuilder {
       // If node is the first node in the stack, last is true, and for a fragment node is the context element.
       let isLast = index == 0
       let node = isLast ? context.map(OpenElements.Name.init) ?? open.name(at: index) : open.name(at: index)
-      // 4. to 16. The element says which mode.
+      // 4. to 16. The element decides the mode.
       if node.namespace == .html, let found = mode(after: node, at: index, isLast: isLast) {
         mode = found
         return
