@@ -13,7 +13,7 @@ package struct PlayGate: Sendable {
     hosts = ["\(address):\(port)"] + (address == Self.loopback ? ["localhost:\(port)"] : [])
   }
 
-  /// This machine alone.
+  /// The address that only this machine reaches.
   package static let loopback = "127.0.0.1"
 
   package enum Verdict: Equatable, Sendable {
@@ -31,7 +31,7 @@ package struct PlayGate: Sendable {
   package func verdict(method: String, header: (String) -> String?) -> Verdict {
     guard let host = header("Host"), hosts.contains(host.lowercased()) else { return .misdirected }
     if let origin = header("Origin"), origin != "http://\(host.lowercased())" { return .forbidden }
-    // https://www.w3.org/TR/fetch-metadata/: what browsers say of who asks.
+    // https://www.w3.org/TR/fetch-metadata/: browsers say which site asks.
     if let site = header("Sec-Fetch-Site"), !["same-origin", "none"].contains(site) { return .forbidden }
     guard method == "POST" else { return .welcome }
     // A form of another site cannot have this type, and browsers send `Origin` with every POST.

@@ -1,6 +1,6 @@
 /// A link that a playground has made: its fragment contains the scenario, which the page itself unpacks.
 package struct PlayLink: Sendable, Equatable {
-  /// What follows the `#`.
+  /// The text after the `#`.
   package let fragment: String
 
   private static let names = ["play=", "lesson="]

@@ -29,7 +29,7 @@ struct PlayRunner {
     let source = ScenarioSource.text(text, file: file)
     var found: ScenarioOutcome?
     var wishes = RunWishes(wantsPictures: form != .recorded)
-    // The name matters to nobody: what servers outside answer comes back with the trace.
+    // The name does not matter: the answers of servers outside come back with the trace.
     if form == .recorded { wishes.recordFile = "recording.har" }
     do {
       if form == .explored { return try explorations.goOn(text, file: file, in: workers) }

@@ -3,7 +3,7 @@ import TraceReports
 import WebFiles
 import WebViewSimulator
 
-/// What the playground's page gets of a run.
+/// The reply about a run that the playground's page gets.
 package enum PlayReply {
   package enum Form: String, Sendable {
     /// The run's calls, windows and rules as JSON.

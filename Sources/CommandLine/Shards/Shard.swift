@@ -1,6 +1,6 @@
-/// A part of a run: of N machines, the K-th. All of them together do everything, and nothing twice.
+/// A part of a run: the K-th of N machines. All parts together run everything, and nothing twice.
 package struct Shard: Equatable, Sendable {
-  /// From 1.
+  /// The number of the part, from 1.
   package var number: Int
   package var count: Int
 

@@ -7,7 +7,7 @@ struct FirstTest {
     case controller(name: String, arguments: String)
     /// The type with SwiftUI's `App`.
     case app(name: String)
-    /// None of the files has one that a test can make.
+    /// None of the files has a screen that a test can make.
     case none
   }
 
@@ -48,7 +48,7 @@ struct FirstTest {
     """
   }
 
-  /// What the playground starts.
+  /// The program that the playground starts.
   var playText: String {
     let launch =
       switch screen {
@@ -151,7 +151,7 @@ private struct Screens {
 
   private func isController(_ type: SourceOutline.TypeBody) -> Bool {
     var name = type.inherited.first
-    // A class that inherits from itself does not compile, and must not hang this.
+    // A class that inherits from itself does not compile. The loop must end for it, too.
     for _ in 0...classes.count {
       guard let current = name else { return false }
       if current.hasPrefix("UI"), current.hasSuffix("Controller") { return true }

@@ -1,7 +1,7 @@
 import LinuxRewriting
 import LocalFiles
 
-/// Something that a file needs and that does not exist here or was not given. The compiler finds what else is missing.
+/// A need of a file that does not exist here or was not given. The compiler finds the other ones.
 package struct Lack: Sendable, Hashable, CustomStringConvertible {
   let file: String
   /// 1-based.
@@ -17,20 +17,22 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
       + ownModule(of: files, known, project, called: module)
   }
 
-  /// The statements of such a file start the app; in a module that tests import there can be none.
+  /// The lack of a file whose statements start the app: a module that tests import can have none.
   private static func start(of file: AppFile) -> [Lack] {
     guard file.real.hasSuffix("/main.swift") else { return [] }
     return [Lack(file: file.path, line: 1, text: "it starts the app, which a test does: leave the file out")]
   }
 
-  /// A file may import its own module: the compiler passes over that.
+  /// The modules that a file imports and that do not exist here. A file may import its own module: the compiler passes
+  /// over that.
   private static func modules(of file: AppFile, in own: String) -> [Lack] {
     file.imports.filter { $0.name != own && !KnownModules.exists($0.name) }.map {
       Lack(file: file.path, line: $0.line, text: "there is no module \($0.name): \(KnownModules.wayOut(of: $0.name))")
     }
   }
 
-  /// Files may name their own module, `Shop.configure()`, which is often called like their folder.
+  /// The lack of the own module's name. Files may name it, as in `Shop.configure()`; often its folder has the same
+  /// name.
   private static func ownModule(
     of files: [AppFile], _ known: Set<String>, _ project: ProjectTypes, called module: String
   ) -> [Lack] {
@@ -38,7 +40,7 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
     for file in files {
       let folders = Set(file.real.split(separator: "/").dropLast())
       for use in file.used where use.isQualifier && use.name != module && folders.contains(Substring(use.name)) {
-        // What is imported is another's, although a folder is called after it.
+        // An imported module is another's, even if a folder has its name.
         guard !known.contains(use.name), !imported.contains(use.name), project.file(declaring: use.name) == nil,
           !KnownModules.exists(use.name)
         else {

@@ -1,6 +1,6 @@
 /// The text of a test package's manifest.
 struct Manifest {
-  /// Where this package comes from.
+  /// The place of this package.
   enum Simulator: Sendable, Equatable {
     /// A checkout, relative to the new package.
     case folder(String)
@@ -12,17 +12,17 @@ struct Manifest {
   let settings: AppSettings
   let usesSwiftUI: Bool
   let usesServices: Bool
-  /// By swift-crypto, which only packages with such files build.
+  /// Whether a file uses CryptoKit. Only packages with such files build swift-crypto, which takes its place.
   let usesCryptoKit: Bool
   /// Modules that every file sees without an import, sorted.
   let impliedModules: [String]
-  /// Relative to the target's folder.
+  /// The paths of rewritten files, relative to the target's folder.
   let rewritten: [String]
-  /// What is not Swift, likewise.
+  /// The paths of files that are not Swift, relative to the target's folder.
   let others: [String]
   let simulator: Simulator
 
-  /// What is set in the environment where the playground's part is wanted.
+  /// The environment variable that asks for the playground's part.
   static let playVariable = "WEBVIEWSIM_PLAY"
   static let playTarget = "PlayTheApp"
 
@@ -87,7 +87,7 @@ struct Manifest {
       """
   }
 
-  /// By their own names, since aliases do not reach this option.
+  /// The implied modules by their own names, since aliases do not reach this option.
   private var implied: String {
     let standIns = Dictionary(
       uniqueKeysWithValues: (Array(KnownModules.stoodIn) + KnownModules.swiftUI + KnownModules.services).map {
@@ -109,7 +109,7 @@ struct Manifest {
 
   private static let cryptoDependency = " + cryptoKit"
 
-  /// A module of this name and none that takes the place of Crypto: some files import one, some the other.
+  /// A module named CryptoKit that exports Crypto. It does not replace Crypto: some files import one, some the other.
   static let cryptoFile = (path: "CryptoKit/CryptoKit.swift", text: "@_exported import Crypto\n")
 
   private static let cryptoTarget = """
@@ -153,7 +153,7 @@ struct Manifest {
     }
   }
 
-  /// The plug-in compiles what the target leaves out.
+  /// The target's exclusions: the plug-in compiles these files.
   private var exclusion: String {
     func list(_ names: [String]) -> String {
       "[\n\(Self.wrapped(names.map { "\"\($0)\"" }, indent: 8))\n      ]"

@@ -3,12 +3,12 @@ import LocalFiles
 
 /// A package that compiles files of an app, where they are, and tests them on Linux.
 package struct TestPackage: Sendable {
-  /// The part that the playground builds: what must be set in the environment, the target, and what it is made of.
+  /// The part that the playground builds: the environment variable, the target, and its contents.
   package static let playVariable = Manifest.playVariable
   package static let playTarget = Manifest.playTarget
   package static let playFolder = "Play"
 
-  /// What a test package is made for.
+  /// The wishes for a test package.
   package struct Request: Sendable {
     /// The name of the app's module.
     package var module: String
@@ -20,7 +20,7 @@ package struct TestPackage: Sendable {
     package var simulator: String
     /// nil for what the app's project says.
     package var mode: AppSettings.LanguageMode?
-    /// What of the project the sources leave out.
+    /// Remarks about the project's files that the sources leave out.
     package var notes: [String]
 
     package init(
@@ -41,9 +41,9 @@ package struct TestPackage: Sendable {
     package let description: String
   }
 
-  /// What is written: paths in the new folder, and texts.
+  /// The files that are written: paths in the new folder, and texts.
   let files: [(path: String, text: String)]
-  /// Symbolic links: paths in the new folder, and what they lead to.
+  /// Symbolic links: paths in the new folder, and the paths to which they lead.
   let links: [(path: String, target: String)]
   package let settings: AppSettings
   /// The files that the plug-in compiles, each with its first reason.
@@ -53,7 +53,7 @@ package struct TestPackage: Sendable {
   /// The app's other files, which its bundles have.
   package let resources: [String]
   package let lacks: [Lack]
-  /// The app's other files that these need, from the current folder, each with the names that they use of it.
+  /// The app's other files that the sources need, from the current folder, each with its names that they use.
   package let needed: [(file: String, names: [String])]
   private let folder: String
   private let count: Int
@@ -74,11 +74,11 @@ package struct TestPackage: Sendable {
     }
     var settings = AppSettings.found(for: request.module, around: sources.commonFolder)
     let project = settings.folder ?? sources.surroundingFolder
-    // What else the project says holds all the same.
+    // The option replaces the project's language mode only. Its other settings hold all the same.
     if let mode = request.mode { (settings.mode, settings.source) = (mode, "--swift") }
     let changes = Self.changes(of: files)
     let needing = files.indices.filter { !changes[$0].isEmpty || files[$0].makesPrograms }
-    // The plug-in wants a file that is compiled as it is.
+    // The plug-in needs at least one file that is compiled as it is.
     let isAllRewritten = needing.count == files.count
     let declared = ProjectTypes.names(in: files)
     let implied = sources.headerModules.union(
@@ -128,7 +128,7 @@ package struct TestPackage: Sendable {
     !isForeign(name) && ![".h", ".pch", ".modulemap", ".md"].contains { name.hasSuffix($0) }
   }
 
-  /// What Xcode makes, and SwiftPM on Linux does not.
+  /// The files that Xcode makes and SwiftPM on Linux does not.
   private static func made(
     of files: [AppFile], in sources: AppSources, _ project: String, _ module: String, tests: String
   ) -> [(path: String, text: String)] {
@@ -190,7 +190,7 @@ package struct TestPackage: Sendable {
 
   private static let mostNamed = 12
 
-  /// What was written and what is left to do.
+  /// The summary of the written files and of the remaining work.
   package var summary: String {
     var lines = ["\(folder): a package with \(count) of the app's files, in the Swift \(settings.mode.rawValue) mode"]
     lines[0] += settings.source.map { " (\($0))" } ?? " (no project was found that says which; --swift does)"

@@ -1,14 +1,14 @@
 import LocalFiles
 
-/// What a target of a project of Xcode compiles, by files and folders that exist.
+/// The sources that a target of an Xcode project compiles, as files and folders that exist.
 package struct XcodeTargets {
-  /// For `--sources`: folders of which the target compiles every Swift file, and single files.
+  /// The arguments for `--sources`: folders whose Swift files all belong to the target, and single files.
   package let sources: [String]
-  /// What is not taken, each with its way out.
+  /// The parts that are left out, each with a way out.
   package let notes: [String]
 
   /// - Parameters:
-  ///   - path: of the folder `….xcodeproj`.
+  ///   - path: the folder `….xcodeproj`.
   ///   - name: the module's name; the project's only app if no target is called so.
   package init(of path: String, for name: String) throws(TestPackage.Failure) {
     let path = path.last == "/" ? String(path.dropLast()) : path
@@ -83,8 +83,8 @@ package struct XcodeTargets {
     return found
   }
 
-  /// The largest folders below the project's whose Swift files are all the target's, so that their resources come
-  /// along, and the other files.
+  /// The largest folders below the project's folder whose Swift files all belong to the target, so that their resources
+  /// come along, and the other files.
   private static func collapsed(_ files: Set<String>, below root: String) -> [String] {
     var result: [String] = []
     var rest = files
@@ -131,7 +131,7 @@ extension XcodeProject {
     }
   }
 
-  /// Paths in the project's folder.
+  /// The target's sources, as paths in the project's folder.
   fileprivate func sources(of target: XcodeTarget) -> [String] {
     let paths = pathsOfFiles
     return target.keys("buildPhases").compactMap { objects[$0] }
@@ -156,14 +156,14 @@ extension XcodeProject {
     target.keys("packageProductDependencies").compactMap { objects[$0]?["productName"] as? String }.sorted()
   }
 
-  /// The paths of all files and folders, by their keys: a group's path is before those in it, unless they begin at the
-  /// project's folder.
+  /// The paths of all files and folders, by their keys. The path of an entry begins with the path of its group, unless
+  /// it begins at the project's folder.
   private var pathsOfFiles: [String: String] {
     guard let main = objects[root]?["mainGroup"] as? String else { return [:] }
     var paths: [String: String] = [:]
     var rest = [(key: main, path: objects[main]?["path"] as? String ?? "")]
     while let (key, path) = rest.popLast() {
-      // A group that contains itself is not gone through again.
+      // The loop passes over a group that contains itself.
       guard paths[key] == nil else { continue }
       paths[key] = path
       for child in objects[key]?["children"] as? [String] ?? [] {

@@ -13,7 +13,7 @@ package struct DriverServer: Sendable {
     package var allowedHosts: [String] = []
     package var allowedOrigins: [String] = []
     package var mostSessions = 64
-    /// Seconds.
+    /// The patience with idle sessions, in seconds.
     package var idlePatience = 30.0
 
     package init() {}
@@ -176,7 +176,7 @@ package struct DriverServer: Sendable {
       return answered(.failure(.unknownError, Self.notUnderstood.reason))
     }
     switchboard.ask(number, bytes) { answer in
-      // Not in the thread that reads answers: to end a session may wait until answers were read.
+      // The thread that reads answers must not wait: ending a session may wait until answers were read.
       Task {
         let reply = finish(Self.reply(answer), of: number, id)
         answered(reply)

@@ -7,7 +7,7 @@ import Workers
   import Darwin
 #endif
 
-/// How far a run is, on standard error, if that is a terminal and the run takes longer than a second.
+/// The progress of a run, on standard error, if that is a terminal and the run takes longer than a second.
 enum Progress {
   private static let isShown = Atomic(false)
 

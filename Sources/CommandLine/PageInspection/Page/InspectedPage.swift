@@ -4,13 +4,13 @@ import Reasons
 package struct InspectedPage: Sendable {
   /// The page's own URL.
   package var url: String
-  /// As written in `base`.
+  /// The base URL as written in `base`.
   package var baseURL: String?
   package var baseTarget: String?
   package var elements: [InspectedElement] = []
   package var calls: [InspectedCall] = []
   package var references: [InspectedReference] = []
-  /// What the page's own Content-Security-Policy forbids or changes.
+  /// The actions that the page's own Content-Security-Policy forbids or changes.
   package var refusals: [InspectionProblem] = []
   /// Scripts that could not be read, because they are not JavaScript or were not found.
   package var problems: [InspectionProblem] = []
@@ -51,7 +51,7 @@ package struct InspectedElement: Sendable {
   package var method: String?
   /// The name of a frame.
   package var name: String?
-  /// The delegate calls that it leads to.
+  /// The delegate calls to which the element leads.
   package var consequences: [Reason]
 
   package struct Target: Sendable, Equatable {
@@ -69,7 +69,7 @@ package struct InspectedElement: Sendable {
 
 /// A call of `window.open` and where it is in the source.
 package struct InspectedCall: Sendable {
-  /// What kind of source the call is in.
+  /// The kind of source that contains the call.
   package enum Container: Sendable, Equatable {
     case inlineScript
     case externalScript
@@ -82,7 +82,7 @@ package struct InspectedCall: Sendable {
   package var container: Container
   /// Where the script begins in its file; nil if that is not known.
   package var scriptStart: ScriptPosition?
-  /// With places relative to the script.
+  /// The call, with places relative to the script.
   package var call: WindowOpenCall
   package var consequences: [Reason]
 }

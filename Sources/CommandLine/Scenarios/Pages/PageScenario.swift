@@ -92,8 +92,8 @@ package struct PageScenario: Sendable {
     return .response(bytes: bytes, contentType: isPage ? type : SiteAnswer.htmlContentType)
   }
 
-  /// Files in the page's folder answer for URLs beside the page's URL. A file that does not exist, or that no page may
-  /// read, is an empty page; the console says why the latter is not read.
+  /// Lets files in the page's folder answer for URLs beside the page's URL. A file that does not exist, or that no page
+  /// may read, is an empty page. The console says why a file may not be read.
   private static func folderRule(file: String, url: WebURL, _ allowed: [String]) -> SiteRule {
     let folder = Folder(FilePath.folder(of: file))
     let href = url.withoutFragment.href

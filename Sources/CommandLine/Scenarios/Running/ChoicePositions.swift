@@ -2,7 +2,7 @@ import TraceReports
 import UIProcess
 import WorldOrders
 
-/// After which call of a run the user and the processes had each of their choices.
+/// For each choice of the user and the processes, the last call of the trace before it.
 @MainActor final class ChoicePositions {
   /// A moment: how many choices had been met before it, and how many calls the trace had.
   private struct Moment {
@@ -37,7 +37,7 @@ import WorldOrders
   private func position(of choice: WorldChoice, at index: Int) -> Int? {
     switch choice.kind {
     case .user, .process: moments.last { $0.met <= index }?.position
-    // They are not asked at a moment.
+    // These choices are not asked for at a moment between calls.
     case .network, .answer, .turn: nil
     }
   }

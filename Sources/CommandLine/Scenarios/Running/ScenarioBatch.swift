@@ -106,7 +106,7 @@ import WebViewSimulator
 }
 
 extension ScenarioOutcome {
-  /// Of a file that is not a scenario.
+  /// The outcome of a file that is not a scenario.
   init(file: String, name: String, invalid error: ScenarioFileError) {
     self.init(file: file, name: name, verdict: .invalid(error.description))
     place = error.position.map { FilePlace(file: error.file, $0) }

@@ -20,7 +20,7 @@ import WebViewSimulator
     } catch {
       switch error {
       case .closed: return Effect(error: .window(error.text))
-      // What the script's completion handler receives.
+      // The script's completion handler receives this error.
       case .notAppBound: return Effect(error: .script(error.text))
       case .noMatch, .noFrame: return Effect(error: .missing(error.text))
       case .invalidSelector, .outOfReach: return Effect(error: .input(error.text))

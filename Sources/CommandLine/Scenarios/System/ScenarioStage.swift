@@ -8,8 +8,8 @@ import WebViewSimulator
 
 /// The code of an app that makes its views itself. It takes the place of a scenario's answers.
 @MainActor package struct ScenarioApp {
-  /// Starts the app in a world, with the settings of a scenario as far as it takes them. What is returned lives as long
-  /// as the run.
+  /// Starts the app in a world. The app takes the scenario's settings as far as it can. The returned object lives as
+  /// long as the run.
   let launch: @MainActor (WebWorld, ScenarioSettings) throws -> AnyObject
 
   package init(_ launch: @escaping @MainActor (WebWorld, ScenarioSettings) throws -> AnyObject) {
@@ -17,7 +17,7 @@ import WebViewSimulator
   }
 }
 
-/// The app of one run, whether scripted, from a recipe or of code, and the system around it.
+/// The app of one run, from a script, a recipe or code, and the system around it.
 @MainActor package final class ScenarioStage {
   let world: WebWorld
   let browsers: SystemBrowsers

@@ -9,19 +9,19 @@ struct OrderedJob: Codable, Sendable {
   var source: ScenarioSource
   var wishes: RunWishes
   var kinds: Set<WorldChoice.Kind>
-  /// The ordinary run, with which these are compared; nil if there has been none.
+  /// The ordinary run, with which the others are compared; nil if there has been none.
   var ordinary: RunFacts?
   var orders: [WorldOrder]
 }
 
-/// What is explored, and how far.
+/// The search for an order: its scenario, its wishes and its limits.
 package struct Exploration {
   package var source: ScenarioSource
   package var wishes: RunWishes
-  /// Who may make a difference, as far as the scenario permits.
+  /// The kinds of choices that may deviate, as far as the scenario permits.
   package var kinds = Set(WorldChoice.Kind.allCases)
   package var limits = OrderSearch.Limits()
-  /// What the ordinary run did. It is told to each process, so that each order has a process's limits for itself.
+  /// The facts of the ordinary run. Each process is told them, so that each order has a process's limits for itself.
   var ordinary: RunFacts?
   /// The files that the runs have read.
   package internal(set) var inputs: Set<ReadFile> = []

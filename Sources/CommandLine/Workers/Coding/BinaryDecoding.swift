@@ -73,7 +73,8 @@ final class BinaryInput {
 
   func double() throws -> Double { Double(bitPattern: try bits(UInt64.self)) }
 
-  /// Never more than there are bytes left, because every element takes at least one.
+  /// A count of elements. It is never larger than the number of bytes left, because every element takes at least one
+  /// byte.
   func count() throws -> Int {
     let count = Int(try bits(UInt32.self))
     guard count <= rest else { throw BinaryCodingError.tooShort }
@@ -82,7 +83,8 @@ final class BinaryInput {
 
   func text() throws -> String {
     let bytes = try take(try count())
-    // Not `String(validating:)`, which costs as much as a hundred bytes for any text. What is not UTF-8 comes back mended.
+    // `String(validating:)` costs as much as a hundred bytes for any text. This initialiser mends a text that is not
+    // UTF-8.
     var text = String(decoding: bytes, as: UTF8.self)
     let isWhole = text.withUTF8 { mended in
       bytes.withUnsafeBytes { given in
@@ -95,7 +97,7 @@ final class BinaryInput {
     return text
   }
 
-  /// The next text, which is not consumed.
+  /// The next text, which stays in the input.
   func nextText() throws -> String {
     let start = place
     defer { place = start }
@@ -160,7 +162,7 @@ private struct BinaryElements: UnkeyedDecodingContainer {
   private let length: Int
   private(set) var currentIndex = 0
   var codingPath: [any CodingKey] { [] }
-  /// Not known beforehand, so that no memory is reserved for elements that may not follow.
+  /// Nil, so that no memory is reserved for elements that may not follow.
   var count: Int? { nil }
   var isAtEnd: Bool { currentIndex >= length }
 

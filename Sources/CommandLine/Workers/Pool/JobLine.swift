@@ -5,7 +5,7 @@ struct JobLine<Job> {
   private var again: [(slot: Int, job: Job)] = []
   /// The jobs that have begun, by their indices.
   private(set) var running: [Int: Job] = [:]
-  /// How many have been reported.
+  /// How many jobs have been reported.
   var reported = 0
 
   /// - Parameter lookAhead: how many jobs may begin beyond the first one that has not been reported.
@@ -19,7 +19,7 @@ struct JobLine<Job> {
     return (upcoming, job)
   }
 
-  /// A job that was already given to another worker.
+  /// A job that another worker has begun already.
   mutating func nextForFreshWorker() -> (slot: Int, job: Job)? { again.isEmpty ? nil : again.removeLast() }
 
   mutating func putBack(_ job: Job, at slot: Int) {

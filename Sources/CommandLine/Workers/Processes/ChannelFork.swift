@@ -9,7 +9,7 @@ import CWorkers
 /// A new process with a channel to it. Forks: must be called while the program has one thread.
 struct ChannelFork {
   let process: Int32
-  /// This program's end; no other process inherits it.
+  /// The parent's end of the channel; no other process inherits it.
   let channel: Int32
 
   /// - Parameter serve: what the new process does.

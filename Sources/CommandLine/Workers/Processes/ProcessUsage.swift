@@ -11,7 +11,7 @@ package enum ProcessUsage {
   /// The resident memory in bytes; nil if unknown.
   package static func residentBytes(of process: Int32? = nil) -> Int? { memory(of: process)?.resident }
 
-  /// The part of it that does not belong to a file; nil if unknown.
+  /// The part of the resident memory that does not belong to a file; nil if unknown.
   package static func anonymousBytes(of process: Int32? = nil) -> Int? {
     memory(of: process).map { $0.resident - $0.shared }
   }
