@@ -5,7 +5,8 @@ import WebViewSimulator
 
 /// Reads the state of the windows after a step, without a gesture and without changing anything.
 @MainActor package enum WindowReader {
-  /// Reads what is not known. A text is the cheapest result: objects are copied with the page's own functions.
+  /// The script that reads the unknown facts. A text is the cheapest result: objects are copied with the page's own
+  /// functions.
   private static func script(knownName: String?, hasOpener: Bool?, historyLength: Int?) -> String {
     let name = knownName == nil ? "window.name" : "''"
     let opener = hasOpener.map { "\($0)" } ?? "!!window.opener"
@@ -36,7 +37,7 @@ import WebViewSimulator
     return states
   }
 
-  /// What the app knows of its views without asking their pages.
+  /// The facts that the app knows of its views without asking their pages.
   package static func statesWithoutPages(of pages: [KnownPage]) -> [WindowState] {
     pages.map { known in
       guard let page = known.page else { return WindowState(window: known.label, content: .destroyed) }
@@ -50,11 +51,11 @@ import WebViewSimulator
     }
   }
 
-  /// - Parameter known: what can be read without the engine.
+  /// - Parameter known: the facts that need no engine.
   private static func pageState(_ page: WebPageProxy, _ known: WindowFacts?) async -> WindowState.PageState? {
     let rest = script(knownName: known?.name, hasOpener: known?.hasOpener, historyLength: known?.historyLength)
     guard case .success(.value(.string(let text))) = await PageObserver(page).evaluate(rest) else { return nil }
-    // Not by characters: a name may begin with what belongs to the character before.
+    // The text is not split by characters: a name may begin with a scalar that belongs to the character before.
     let words = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
       .map { Substring($0) }
     guard words.count == 3, let length = Double(words[0]) else { return nil }
@@ -64,7 +65,7 @@ import WebViewSimulator
 }
 
 extension WindowState.PageState {
-  /// nil if the page's scripts name some of it: then only they know.
+  /// Nil if the page's scripts name some of these facts: then only the scripts know them.
   fileprivate init?(_ known: WindowFacts) {
     guard let name = known.name, let hasOpener = known.hasOpener, let length = known.historyLength else { return nil }
     self.init(name: name, hasOpener: hasOpener, historyLength: length)

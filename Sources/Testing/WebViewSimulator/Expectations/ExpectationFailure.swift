@@ -2,7 +2,7 @@
 public struct ExpectationFailure: Equatable, Sendable {
   /// The index of the line in the expectation. For a call that no line expects, the line before which it came.
   public let line: Int
-  /// What was expected and what was found; several lines if calls differ.
+  /// The expectation and the finding; several lines if calls differ.
   public let text: String
 }
 
@@ -65,7 +65,7 @@ struct CallDifference {
 
   private static func pointers(_ line: MarkedLine) -> [String] { line.pointers.map { ["? \($0)"] } ?? [] }
 
-  /// The windows that lines name although they do not exist, each with the windows that may be meant.
+  /// The windows that lines name although they do not exist, each with similar names of windows.
   private func unknownWindows(_ rows: [CallAlignment.Row], _ expected: [ExpectedLine]) -> [String] {
     guard let windows else { return [] }
     let named = rows.filter(\.isDifference).compactMap { $0.line.flatMap { expected[$0].window } }

@@ -1,4 +1,4 @@
-/// One line of an expectation. `Docs/ScenarioFiles.md` describes the syntax.
+/// A line of an expectation. `Docs/ScenarioFiles.md` describes the syntax.
 public enum ExpectedLine: Equatable, Sendable {
   /// `nothing`: no call at all.
   case nothing
@@ -29,7 +29,7 @@ public struct ExpectedCall: Equatable, Sendable {
   public enum Subject: Equatable, Sendable {
     case unspecified
     case exactly(String)
-    /// Written with a `*` at the end.
+    /// A text with a `*` at the end.
     case prefix(String)
   }
 
