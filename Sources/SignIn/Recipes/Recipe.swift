@@ -15,7 +15,7 @@ package struct RecipeParameters: Hashable, Sendable {
   package var matching = HostAllowlist.Matching.hostsAndSubdomains
   /// The URL of a remote list.
   package var url: String?
-  /// A scheme, or an `https` URL.
+  /// The callback: a scheme, or an `https` URL.
   package var callback: String?
 
   package init(

@@ -8,7 +8,7 @@ public struct OSVersion: Hashable, Sendable, Comparable, CustomStringConvertible
     self.minor = minor
   }
 
-  /// From a text such as `17.4`, `18` or `17.4.1`; nil for other texts.
+  /// Reads a text such as `17.4`, `18` or `17.4.1`; nil for other texts.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in

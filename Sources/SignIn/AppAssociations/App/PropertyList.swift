@@ -10,7 +10,7 @@ public struct PropertyListError: Error, Hashable, Sendable, CustomStringConverti
 
 /// Reads the dictionaries that describe apps, from XML or binary property lists.
 package enum PropertyList {
-  /// In bytes. No `Info.plist` or entitlements file comes near this size.
+  /// The size of the largest file, in bytes. No `Info.plist` or entitlements file comes near it.
   private static let largestFile = 4 << 20
 
   /// - Throws: `PropertyListError` if the file cannot be read.

@@ -2,8 +2,8 @@ import SimulatedWeb
 import Synchronization
 import URLStandard
 
-/// Where a device gets association files: from the content delivery network, which caches them, or in developer mode
-/// from the site itself.
+/// The source from which a device gets association files: the content delivery network, which caches them, or in
+/// developer mode the site itself.
 public final class AssociationSource: Sendable {
   /// The route that a file takes.
   public enum Road: String, Hashable, Sendable { case network, site }
@@ -47,7 +47,7 @@ public enum AssociationFetchFailure: Error, Hashable, Sendable {
   case invalid(AssociationFileError)
 }
 
-/// One request for an association file.
+/// A request for an association file.
 struct AssociationFetch {
   let web: SimulatedWeb
   let host: String

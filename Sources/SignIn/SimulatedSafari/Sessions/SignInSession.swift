@@ -23,7 +23,7 @@ import URLStandard
     case failed(SessionError)
     /// `cancel()` was called: the completion handler is not called.
     case cancelledByApp
-    /// `start()` returned false, and nobody is told anything.
+    /// `start()` returned false, and the app is told nothing else.
     case neverStarted
   }
 
@@ -37,7 +37,7 @@ import URLStandard
   }
 
   public let url: WebURL?
-  /// As given, for messages.
+  /// The URL as given, for messages.
   public let urlText: String
   public let callback: SessionCallback
   public var isEphemeral = false
