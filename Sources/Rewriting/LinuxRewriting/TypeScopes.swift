@@ -54,7 +54,7 @@ struct TypeScopes {
   /// The innermost type, as its members can write it.
   var enclosingType: String? { stack.last { $0.type != nil }?.type }
 
-  /// At the end of a file: whether all braces are balanced.
+  /// Whether all braces are balanced, at the end of a file.
   var isBalanced: Bool { stack.count == 1 && !closesTooOften }
 
   mutating func open() {
@@ -123,7 +123,7 @@ struct TypeScopes {
     if Self.keywords.contains(identifier) {
       state = .expectingName(isActor: false)
     } else if identifier == "actor", isFirstOfLine || before == .modifier || before == .boundary {
-      // In other places it is an ordinary name.
+      // In other places, `actor` is an ordinary name.
       state = .expectingName(isActor: true)
     }
   }
@@ -140,7 +140,7 @@ struct TypeScopes {
     case UInt8(ascii: ")"), UInt8(ascii: "]"):
       let depth = stack[stack.count - 1].parentheses
       stack[stack.count - 1].parentheses = max(0, depth - 1)
-      // They may belong to an attribute.
+      // The parentheses may belong to an attribute.
       last = .modifier
       return
     case UInt8(ascii: ":"), UInt8(ascii: "<"): if case .behindActor(let name) = behindName { pending = name }
