@@ -30,7 +30,7 @@ package final class OwnSessionApp: RecipeApp {
 
   /// - Parameters:
   ///   - customView: the view that shows the pages, with the cookies of its own store; by default, a new view with a
-  /// temporary store.
+  ///     temporary store.
   ///   - finished: called with the callback, or with nil if the session was cancelled.
   package init(
     callbackPrefix: String, browsers: SystemBrowsers, customView: WebPageProxy? = nil,

@@ -83,7 +83,7 @@ extension Trait where Self == EveryOrderTrait {
   /// Runs the test in every order, up to a number of deviations and of runs.
   /// - Parameters:
   ///   - deviations: the largest number of events in one run that happen otherwise than ordinarily. Most defects need
-  /// one or two.
+  ///     one or two.
   ///   - limit: the most runs. If not all orders could be tried with them, the test has a warning that says so.
   ///   - user: the moves that the user may make between any two events.
   ///   - kinds: the kinds of choices that may deviate.

@@ -4,7 +4,7 @@
     case signIn, `continue`, signUp
     public static var `default`: Self { .signIn }
 
-    /// What the system writes on the button.
+    /// The text that the system writes on the button.
     package var title: String {
       switch self {
       case .signIn: "Sign in with Apple"
@@ -31,6 +31,6 @@
     accessibilityLabel = ButtonType.default.title
   }
 
-  /// The user taps it.
+  /// Taps the button, as the user.
   public func simulateTap() { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
 }

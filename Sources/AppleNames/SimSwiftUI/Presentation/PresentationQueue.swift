@@ -1,5 +1,5 @@
-/// The controllers that the interface's modifiers present, one above the other. As UIKit presents one at a time, others
-/// wait until it is gone.
+/// The controllers that the interface's modifiers present, one above the other. UIKit presents one at a time, so the
+/// others wait until it is gone.
 @MainActor final class PresentationQueue {
   private var presenters: [Presenter] = []
 
@@ -9,7 +9,7 @@
 
   func remove(_ presenter: Presenter) { presenters.removeAll { $0 === presenter } }
 
-  /// Dismisses what is not wanted any more, then presents what can be presented.
+  /// Dismisses controllers that are no longer wanted, and then presents the next one that can be presented.
   func proceed() {
     for presenter in presenters { presenter.dismissIfUnwanted() }
     for presenter in presenters { presenter.presentIfWanted() }
@@ -19,15 +19,15 @@
 /// Presents one controller while its binding says so.
 @MainActor class Presenter: Effect {
   private(set) var controller: UIViewController?
-  /// Nil while nothing is to be presented.
+  /// Makes the controller; nil while nothing is to be presented.
   var make: (() -> UIViewController)?
-  /// The user, or code of UIKit's, has dismissed the controller.
+  /// Called when the user, or UIKit's code, has dismissed the controller.
   var wasDismissed: () -> Void = {}
-  /// It is gone, for whatever reason.
+  /// Called when the controller is gone, for whatever reason.
   var onDismiss: (() -> Void)?
   private weak var surface: Surface?
   private(set) weak var tree: ViewTree?
-  /// What the controller shows; another one replaces it.
+  /// The identity of the controller's content; another one replaces the controller.
   var identity: AnyHashable?
   private var presentedIdentity: AnyHashable?
 
@@ -75,7 +75,7 @@
   private func finish() {
     guard let onDismiss else { return }
     guard let tree else { return onDismiss() }
-    // After what the content does when it disappears.
+    // The closure comes after the actions of the content when it disappears.
     tree.after { [weak tree] in tree?.after(onDismiss) }
   }
 }
@@ -84,7 +84,7 @@
 @MainActor final class SheetController: UIViewController {
   weak var presenter: Presenter?
   let surface = Surface()
-  /// Whether a swipe may dismiss it.
+  /// Whether a swipe may dismiss the sheet.
   var isDismissable = true
 
   override init(nibName: String?, bundle: Bundle?) {

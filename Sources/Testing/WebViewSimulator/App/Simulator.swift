@@ -35,7 +35,7 @@ import WebMessages
   ///   - behavior: how the app answers; it can be changed later through `app`.
   ///   - limits: how much pages may use before they are ended.
   ///   - randomSeed: the start of the random numbers of `Math.random` and `crypto` in pages. The same seed gives the
-  /// same numbers.
+  ///     same numbers.
   ///   - epoch: when the world begins, in seconds since 1970; 1 January 2026 by default.
   public init(
     profile: PlatformProfile = .iOS, web: SimulatedWeb = SimulatedWeb(), behavior: AppBehavior = AppBehavior(),

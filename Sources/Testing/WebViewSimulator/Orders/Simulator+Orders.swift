@@ -8,7 +8,7 @@ extension Simulator {
   /// ```
   /// - Parameters:
   ///   - name: the user's act; it is part of an order, with `-` in place of spaces. A later act with the same name
-  /// replaces it.
+  ///     replaces it.
   ///   - endsFlow: whether the user leaves a flow with the act, so that `untilUndisturbed` may begin again.
   ///   - act: does the act, and waits for nothing. It is called only when the user does the act.
   public func userMay(_ name: String, endsFlow: Bool = false, _ act: @escaping @MainActor () -> Void) {
