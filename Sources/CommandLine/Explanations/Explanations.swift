@@ -11,13 +11,13 @@ package struct Explanations: Equatable, Sendable {
 
   package var isEmpty: Bool { rules.isEmpty && errors.isEmpty && questions.isEmpty }
 
-  /// How many questions a search by words gives at most.
+  /// The greatest number of questions that a search by words gives.
   package static let mostQuestions = 5
 
-  /// How many rules a search by words or by an error's code gives at most.
+  /// The greatest number of rules that a search by words or by an error's code gives.
   package static let mostRules = 5
 
-  /// - Parameter words: What was typed, such as `["WKErrorDomain", "14"]` or `["blank"]`.
+  /// - Parameter words: the words that were typed, such as `["WKErrorDomain", "14"]` or `["blank"]`.
   package init(of words: [String]) {
     let words = words.flatMap { $0.split(separator: " ") }.map { SearchWord(String($0)) }.filter { !$0.text.isEmpty }
     guard let last = words.last else { return }

@@ -18,9 +18,9 @@ package struct PlayGate: Sendable {
 
   package enum Verdict: Equatable, Sendable {
     case welcome
-    /// Another name for this address.
+    /// The request has another name for this address.
     case misdirected
-    /// Another site's page.
+    /// The request comes from another site's page.
     case forbidden
     case unsupportedType
     case tooLong

@@ -6,7 +6,7 @@ import TestPackages
 import WebViewSimulator
 import Workers
 
-/// Why a folder cannot be played, in one line.
+/// The reason why a folder cannot be played, in one line.
 package struct PlayPackageError: Error, CustomStringConvertible {
   package let description: String
 }
@@ -32,7 +32,7 @@ package final class PlayPackage: Sendable {
   /// The folder in which the package is built.
   private let scratch: String
   private let swift: String
-  /// How long a run may take.
+  /// The time that a run may take.
   private let patience: Duration
   private let build = Mutex(Build())
 

@@ -130,7 +130,7 @@ struct PlayRecordingReply: Sendable {
   var observed: [RecordedScenario.Observed] = []
   /// The answers of servers outside, as a HAR; nil if none was asked.
   var archive: String?
-  /// Why the run is not recorded.
+  /// The reason why the run is not recorded.
   var problem: String?
 
   init(_ outcome: ScenarioOutcome) {

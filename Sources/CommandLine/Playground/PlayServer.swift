@@ -103,7 +103,7 @@ package struct PlayServer: Sendable {
     case ("GET", "/api/package") where ownApp != nil: return json(Array((ownApp?.value() ?? .null).description.utf8))
     case ("POST", "/api/open"): return json(files.reply(toOpening: try await request.bodyData))
     case ("POST", "/api/run"): return json(try await run(.value, request.bodyData))
-    // A run in another order is only looked at. It is no action of the user, and is not recorded.
+    // A run in another order is only looked at. Such a run is no action of the user, and is not recorded.
     case ("POST", "/api/order") where ownApp == nil: return json(try await ask(.value, request.bodyData))
     case ("POST", "/api/explore") where ownApp == nil: return json(try await ask(.explored, request.bodyData))
     case ("POST", "/api/report"):

@@ -2,7 +2,7 @@ import WebViewSimulator
 
 /// A difference between a trace and the recorded one.
 package struct TraceDifference: Equatable, Sendable, CustomStringConvertible {
-  /// Counted from 0, the load of `start`.
+  /// The number of the step, counted from 0, the load of `start`.
   package var step: Int
   /// `events`, `CALL.FIELD`, `result`, `windows` or `windows.WINDOW.FIELD`; `steps` when their number differs.
   package var field: String

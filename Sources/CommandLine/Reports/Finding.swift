@@ -12,7 +12,7 @@ package struct Finding: Sendable, Equatable {
   package var check: String
   package var message: String
   package var file: String
-  /// 1-based.
+  /// The number of the line, counted from 1.
   package var line: Int
   package var column: Int
 

@@ -12,7 +12,7 @@ package enum PlayReply {
     case page
   }
 
-  /// Where an app's own program writes its reply: `supervised_reply`.
+  /// The descriptor to which an app's own program writes its reply: `supervised_reply`.
   package static let descriptor: Int32 = 3
 
   package static func bytes(of outcome: ScenarioOutcome, as form: Form) -> [UInt8] {

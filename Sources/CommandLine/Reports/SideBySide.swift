@@ -127,7 +127,7 @@ extension SideBySide.Line {
 }
 
 extension ScenarioTrace.Step {
-  /// Why the app was asked, why it answered as it did, and why something did not happen.
+  /// The reasons why the app was asked, why it answered as it did, and why something did not happen.
   fileprivate var decisions: [String] {
     let asked = trace.events.filter { $0.name == .decidePolicyFor || $0.name == .createWebViewWith }
     return asked.flatMap { $0.notes.map(\.description) } + trace.notes.map(\.reason.description)

@@ -57,7 +57,7 @@ extension ScenarioFile {
   }
 
   struct Problem: Sendable {
-    /// nil for the file as a whole.
+    /// The place; nil for the file as a whole.
     var place: FilePlace?
     var text: String
     var severity: Issue.Severity

@@ -10,10 +10,10 @@ package struct Shard: Equatable, Sendable {
     self.count = count
   }
 
-  /// How long a scenario took.
+  /// The time that a scenario took.
   package typealias Seconds = Double
 
-  /// Everything.
+  /// The single shard with everything.
   package static let whole = Shard(number: 1, of: 1)
 
   private init(number: Int, of count: Int) {

@@ -5,7 +5,7 @@ import SwiftTokens
 struct AppFile: Sendable {
   struct Use: Sendable {
     let name: String
-    /// 1-based.
+    /// The number of the line, counted from 1.
     let line: Int
     /// Whether a dot follows.
     var isQualifier = false

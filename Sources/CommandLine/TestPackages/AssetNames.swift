@@ -12,7 +12,7 @@ struct AssetNames {
   private static let mostNames = 100_000
   private static let skipped: Set = ["DerivedData", "Pods", "Carthage", "build", "node_modules"]
 
-  /// nil if the files use none.
+  /// The result is nil if the files use no asset names.
   /// - Parameter project: the absolute path of the app's folder.
   init?(of files: [AppFile], in project: String, module: String, usesSwiftUI: Bool) {
     let texts = files.map(\.read.namesBehindDots)

@@ -2,7 +2,7 @@ import LinuxRewriting
 
 /// The first test of a new package: it opens one of the app's own screens.
 struct FirstTest {
-  /// How the test gets the screen.
+  /// The way in which the test gets the screen.
   enum Screen: Equatable {
     case controller(name: String, arguments: String)
     /// The type with SwiftUI's `App`.

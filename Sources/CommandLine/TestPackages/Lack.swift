@@ -4,7 +4,7 @@ import LocalFiles
 /// A need of a file that does not exist here or was not given. The compiler finds the other ones.
 package struct Lack: Sendable, Hashable, CustomStringConvertible {
   let file: String
-  /// 1-based.
+  /// The number of the line, counted from 1.
   let line: Int
   let text: String
 

@@ -1,7 +1,7 @@
 import LinuxRewriting
 import LocalFiles
 
-/// Where the app's other files declare types.
+/// The places where the app's other files declare types.
 struct ProjectTypes {
   /// Absolute paths.
   private var files: [String: String] = [:]

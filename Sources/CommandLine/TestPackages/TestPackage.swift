@@ -18,7 +18,7 @@ package struct TestPackage: Sendable {
     package var folder: String
     /// A path or a URL of this package.
     package var simulator: String
-    /// nil for what the app's project says.
+    /// The language mode; nil for the one in the app's project.
     package var mode: AppSettings.LanguageMode?
     /// Remarks about the project's files that the sources leave out.
     package var notes: [String]
@@ -36,7 +36,7 @@ package struct TestPackage: Sendable {
     }
   }
 
-  /// Why no package was written, as a whole line.
+  /// The reason why no package was written, as a whole line.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }

@@ -22,7 +22,7 @@ import WindowRegistry
   /// The last failure of each page.
   var failures: [PageID: NavigationError] = [:]
   var told: ((DriverNews) -> Void)?
-  /// Called with the number of a page's window, once an event reveals it.
+  /// The callback that gets the number of a page's window, once an event reveals it.
   var located: ((WebPageProxy, NavigableID) -> Void)?
   private var apps: [PageID: any WebPageClient] = [:]
 

@@ -150,7 +150,7 @@ extension DriverSession {
     let members: [(String, PlainValue)] = [
       ("script", .string(script)), ("args", .array(values)), ("isAsync", .bool(name == .executeAsyncScript)),
     ]
-    // As `evaluateJavaScript` does (rule 1.25).
+    // A script of the client runs with a gesture, as with `evaluateJavaScript` (rule 1.25).
     let value = try await atom(
       "execute", members, script: script, gesture: .userInitiated, timeout: timeouts.script)
     for page in pages { try await locate(page) }
@@ -337,7 +337,7 @@ extension DriverSession {
       let found = try await jsonAtom("find", members)
       if let first = found.asArray?.first { return isSingle ? first : found }
       let rest = timeouts.implicit - (world.milliseconds - start)
-      // No event will come any more that could bring an element.
+      // No later event can bring an element.
       guard rest > 0, app.prompts.isEmpty else { break }
       await world.run(milliseconds: min(rest, max(1, world.nextDue ?? rest)))
     }

@@ -109,7 +109,7 @@ package enum DriverWorker {
     let network: BidiNetwork
     private var session: DriverSession?
     private var bidi: BidiSession?
-    /// Called when a client may begin to hear events.
+    /// The callback for the moment when a client may begin to hear events.
     var wantsMoments: (() -> Void)?
     /// Whether a moment is on its way.
     var hasMoment = false

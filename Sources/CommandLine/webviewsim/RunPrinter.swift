@@ -10,7 +10,7 @@ struct RunPrinter {
   private let format: OutputFormat?
   private let selection: Selection
   private var files: RunFiles
-  /// Which outcomes are printed.
+  /// The outcomes that are printed.
   var told = Told.all
   /// The command line that runs some of the files again; nil if there is none.
   var again: (([String]) -> String)?

@@ -2,9 +2,9 @@
 package struct WindowOpenCall: Equatable, Sendable {
   /// The function's name as the script writes it, such as `window.open`.
   package var callee: String
-  /// Where the callee begins.
+  /// The place where the callee begins.
   package var position: ScriptPosition
-  /// Where the callee ends, which is where JavaScriptCore places the call.
+  /// The place where the callee ends, which is where JavaScriptCore places the call.
   package var calleeEnd: ScriptPosition
   /// The arguments in source order; the first three are URL, name and features.
   package var arguments: [CallArgument]

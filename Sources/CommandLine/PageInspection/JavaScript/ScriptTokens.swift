@@ -63,7 +63,7 @@ package struct ScriptToken: Equatable, Sendable {
   }
 }
 
-/// Where a text stops being JavaScript.
+/// The place where a text stops being JavaScript.
 package struct JavaScriptProblem: Error, Equatable, Sendable {
   package let position: ScriptPosition
   package let message: String

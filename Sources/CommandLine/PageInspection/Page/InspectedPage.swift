@@ -16,10 +16,10 @@ package struct InspectedPage: Sendable {
   package var problems: [InspectionProblem] = []
 }
 
-/// Where something is: a file or URL, and a place in it.
+/// The place of something: a file or URL, and a place in it.
 public struct SourcePlace: Hashable, Sendable, Comparable, CustomStringConvertible {
   public var source: String
-  /// nil if the place of the text is not known, such as in an attribute without a value.
+  /// The place in the source; nil if it is not known, such as in an attribute without a value.
   public var position: ScriptPosition?
 
   public init(source: String, position: ScriptPosition?) {
@@ -80,7 +80,7 @@ package struct InspectedCall: Sendable {
 
   package var place: SourcePlace
   package var container: Container
-  /// Where the script begins in its file; nil if that is not known.
+  /// The place where the script begins in its file; nil if it is not known.
   package var scriptStart: ScriptPosition?
   /// The call, with places relative to the script.
   package var call: WindowOpenCall

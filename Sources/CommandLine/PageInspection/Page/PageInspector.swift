@@ -246,7 +246,7 @@ extension Element {
     ].contains(essence)
   }
 
-  /// Such as `button#named`.
+  /// A name such as `button#named`.
   var shortName: String { id.isEmpty ? localName : "\(localName)#\(id)" }
 }
 

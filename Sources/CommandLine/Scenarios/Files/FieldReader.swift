@@ -38,7 +38,7 @@ struct FieldReader<Table: KeyTable> {
 
   // MARK: Values
 
-  /// nil if the key is missing.
+  /// The result is nil if the key is missing.
   mutating func read<Value>(_ key: KeyPath<Table, Key<Value>>) throws(ScenarioFileError) -> Value? {
     try read(table[keyPath: key])
   }
@@ -76,7 +76,7 @@ struct FieldReader<Table: KeyTable> {
 
   // MARK: Unknown keys
 
-  /// Must be called last: rejects the keys that nobody has read.
+  /// Rejects the keys that nobody has read. This call must come last.
   func finish() throws(ScenarioFileError) {
     guard let member = members.first else { return }
     throw unknown(member.name, at: member.position)

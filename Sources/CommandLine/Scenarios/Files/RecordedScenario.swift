@@ -53,7 +53,7 @@ package struct RecordedScenario: Sendable {
   /// A page that is in a file beside the scenario.
   package struct Page: Sendable {
     package var name: String
-    /// nil if the scenario cannot name the file.
+    /// The text; nil if the scenario cannot name the file.
     package var text: String?
 
     package init(name: String, text: String?) {

@@ -6,7 +6,7 @@ struct Form<Value>: Sendable {
   let read: @Sendable (PositionedJSON, ValuePlace) throws(ScenarioFileError) -> Value
 }
 
-/// Where a value is, for messages.
+/// The place of a value, for messages.
 struct ValuePlace: Sendable {
   let file: String
   let key: String

@@ -20,7 +20,7 @@ struct CallSiteTable {
     }
   }
 
-  /// When the call was first made; nil if no run reached it.
+  /// The occasion on which the call was first made; nil if no run reached it.
   func occasion(ofCall index: Int) -> String? { occasions[index] }
 
   private struct Site {

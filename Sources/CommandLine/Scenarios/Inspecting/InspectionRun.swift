@@ -8,7 +8,7 @@ import WebViewSimulator
 /// Finds which call sites of a page are reached by loading it, or by a click on anything that can be clicked, each
 /// click on a fresh copy of the page.
 package struct InspectionRun: Codable, Sendable {
-  /// When a call was made, such as `on load` or `on click #named`.
+  /// The occasion on which a call was made, such as `on load` or `on click #named`.
   package struct Reach: Codable, Sendable, Equatable {
     package var occasion: String
     package var url: String

@@ -81,19 +81,19 @@ package struct ScenarioSettings: Sendable, Equatable {
   /// The moment at which the app answers about navigations.
   package enum AnswerMoment: String, Sendable, CaseIterable {
     case now
-    /// After its method has returned.
+    /// The app answers after its method has returned.
     case later
   }
 
   package enum ResponsePolicy: String, Sendable, CaseIterable {
-    /// Allowed if the type can be shown, otherwise cancelled.
+    /// The response is allowed if the type can be shown, otherwise cancelled.
     case canShow
     case allow
     /// Content that cannot be shown, and attachments, become downloads.
     case download
   }
 
-  /// nil for the platform's default.
+  /// The app's preference; nil for the platform's default.
   package var javaScriptCanOpenWindowsAutomatically: Bool?
   package var javaScriptEnabled = true
   package var pageCache = true
@@ -116,7 +116,7 @@ package struct ScenarioSettings: Sendable, Equatable {
   /// The configuration's flag for app-bound domains (rule 8.10).
   package var limitsNavigationsToAppBoundDomains = false
   package var https = HTTPSSettings()
-  /// nil for the platform's default (rule 10.3).
+  /// The user agent that the app sets; nil for the platform's default (rule 10.3).
   package var customUserAgent: String?
   /// Engine features by WebKit's names. They are part of the schema, but change nothing in the simulator.
   package var features: [String: Bool] = [:]
@@ -171,7 +171,7 @@ package struct AppAnswers: Sendable, Equatable {
   package struct ChallengeRule: Sendable, Equatable {
     package var host: String?
     package var method: ProtectionSpace.Method?
-    /// How many credentials the server has refused.
+    /// The number of credentials that the server has refused.
     package var failures: Int?
     package var disposition = ChallengeAnswer.Disposition.useCredential
     package var credential: Credential?
@@ -187,7 +187,7 @@ package struct AppAnswers: Sendable, Equatable {
   }
 
   package var createWebView = CreateWebView.allow
-  /// nil if the app's delegate has no method for challenges.
+  /// The rules for challenges; nil if the app's delegate has no method for challenges.
   package var challenges: [ChallengeRule]?
   package var cancel: [AnswerRule] = []
   package var allowWithoutAppLink: [AnswerRule] = []

@@ -9,7 +9,8 @@ package struct ScenarioOrders: Sendable, Equatable {
   package var moves = UserMoves()
   /// The kinds of choices that may deviate.
   package var kinds = Set(WorldChoice.Kind.allCases)
-  /// How many times the user may go through the steps until the final condition holds, if something has disturbed them.
+  /// The number of times that the user may go through the steps until the final condition holds, if something has
+  /// disturbed them.
   package var tries = 2
   /// The condition that must hold in the end; nil if the scenario does not say.
   package var finally: FinalExpectation?

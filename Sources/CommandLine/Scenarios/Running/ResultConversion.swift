@@ -22,7 +22,7 @@ enum ResultConversion {
     }
   }
 
-  /// nil if an object leaves the member out.
+  /// The result is nil if an object leaves the member out.
   private static func convert(_ value: PlainValue, depth: Int) -> JSONValue? {
     guard depth < deepest else { return .null }
     switch value {

@@ -6,7 +6,7 @@ import WebViewSimulator
 /// Runs several scenarios, each in its own world, some of them at the same time.
 @MainActor package struct ScenarioBatch {
   package var files: [String]
-  /// How many run at the same time.
+  /// The number of scenarios that run at the same time.
   package var jobs: Int
   /// Folders with files that the scenarios may name, besides their own folders.
   package var allowedFolders: [String]

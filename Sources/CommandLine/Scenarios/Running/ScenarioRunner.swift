@@ -196,7 +196,7 @@ import WorldOrders
     }
   }
 
-  /// How long a step waits for quiet unless it says so, in milliseconds.
+  /// The time for which a step waits for quiet unless the step names a time, in milliseconds.
   private static let patience = 5000.0
 
   private func settle(_ step: ScenarioStep?) async -> ScenarioTrace.Step.Settling {
@@ -214,11 +214,11 @@ import WorldOrders
 @MainActor struct RunSurroundings {
   /// An app that takes the place of the scenario's answers.
   var code: ScenarioApp?
-  /// Is called with what becomes known while the scenario runs.
+  /// The callback for the news while the scenario runs.
   var tell: (@MainActor ([ScenarioProgress]) -> Void)?
   /// The chooser of the world's order; nil for the order of the scenario.
   var chooser: WorldChooser?
-  /// May change the configuration from which the first view is made.
+  /// The callback that may change the configuration from which the first view is made.
   var configure: (PageConfiguration) -> Void
 
   init(

@@ -74,7 +74,7 @@ import WebViewSimulator
 }
 
 extension ScriptException {
-  /// Where a page's script threw; nil for the evaluated script itself, which is in no file.
+  /// The place where a page's script threw; nil for the evaluated script itself, which is in no file.
   fileprivate var place: String? {
     guard let sourceURL else { return nil }
     return ConsoleRecord(level: "error", message: text, sourceURL: sourceURL, line: line, column: column).place

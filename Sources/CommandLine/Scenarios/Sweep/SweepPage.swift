@@ -12,7 +12,7 @@ package struct SweepPage: Codable, Sendable, Equatable {
 
 /// The options of a sweep for each page.
 package struct SweepWishes: Codable, Sendable, Equatable {
-  /// How many elements are clicked, at most.
+  /// The greatest number of elements that are clicked.
   package var clicks = 50
   /// Folders outside a page's own folder to which links beside the page may lead.
   package var allowedFolders: [String] = []

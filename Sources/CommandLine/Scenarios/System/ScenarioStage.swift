@@ -21,11 +21,11 @@ import WebViewSimulator
 @MainActor package final class ScenarioStage {
   let world: WebWorld
   let browsers: SystemBrowsers
-  /// Kept alive, as the system keeps an app.
+  /// The app is kept alive, as the system keeps an app.
   private let app: AnyObject?
-  /// Why the app's code did not start.
+  /// The reason why the app's code did not start.
   private let launchError: StepError?
-  /// Kept alive, as an app keeps what it started.
+  /// The session is kept alive, as an app keeps what it started.
   private var session: SignInSession?
   private var ownSessions: [OwnSessionApp] = []
   private var controllers: [BrowserWindow] = []

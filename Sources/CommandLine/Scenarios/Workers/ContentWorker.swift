@@ -17,7 +17,7 @@ import WorldOrders
   private var explored: (name: [UInt8], scenario: OrderedScenario)?
   /// Whether the process is unfit for another job.
   private var isSpent = false
-  /// How many jobs it was given.
+  /// The number of jobs that the process was given.
   private var jobs = 0
 
   /// A process that has grown beyond this many bytes is replaced by a fresh one.

@@ -23,7 +23,7 @@ package struct ContentWorkers {
     pool = WorkerPool(workers: workers, limits: limits, serve: ContentWorker.serve)
   }
 
-  /// Is called while processes work, several times a second.
+  /// The closure is called while processes work, several times a second.
   package func whileWaiting(_ body: @escaping () -> Void) { pool.whileWaiting = body }
 
   /// Ends the processes.

@@ -5,7 +5,7 @@ import UIProcess
 @MainActor final class HeldProgress {
   private let trace: TraceRecorder
   private let tell: @MainActor ([ScenarioProgress]) -> Void
-  /// How many calls and notes were told.
+  /// The numbers of calls and notes that were told.
   private var told = (events: 0, notes: 0)
   /// Calls that have changed since they were told.
   private var changed: Set<Int> = []

@@ -103,8 +103,8 @@ package struct OrderExploration {
   }
 }
 
-/// How many orders a worker gets at once. There are so many that the messages cost little, and so few that no worker is
-/// left alone with many at the end.
+/// The number of orders that a worker gets at once. There are so many that the messages cost little, and so few that no
+/// worker is left alone with many at the end.
 private struct JobSize {
   private(set) var orders = 1
   private static let most = 64

@@ -21,7 +21,7 @@ final class ProgressTeller: Sendable {
   private let state = Mutex(State())
   private let hasBegun = DispatchSemaphore(value: 0)
   private let send: @Sendable ([ScenarioProgress]) -> Void
-  /// How long messages are held. A run of ordinary length is over by then.
+  /// The time for which messages are held. A run of ordinary length is over by then.
   private let patience: Duration
 
   /// - Parameter send: brings a message to the parent.

@@ -8,7 +8,7 @@ package struct PageSource: Codable, Sendable {
   package var baseURL: String?
   package var sites: [String]
   package var platform: PlatformProfile.Platform
-  /// Where symbolic links beside the page may lead.
+  /// The folders to which symbolic links beside the page may lead.
   package var allowedFolders: [String]
 
   package init(

@@ -29,7 +29,7 @@ import WindowRegistry
   }
 
   private(set) var isWatching = false
-  /// Called with each report of a document, as it comes.
+  /// The callback that gets each report of a document, as it comes.
   var told: ((News) -> Void)?
 
   private static let key = MessageHandlerKey(name: "observer", world: .named("webviewsim:observer"))

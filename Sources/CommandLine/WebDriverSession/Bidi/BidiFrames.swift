@@ -15,7 +15,7 @@ import WindowRegistry
   private var quiet: Set<String> = []
   var untold: Set<Untold> = []
   private var isTelling = false
-  /// Whether frames may have come or gone without a word.
+  /// Whether frames may have come or gone without a report.
   var looksAgain = false
   private var knownFrames: [String: KnownFrame] = [:]
   private var toldRealms: [String: [KnownRealm]] = [:]

@@ -21,7 +21,7 @@ package enum BinaryDecoding {
   }
 }
 
-/// Why bytes are not a value of the requested type.
+/// The reason why bytes are not a value of the requested type.
 package enum BinaryCodingError: Error, Equatable {
   case tooShort
   case tooMuch
@@ -129,11 +129,11 @@ private struct BinaryMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let input: BinaryInput
   var codingPath: [any CodingKey] { [] }
 
-  /// Called for enumerations, which have one key: that of their case.
+  /// The decoder asks for keys only for enumerations, which have one key: that of their case.
   var allKeys: [Key] { (try? input.nextText()).flatMap { Key(stringValue: $0) }.map { [$0] } ?? [] }
-  /// Whether a value is present is encoded in its place; see `decodeNil`.
+  /// The encoding tells in a value's place whether the value is present; see `decodeNil`.
   func contains(_ key: Key) -> Bool { true }
-  /// Called only before optional members.
+  /// The decoder calls this method only before optional members.
   func decodeNil(forKey key: Key) throws -> Bool { try !input.bool() }
 
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try input.bool() }

@@ -5,7 +5,7 @@ struct JobLine<Job> {
   private var again: [(slot: Int, job: Job)] = []
   /// The jobs that have begun, by their indices.
   private(set) var running: [Int: Job] = [:]
-  /// How many jobs have been reported.
+  /// The number of jobs that have been reported.
   var reported = 0
 
   /// - Parameter lookAhead: how many jobs may begin beyond the first one that has not been reported.

@@ -14,13 +14,13 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   private let serve: (WorkerChannel) -> Never
   private var workers: [WorkerProcess] = []
   private var coreShare = CoreShare()
-  /// Is called while jobs are done, several times a second.
+  /// The callback that runs while jobs are done, several times a second.
   package var whileWaiting: (() -> Void)?
 
-  /// How many jobs per worker may be done before the first unfinished one is.
+  /// The number of jobs per worker that may be done before the first unfinished one is.
   private static var lookAhead: Int { 64 }
 
-  /// How a job ended.
+  /// The way in which a job ended.
   package enum Completion {
     case reply(Reply)
     case lost(WorkerEnding, progress: [UInt8])
@@ -29,7 +29,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   /// The decision about what follows a job.
   package enum Next<Outcome> {
     case done(Outcome)
-    /// Another job in place of the first. If its worker was lost, another worker does it.
+    /// Another job follows in place of the first. If its worker was lost, another worker does it.
     case again(Job)
   }
 
@@ -201,7 +201,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     poll(&files, nfds_t(files.count), Int32(exactly: (delay * 1000).rounded(.up)) ?? 50)
   }
 
-  /// nil while the job continues.
+  /// The result is nil while the job continues.
   private func step(_ worker: WorkerProcess) -> WorkerProcess.Event? {
     if worker.wantsToWrite { worker.write() }
     let event = worker.read() ?? worker.look()

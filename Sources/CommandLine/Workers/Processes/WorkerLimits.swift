@@ -18,7 +18,7 @@ package struct WorkerLimits: Sendable, Equatable {
   package init() {}
 }
 
-/// How a worker ended before its job did.
+/// The way in which a worker ended before its job did.
 package enum WorkerEnding: Codable, Equatable, Sendable {
   case memory(bytes: Int)
   case processorTime(seconds: Double)

@@ -18,7 +18,7 @@ final class WorkerProcess {
   private(set) var progress: [UInt8] = []
   /// The index of its job; nil if it has none.
   private(set) var slot: Int?
-  /// How many jobs it was given.
+  /// The number of jobs that the worker was given.
   private(set) var jobs = 0
   private var jobStart = 0.0
   private(set) var isGone = false
@@ -141,7 +141,7 @@ final class WorkerProcess {
   }
 }
 
-/// Why no worker could be started.
+/// The reason why no worker could be started.
 package struct WorkerStartError: Error, Equatable, CustomStringConvertible {
   let code: Int32
 

@@ -10,7 +10,7 @@ import Synchronization
 /// Sessions in processes of their own, for a server with threads: questions go through one process with one thread,
 /// because only such a process may fork.
 package final class Switchboard: Sendable {
-  /// How a question ended.
+  /// The way in which a question ended.
   package enum Answer: Sendable {
     case content([UInt8])
     /// The session's process is gone, for this reason.
