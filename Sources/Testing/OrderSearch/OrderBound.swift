@@ -23,7 +23,7 @@ struct OrderFrontier: Sendable {
   /// The largest number of runs that are kept.
   let most: Int
   fileprivate private(set) var parents: [Parent] = []
-  /// How many runs could not be kept.
+  /// The number of runs that could not be kept.
   private(set) var dropped = 0
 
   init(most: Int) { self.most = most }
@@ -47,7 +47,7 @@ struct OrderBound: Sendable {
   private let part: OrderPart?
   private var parent = 0
   private var place = 0
-  /// How many orders came before, also those of other parts.
+  /// The number of orders that came before, also those of other parts.
   private var passed = 0
 
   /// - Parameter frontier: the runs with one deviation less.
@@ -57,13 +57,13 @@ struct OrderBound: Sendable {
     self.part = part
   }
 
-  /// How many orders there are, also those of other parts.
+  /// The number of orders, also those of other parts.
   var total: Int { frontier.parents.reduce(0) { $0 + $1.next.count } }
 
-  /// How many orders the bound makes.
+  /// The number of orders that the bound makes.
   var count: Int { part?.share(of: total) ?? total }
 
-  /// How many runs of the bound before could not be kept.
+  /// The number of runs of the previous bound that could not be kept.
   var dropped: Int { frontier.dropped }
 
   /// The next order, with its place, from 0, in the list of one search. An order that continues an order of a divided
@@ -90,7 +90,7 @@ struct OrderBound: Sendable {
 package struct RunLook: Sendable, Hashable {
   /// The hash of everything visible in the run, and of the choices that it met.
   package let hash: UInt64
-  /// How many choices the run met until its last deviation.
+  /// The number of choices that the run met until its last deviation.
   package let length: Int
 
   init(_ run: OrderedRun) {

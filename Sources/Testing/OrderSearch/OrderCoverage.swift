@@ -5,22 +5,22 @@ public struct OrderCoverage: Sendable, Equatable {
   /// All orders with a number of deviations.
   public struct Bound: Sendable, Equatable {
     public let deviations: Int
-    /// How many orders there are to run.
+    /// The number of orders to run.
     public let orders: Int
     /// The part of the search to which these orders belong; nil if they are all.
     public let part: OrderPart?
-    /// How many orders all parts have together, if the runs of one part tell.
+    /// The number of orders that all parts have together, if the runs of one part tell.
     public let total: Int?
-    /// How many were run.
+    /// The number of orders that were run.
     public var runs = 0
-    /// How many orders did the same as an earlier run, so that nothing was tried after them.
+    /// The number of orders that did the same as an earlier run, so that nothing was tried after them.
     public var repeated = 0
-    /// How many orders did not come to all of their deviations.
+    /// The number of orders that did not come to all of their deviations.
     public var diverged = 0
-    /// How many runs could not be continued in this bound, because there were too many to keep.
+    /// The number of runs that could not be continued in this bound, because there were too many to keep.
     public var dropped = 0
     public var isComplete = false
-    /// How many parts have not come to this bound, so that nobody knows all of its orders.
+    /// The number of parts that have not come to this bound, so that nobody knows all of its orders.
     package var missingParts = 0
 
     package init(deviations: Int, orders: Int, part: OrderPart? = nil, total: Int? = nil) {

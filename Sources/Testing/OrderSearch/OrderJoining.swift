@@ -73,8 +73,8 @@ extension OrderResults {
     coverage.bounds.indices.contains(place) ? coverage.bounds[place] : nil
   }
 
-  /// How many runs are new to their part, but look the same as an earlier run of another part. A run that looks like
-  /// one that each part has done is new to none of them.
+  /// The number of runs that are new to their part, but look the same as an earlier run of another part. A run that
+  /// looks like one that each part has done is new to none of them.
   private static func repeatedAmongParts(_ parts: [OrderResults]) -> Int {
     var seen = SeenRuns()
     return parts.flatMap(\.looks).sorted { $0.place < $1.place }.count { !seen.isNew($0.look) }

@@ -25,7 +25,7 @@ public struct OrderPart: Sendable, Hashable {
   /// from 0.
   func contains(place: Int) -> Bool { place % count == number - 1 }
 
-  /// How many of so many orders belong to the part.
+  /// The part's share of a number of orders.
   package func share(of orders: Int) -> Int { orders / count + (number - 1 < orders % count ? 1 : 0) }
 
   /// Whether an order that is in no list belongs to the part.

@@ -12,7 +12,7 @@ struct TaskBatch: Sendable {
   private var tasks: [(order: WorldOrder, place: Int, state: State)] = []
   /// The number of the first task of the list.
   private var first = 0
-  /// How many have been started.
+  /// The number of tasks that have been started.
   private var started = 0
 
   /// - Parameter place: the place of the orders in one search.

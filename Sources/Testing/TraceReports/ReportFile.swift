@@ -9,7 +9,7 @@ package struct ReportFile: Sendable {
   private let folder: String
   private let name: String
 
-  /// How often each name was asked for: a test with arguments has one report for each run that fails.
+  /// The number of times that each name was asked for: a test with arguments has one report for each run that fails.
   private static let runs = Mutex<[String: Int]>([:])
 
   /// - Returns: nil if no reports are wanted.

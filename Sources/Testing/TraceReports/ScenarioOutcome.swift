@@ -5,7 +5,7 @@ package struct ScenarioOutcome: Codable, Sendable {
   package var file: String
   package var name: String
   package var verdict: Verdict
-  /// nil if the scenario could not be run.
+  /// The trace; nil if the scenario could not be run.
   package var trace: ScenarioTrace?
   /// Real time, in seconds.
   package var seconds: Double

@@ -23,7 +23,7 @@ package struct ScenarioTrace: Codable, Sendable {
     /// The options; the first is the ordinary one.
     package var options: [String]
     package var taken: String
-    /// How many calls the trace had at that moment; nil for a choice that belongs to no moment between calls.
+    /// The number of calls that the trace had at that moment; nil for a choice that belongs to no moment between calls.
     package var position: Int?
 
     package init(name: String, subject: String, options: [String], taken: String, position: Int?) {
@@ -138,7 +138,7 @@ package struct ScenarioTrace: Codable, Sendable {
   }
 }
 
-/// Why a step did not end normally.
+/// The reason why a step did not end normally.
 package enum StepError: Error, Codable, Equatable, Sendable {
   /// The exception of an evaluated script, with the place where it was thrown, or the limit that ended the script.
   case script(String, at: String? = nil)
@@ -191,7 +191,7 @@ package struct WindowState: Codable, Sendable, Equatable {
     package var isLoading: Bool
     package var canGoBack: Bool
     package var canGoForward: Bool
-    /// nil if the page did not answer, or was not asked.
+    /// The state of the page; nil if the page did not answer, or was not asked.
     package var page: PageState?
 
     package init(

@@ -13,11 +13,11 @@ package struct StepPicture: Codable, Sendable {
     package var frames: [PageDescription.Frame]
   }
 
-  /// When the step was over, in virtual milliseconds since the world began.
+  /// The moment when the step was over, in virtual milliseconds since the world began.
   package var time: Double
   package var windows: [Window] = []
   package var exchanges: [LoggedExchange] = []
-  /// When the world began, in seconds since 1970. The times of the exchanges count from it.
+  /// The moment when the world began, in seconds since 1970. The times of the exchanges count from it.
   package var epoch: Double
   /// The moments of the events and notes of the step's trace, one for each.
   package var events: [TraceMoments.Moment] = []
@@ -30,7 +30,7 @@ package struct StepPicture: Codable, Sendable {
   package var messages: [TraceMoments.Message] = []
   /// The cookies and the storage after the step.
   package var jars: [StorageJar]
-  /// How many messages there had been in the run when the step was over.
+  /// The number of messages in the run by the moment when the step was over.
   fileprivate var messageMark: Int
 
   @MainActor package init(of world: WebWorld) {

@@ -26,7 +26,7 @@ open class SimulatorTestCase: XCTestCase {
   open class var sites: String? { nil }
   /// The platform and the SDK generation.
   open class var profile: PlatformProfile { .iOS }
-  /// When the world begins, such as `2026-03-29T01:59:00+01:00`; nil for 1 January 2026.
+  /// The moment when the world begins, such as `2026-03-29T01:59:00+01:00`; nil for 1 January 2026.
   open class var date: String? { nil }
 
   private class func setup(sites: String?) throws -> TestWorld.Setup {

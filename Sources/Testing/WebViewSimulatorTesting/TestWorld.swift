@@ -22,7 +22,7 @@ enum TestWorld {
     var profile = PlatformProfile.iOS
     /// A folder of sites; nil for none.
     var sites: String?
-    /// When the worlds begin, in seconds since 1970.
+    /// The moment when the worlds begin, in seconds since 1970.
     var epoch = EngineRules.defaultEpoch
     /// Whether delegates may have methods that look like Apple's and are never called.
     var allowsUncalledMethods = false

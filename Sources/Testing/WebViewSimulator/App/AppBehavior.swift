@@ -3,8 +3,8 @@ import UIProcess
 import WebMessages
 import WindowRegistry
 
-/// How a simulated app answers its delegate calls. By default it allows everything that can be shown, opens every
-/// window, accepts every dialog, and releases views whose pages close themselves.
+/// The way in which a simulated app answers its delegate calls. By default it allows everything that can be shown,
+/// opens every window, accepts every dialog, and releases views whose pages close themselves.
 @MainActor public struct AppBehavior {
   public enum OnClose: String, Sendable, CaseIterable {
     /// The app releases the view.
@@ -40,7 +40,7 @@ import WindowRegistry
   public var goesToItem: ((WebPageProxy, BackForwardItem) -> Bool)?
   /// The user's answer when a view warns that https has failed; nil for none (rule 4.49).
   public var answerToHTTPSWarnings: HTTPSWarning.Answer?
-  /// Called for each page before its first load, for example to change its user agent.
+  /// The callback for each page before its first load, for example to change its user agent.
   public var prepare: (WebPageProxy) -> Void = { _ in }
 
   public init() {}

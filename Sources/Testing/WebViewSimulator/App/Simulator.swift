@@ -25,9 +25,9 @@ import WebMessages
   private var mark = TraceMark.start
   /// The order in which the world goes, if a test goes through every order.
   package var orders: TestedOrder?
-  /// Is told each input of the test, for its report.
+  /// The callback that gets each input of the test, for its report.
   package var onInput: (@MainActor (String) -> Void)?
-  /// Is told when the test has read the calls so far.
+  /// The callback for the moment when the test has read the calls so far.
   package var onNewCalls: (@MainActor () -> Void)?
 
   /// - Parameters:
@@ -256,7 +256,7 @@ import WebMessages
   }
 }
 
-/// Why a simulator could not do something.
+/// The reason why a simulator could not do something.
 public enum SimulatorError: Error, Equatable, Sendable, CustomStringConvertible {
   case invalidURL(String)
   /// No view has that label, though a view may have had it earlier.

@@ -19,7 +19,7 @@ struct CallComparison {
     missingWords = expected.words.filter { !found.words.contains($0) && !found.quietWords.contains($0) }
   }
 
-  /// How much differs; 0 if the line expects this call. The kind of call weighs more than its details.
+  /// The amount of differences; 0 if the line expects this call. The kind of call weighs more than its details.
   var distance: Int {
     (window ? 4 : 0) + (call ? 5 : 0) + (subject ? 2 : 0) + (missingWords.isEmpty ? 0 : 1) + (answer ? 1 : 0)
   }

@@ -6,7 +6,7 @@ public struct ExpectationFailure: Equatable, Sendable {
   public let text: String
 }
 
-/// Where the calls of a trace differ from the lines that expect them.
+/// The places where the calls of a trace differ from the lines that expect them.
 struct CallDifference {
   /// The lines about calls, each with its place in the expectation.
   private let pattern: [(line: Int, expected: ExpectedLine)]
@@ -30,7 +30,7 @@ struct CallDifference {
   /// Whether the calls are as expected.
   var isEmpty: Bool { pattern.isEmpty || CallPattern(pattern.map(\.expected)).matches(calls) }
 
-  /// nil if the calls are as expected.
+  /// The result is nil if the calls are as expected.
   func failure() -> ExpectationFailure? {
     guard let last = pattern.last, !isEmpty else { return nil }
     let compared = pattern.filter { $0.expected != .nothing }

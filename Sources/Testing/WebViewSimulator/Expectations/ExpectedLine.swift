@@ -78,10 +78,10 @@ extension ExpectedCall.Subject {
   }
 }
 
-/// Why a line is not a valid expectation.
+/// The reason why a line is not a valid expectation.
 public struct ExpectationSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
   public let line: String
-  /// 1-based, in characters of the line.
+  /// The column, counted from 1, in characters of the line.
   public let column: Int
   public let message: String
 

@@ -100,7 +100,7 @@ extension ExpectedLine {
   }
 }
 
-/// How a trace differs from an expectation; its description is the whole report.
+/// The differences of a trace from an expectation; the description is the whole report.
 public struct TraceMismatch: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 

@@ -13,7 +13,7 @@ public struct TextPosition: Hashable, Sendable, Comparable {
   }
 }
 
-/// Why a text is not JSON, and where.
+/// The reason why a text is not JSON, and the place.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
   public let position: TextPosition
   public let message: String

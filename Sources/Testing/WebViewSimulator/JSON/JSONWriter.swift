@@ -6,7 +6,7 @@ import ScriptNumbers
 /// The walk is iterative, because pages decide how deeply the result of an evaluated script is nested.
 struct JSONWriter {
   enum Layout {
-    /// Everything on one line, with `", "` and `": "` as separators.
+    /// The whole value on one line, with `", "` and `": "` as separators.
     case compact
     /// A member per line, indented by one space per level.
     case indented

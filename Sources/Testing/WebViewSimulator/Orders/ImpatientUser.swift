@@ -24,7 +24,7 @@ import WorldOrders
   private let chooser: WorldChooser
   private let moves: UserMoves
   private let browsers: @MainActor () -> SystemBrowsers?
-  /// How popups are closed: by default, the app lets go of the view.
+  /// The way in which popups are closed: by default, the app lets go of the view.
   package var closing: Closing = { page in { page.close() } }
   /// The acts of the user, each with the number of calls before it. An act has changed the page or the app, even if
   /// nobody can see that.
@@ -32,7 +32,7 @@ import WorldOrders
   /// The views that the app still had at the last moment, although WebKit had told it that their windows are closed.
   /// At the end of a test, the app itself is gone.
   package private(set) var keptViews: [String] = []
-  /// How many times the user has left a flow.
+  /// The number of times that the user has left a flow.
   private var flowsLeft = 0
   /// Further acts that a test lets its user do.
   private var ownActs: [Act] = []
@@ -63,7 +63,8 @@ import WorldOrders
     world.web.chooser = nil
   }
 
-  /// How often a run waits for quiet at its end. Several late answers, one after another, take longer than one wait.
+  /// The number of times that a run waits for quiet at its end. Several late answers, one after another, take longer
+  /// than one wait.
   private static let waitsAtTheEnd = 4
 
   /// Whether the pages come to rest in the end.
@@ -77,8 +78,8 @@ import WorldOrders
     for page in views.reversed() where page.openerID != nil { closing(page)?() }
   }
 
-  /// How many times an event has excused a flow that does not come to its end: the network or a process has failed, or
-  /// the user has left it. An event that is only late or happens twice is no excuse.
+  /// The number of times that an event has excused a flow that does not come to its end: the network or a process has
+  /// failed, or the user has left it. An event that is only late or happens twice is no excuse.
   package var excuses: Int {
     flowsLeft
       + chooser.met.count { met in
@@ -181,7 +182,7 @@ import WorldOrders
     }
   }
 
-  /// How long the user is away, in virtual milliseconds.
+  /// The time for which the user is away, in virtual milliseconds.
   private static let absence = 1000.0
 
   /// The acts in which the user goes to the home screen and comes back, if anything could notice them. They end no

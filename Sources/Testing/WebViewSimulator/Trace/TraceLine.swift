@@ -5,7 +5,7 @@ import WindowRegistry
 
 /// A call, divided into the parts that a reader looks for; tables print them and expectations compare them.
 ///
-/// In full: `popup1: decidePolicyFor https://example.com/ [main, other, user] allow`.
+/// An example in full: `popup1: decidePolicyFor https://example.com/ [main, other, user] allow`.
 public struct TraceLine: Equatable, Sendable {
   public var window: String
   public var call: CallName
