@@ -25,7 +25,7 @@ package final class OwnSessionApp: RecipeApp {
   /// The callback URL, once it has arrived.
   package private(set) var callback: WebURL?
   private let finished: (WebURL?) -> Void
-  /// Called for each event, as observers of the notifications are.
+  /// The callback for each event, called as observers of the notifications are.
   package var onNotification: (WebAuthNotification) -> Void = { _ in }
 
   /// - Parameters:

@@ -2,7 +2,7 @@ import Reasons
 import SimulatedSafari
 import URLStandard
 
-/// Why a recipe cannot be made, in one line.
+/// The reason why a recipe cannot be made, in one line.
 package struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 

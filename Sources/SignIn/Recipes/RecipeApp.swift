@@ -15,7 +15,7 @@ import WindowRegistry
   package var world: WebWorld { browsers.world }
   /// The views that this app has created for windows, oldest first. They live as long as the app keeps them.
   package private(set) var popups: [WebPageProxy] = []
-  /// Called for each view that the app creates, for example to change its user agent.
+  /// The callback for each view that the app creates, for example to change its user agent.
   package var prepare: (WebPageProxy) -> Void = { _ in }
 
   /// Whether the app answers about navigations after the method has returned, in the main actor's next turn.

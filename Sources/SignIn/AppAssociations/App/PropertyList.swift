@@ -1,7 +1,7 @@
 import Foundation
 import LocalFiles
 
-/// Why a property list cannot be used, in one line.
+/// The reason why a property list cannot be used, in one line.
 public struct PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

@@ -33,7 +33,7 @@ public final class AssociationSource: Sendable {
   public func isCached(_ host: String) -> Bool { cache.withLock { $0[host] != nil } }
 }
 
-/// Why there is no association file, in the order in which a device notices.
+/// The reasons why there is no association file, in the order in which a device notices them.
 public enum AssociationFetchFailure: Error, Hashable, Sendable {
   case unreachable(NetworkFailure)
   /// The site never answered.
@@ -42,7 +42,7 @@ public enum AssociationFetchFailure: Error, Hashable, Sendable {
   case status(Int)
   /// The size in bytes.
   case tooLarge(Int)
-  /// nil if no type was sent.
+  /// The type is nil if none was sent.
   case contentType(String?)
   case invalid(AssociationFileError)
 }

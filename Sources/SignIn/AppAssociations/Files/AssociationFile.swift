@@ -93,7 +93,7 @@ public struct AssociationFile: Sendable {
   }
 }
 
-/// Why the bytes are not an association file.
+/// The reason why the bytes are not an association file.
 public enum AssociationFileError: Error, Hashable, Sendable {
   case noJSON
   /// Valid JSON, but not an object.

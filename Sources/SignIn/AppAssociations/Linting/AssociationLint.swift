@@ -45,7 +45,7 @@ public struct AssociationLint: Sendable {
     }
   }
 
-  /// Each service and host once, in the order of the entries. A URL without an entry comes last.
+  /// The list has each service and host once, in the order of the entries. A URL without an entry comes last.
   private static func subjects(_ entitlements: Entitlements, _ url: WebURL?) -> [(AssociationPurpose, String)] {
     var subjects: [(AssociationPurpose, String)] = []
     func add(_ purpose: AssociationPurpose, _ host: String) {

@@ -13,7 +13,7 @@ import WindowRegistry
   unowned let browsers: SystemBrowsers
   /// Windows that pages of this one have opened.
   public private(set) var popups: [BrowserWindow] = []
-  /// Called first for each main-frame navigation. Returns whether it has taken the URL.
+  /// The callback that is asked first for each main-frame navigation. It returns whether it has taken the URL.
   var intercept: ((WebURL) -> Bool)?
   private var onRedirect: ((WebURL) -> Void)?
   private var onFirstLoad: ((LoadOutcome) -> Void)?

@@ -19,7 +19,7 @@ import URLStandard
   public var user = SimulatedUser()
   /// The thread on which sessions call completion handlers that may run on any thread.
   public var callbackThread = CallbackThread.main
-  /// Called when a link or a scheme opens an app.
+  /// The callback for the moment when a link or a scheme opens an app.
   public var onOpenApp: ((OpenedApp) -> Void)?
   /// The openings of apps, oldest first.
   public private(set) var openedApps: [OpenedApp] = []

@@ -26,7 +26,7 @@ public enum SessionCallback: Hashable, Sendable {
     WebURL("https://\(host)\(path.hasPrefix("/") ? "" : "/")\(path)")
   }
 
-  /// Why no URL can ever match; nil if one can.
+  /// The reason why no URL can ever match; nil if a URL can match.
   func flaw(declared: [String]) -> Reason? {
     switch self {
     case .customScheme(let scheme):

@@ -30,7 +30,7 @@ import URLStandard
   /// The view over which a session is shown.
   public enum PresentationContext: Sendable {
     case provided
-    /// No `presentationContextProvider`.
+    /// The session has no `presentationContextProvider`.
     case missing
     /// The anchor is not in a scene.
     case invalid
@@ -43,7 +43,7 @@ import URLStandard
   public var isEphemeral = false
   public var additionalHeaders: [(name: String, value: String)] = []
   public internal(set) var state = State.notStarted
-  /// Why `start()` returned false, or why the session ended without a callback; nil while all is well.
+  /// The reason why `start()` returned false, or why the session ended without a callback; nil while all is well.
   public internal(set) var explanation: String?
   /// The association checks, if there were any.
   public internal(set) var report: AssociationReport?
@@ -80,7 +80,7 @@ import URLStandard
 
   // MARK: Starting
 
-  /// Whether `start` would return true now. Has no effect.
+  /// Whether `start` would return true now. The question has no effect.
   public func canStart(_ context: PresentationContext) -> Bool { firstObstacle(context) == nil }
 
   /// - Parameter object: the app's object. The session keeps it alive until its end, if the profile says so.
