@@ -8,7 +8,7 @@ import SwiftTokens
 package struct LinuxRewriter {
   /// A change of the source.
   package struct Change: Hashable, Sendable {
-    /// 1-based.
+    /// The number of the line, counted from 1.
     package let line: Int
     package let before: String
     /// The new text; empty if the text was removed.

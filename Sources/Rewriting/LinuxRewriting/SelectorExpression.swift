@@ -21,7 +21,7 @@ struct SelectorExpression {
     return "Selector(\"\(Self.objectiveCName(method))\", \(reference))"
   }
 
-  /// Why the selector has no effect on Linux; nil if it works.
+  /// The reason why the selector has no effect on Linux; nil if it works.
   var warning: String? {
     if accessor != nil { return "#selector(\(text)) has no effect on Linux: it names a property" }
     guard reference(to: method) == nil, !isOfDelegate else { return nil }

@@ -18,11 +18,12 @@ struct TypeScopes {
 
   private enum State {
     case outside
-    /// After `class`, `extension` and similar keywords: a name comes next.
+    /// The place is after `class`, `extension` or a similar keyword: a name comes next.
     case expectingName(isActor: Bool)
     /// Within the name, which may contain dots.
     case inName
-    /// After the word `actor` and a name. A body, a protocol or parameters confirm that it declares a type.
+    /// The place is after the word `actor` and a name. A body, a protocol or parameters confirm that it declares a
+    /// type.
     case behindActor(name: String)
   }
 
