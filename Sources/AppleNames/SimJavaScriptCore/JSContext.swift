@@ -27,7 +27,7 @@ open class JSContext: NSObject {
   open var isInspectable = false
   /// The last exception that a script threw and no code caught, unless `exceptionHandler` took it.
   open var exception: JSValue!
-  /// Is called when a script ends with an exception. The default sets `exception`.
+  /// The callback that runs when a script ends with an exception. The default sets `exception`.
   open var exceptionHandler: ((JSContext?, JSValue?) -> Void)! = { $0?.exception = $1 }
 
   public convenience override init() { self.init(virtualMachine: JSVirtualMachine()) }

@@ -39,8 +39,8 @@ private final class NetworkState: Sendable {
 }
 
 extension SimulatedDevice {
-  /// The state that path monitors report. It does not stop the simulated web: a test gives its sites failures by
-  /// itself.
+  /// The state that path monitors report. This state does not stop the simulated web: a test gives its sites failures
+  /// by itself.
   public nonisolated var isOnline: Bool {
     get { NetworkState.of(self).value.withLock { $0.isOnline } }
     set {

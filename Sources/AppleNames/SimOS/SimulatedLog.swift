@@ -29,7 +29,7 @@ public final class SimulatedLog: Sendable {
   /// The entries, oldest first.
   public var entries: [Entry] { state.withLock { $0.entries } }
 
-  /// Is called with every entry when it is written, on the thread that wrote it; nil to stop.
+  /// The observer gets every entry when it is written, on the thread that wrote it; nil to stop.
   public func observe(_ observer: (@Sendable (Entry) -> Void)?) { state.withLock { $0.observer = observer } }
 
   func append(_ entry: Entry) {

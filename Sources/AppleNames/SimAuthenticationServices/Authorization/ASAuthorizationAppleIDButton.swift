@@ -1,4 +1,4 @@
-/// Apple's own button. What it does is the app's affair: it sends actions like every control.
+/// Apple's own button. Its action is the app's affair: it sends actions like every control.
 @preconcurrency @MainActor open class ASAuthorizationAppleIDButton: UIControl {
   @nonexhaustive public enum ButtonType: Int, Sendable {
     case signIn, `continue`, signUp

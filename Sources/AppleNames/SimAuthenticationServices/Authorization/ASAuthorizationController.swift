@@ -15,7 +15,7 @@ import SimWebKit
   open weak var presentationContextProvider: (any ASAuthorizationControllerPresentationContextProviding)?
   /// The attempt that is under way.
   var attempt: AuthorizationAttempt?
-  /// Why the requests were refused, or nil.
+  /// The reason why the requests were refused, or nil.
   var explanation: String?
 
   public init(authorizationRequests: [ASAuthorizationRequest]) {

@@ -45,7 +45,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     set(object, for: ObjectIdentifier(type))
   }
 
-  /// Whether no value was set since the two were one.
+  /// Whether the two are copies of one value, and no value was set since.
   func isSame(as other: EnvironmentValues) -> Bool { storage === other.storage }
 }
 

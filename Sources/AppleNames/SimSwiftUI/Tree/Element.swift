@@ -19,7 +19,7 @@
   var isBackButton = false
   /// A tap, or the change of a switch.
   var tap: (@MainActor () -> Void)?
-  /// How many taps the action takes.
+  /// The number of taps that the action takes.
   var tapCount = 1
   var longPress: (@MainActor () -> Void)?
   /// The action of a finger that moves over the element and is lifted.

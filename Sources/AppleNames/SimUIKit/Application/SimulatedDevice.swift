@@ -56,21 +56,21 @@ import Synchronization
   /// Whether the device's world has not ended.
   package var isWorldRunning: (() -> Bool)?
   var isRunning: Bool { isWorldRunning?() ?? true }
-  /// Is told about code that may belong to this device or to another one.
+  /// The callback that hears about code that may belong to this device or to another one.
   package var onLostCode: ((String) -> Void)?
 
-  /// Is told of requests that cannot be fulfilled here and whose lack would be noticed.
+  /// The callback that hears of requests that cannot be fulfilled here and whose lack would be noticed.
   package var onFailure: ((String) -> Void)?
   /// The objects that storyboards and nib files would make. The test makes them.
   public private(set) lazy var interfaceFiles = SimulatedInterfaceFiles(device: self)
 
-  /// Is told where a device ends the app: the device's words, and the app's code that causes it.
+  /// The callback that hears where a device ends the app: the device's words, and the app's code that causes it.
   package var onCrash: ((_ message: String, _ cause: String) -> Void)?
 
   /// Runs a block after the time that UIKit's presentations take; nil if no time passes.
   package var animateTransition: ((@escaping @MainActor () -> Void) -> Void)?
 
-  /// Is told of requests that have no effect here.
+  /// The callback that hears of requests that have no effect here.
   package var onNote: ((String) -> Void)?
   /// Values that belong to modules of the device's services, by their names.
   package nonisolated let services = Mutex<[String: any Sendable]>([:])
@@ -107,7 +107,7 @@ import Synchronization
 
   /// The lines that UIKit would print on Xcode's console, oldest first.
   public private(set) var log: [String] = []
-  /// Is called with each line of the log when it is written.
+  /// The callback that gets each line of the log when it is written.
   public var onReport: ((String) -> Void)?
 
   public init() {

@@ -101,7 +101,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     return load(item, typeIdentifier, completionHandler)
   }
 
-  /// Loads a file. It is there until the handler returns, as on a device.
+  /// Loads a file, which is there until the handler returns, as on a device.
   @discardableResult public func loadFileRepresentation(
     forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
   ) -> Progress {

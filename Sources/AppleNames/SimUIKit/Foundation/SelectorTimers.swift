@@ -17,7 +17,7 @@ extension Timer {
     // Selectors name methods of the main actor, so both objects are used on the main thread only.
     nonisolated(unsafe) let target = target as AnyObject
     return { timer in
-      // As said above.
+      // The timer, too, is used on the main thread only, as said above.
       nonisolated(unsafe) let timer = timer
       let perform: @Sendable @MainActor () -> Void = { _ = selector.perform(on: target, sender: timer) }
       if Thread.isMainThread { MainActor.assumeIsolated(perform) } else { DispatchQueue.main.async(execute: perform) }

@@ -8,9 +8,9 @@ struct DownloadWriter {
   let earlier: PartialDownload?
 
   struct Written {
-    /// How many bytes the file has now.
+    /// The number of bytes that the file has now.
     var count: Int
-    /// How many bytes the file will have; nil if the server does not say.
+    /// The number of bytes that the file will have; nil if the server does not say.
     var total: Int?
   }
 

@@ -101,7 +101,7 @@ import WebMessages
     context.world.later { self.start(lateness: Self.timeForDelegate) }
   }
 
-  /// How many virtual milliseconds an app has to set the delegate, if the first turn has not.
+  /// The time in virtual milliseconds that an app has to set the delegate, if the first turn has not.
   private static let timeForDelegate = 200.0
 
   private func start(lateness: Double) {
