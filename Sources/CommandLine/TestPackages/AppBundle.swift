@@ -8,7 +8,7 @@ struct AppBundle {
   /// app are visible, and only members of the own module hide others.
   let files: [(path: String, text: String)]
 
-  /// Nil if no file asks for a bundle that it does not have.
+  /// The result is nil if the files have all bundles that they ask for.
   init?(of files: [AppFile], in sources: AppSources, module: String, tests: String) {
     var bundles = files.reduce(into: Set<String>()) { $0.formUnion($1.bundles) }
     if files.contains(where: \.declaresModuleBundle) { bundles.remove("module") }

@@ -49,7 +49,7 @@ package struct DriverServer: Sendable {
     let server = HTTPServer(
       address: try sockaddr_in.inet(ip4: options.address, port: options.port), timeout: 86_400, logger: .disabled,
       handler: ClosureHTTPHandler { request in await respond(to: request) })
-    // Methods that are not HTTP's own reach no handler unless they are named.
+    // Methods that are not HTTP's own reach a handler only if they are named.
     let methods = Self.otherMethods.split(separator: " ").map { HTTPMethod(String($0)) }
     await server.appendRoute("*", for: methods, to: ClosureHTTPHandler { request in await respond(to: request) })
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -24,7 +24,7 @@ enum Terminal {
 
   static var isWritable: Bool { failure.load(ordering: .relaxed) == 0 }
 
-  /// Whether neither a failed write nor a signal has cut the run short.
+  /// Whether the run came to its end. A failed write or a signal cuts it short.
   static var isComplete: Bool { isWritable && Interruption.signal == nil }
 
   /// Writes to standard output. Text that cannot be written is dropped; the exit code tells. Control characters are
@@ -79,7 +79,7 @@ enum Terminal {
     _exit(128 + signal)
   }
 
-  /// Ends the process without the libraries' clean-up, because nothing is left that needs it.
+  /// Ends the process without the libraries' clean-up, which is not needed any more.
   static func exit(_ code: Int32) -> Never {
     Progress.clear()
     fflush(nil)

@@ -72,7 +72,7 @@ package enum ScenarioSchema {
   }
 
   /// A value of one of several forms. If the value's type decides which form it has, a checker looks at that form only.
-  /// Then it names the wrong member, and not all the forms that the value does not have.
+  /// Then its message names the wrong member instead of all other forms.
   private static func either(_ forms: [SchemaForm]) -> JSONValue {
     let types = forms.map(\.type)
     guard Set(types).count == types.count, !types.contains(nil) else { return ["anyOf": .array(forms.map(schema))] }

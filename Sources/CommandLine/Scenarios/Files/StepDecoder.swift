@@ -62,7 +62,7 @@ struct StepDecoder {
     throw node.error("a step needs one of \(ScenarioKeys.step.oneOf.joined(separator: ", "))", file)
   }
 
-  /// The part of the step that traces repeat: the step without the keys that the recorder does not know.
+  /// The part of the step that traces repeat: the step with only the keys that the recorder knows.
   private func source(_ node: PositionedJSON) -> JSONValue {
     guard case .object(let members) = node.content else { return node.value }
     return .object(members.lazy.filter { $0.name != "expect" }.map { .init($0.name, $0.value.value) })

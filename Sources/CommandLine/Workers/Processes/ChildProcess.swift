@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A new process, for a parent that waits for several: neither reading nor writing keeps the parent from the others.
+/// A new process, for a parent that waits for several: reading and writing never keep the parent from the others.
 struct ChildProcess {
   let process: Int32
   let channel: Int32

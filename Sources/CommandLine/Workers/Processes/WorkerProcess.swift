@@ -86,7 +86,7 @@ final class WorkerProcess {
 
   /// Reads what has arrived.
   func read() -> Event? {
-    // A worker that sends without an end does not keep the parent from the others.
+    // The parent must get to the other workers even if one of them sends without an end.
     for _ in 0..<16 {
       switch child.receive(into: &frames) {
       case .nothing: return nil

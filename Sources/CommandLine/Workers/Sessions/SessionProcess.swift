@@ -43,7 +43,7 @@ final class SessionProcess {
   /// Reads what has arrived, and looks at the limits.
   func events() -> [Event] {
     var events: [Event] = []
-    // A session that sends without an end does not keep the switchboard from the others.
+    // The switchboard must get to the other sessions even if one of them sends without an end.
     reading: for _ in 0..<16 {
       switch child.receive(into: &frames) {
       case .nothing: break reading
