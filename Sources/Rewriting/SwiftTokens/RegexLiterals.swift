@@ -62,8 +62,8 @@ extension SwiftScanner {
     }
   }
 
-  /// The end of a regular expression without hashes. It does not begin or end with a space, stays on its line, and
-  /// closes no parenthesis that it does not open.
+  /// The end of a regular expression without hashes. The expression does not begin or end with a space, stays on its
+  /// line, and closes only parentheses that it opens.
   private func endOfBareRegex() -> Int? {
     var end = place + 1
     guard end < bytes.count, bytes[end] != 0x20, bytes[end] != 0x09 else { return nil }
