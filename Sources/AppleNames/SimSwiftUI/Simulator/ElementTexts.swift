@@ -75,7 +75,7 @@
         Found(
           element: element, label: label, parts: parts, identifiers: inherited.identifiers,
           value: inherited.value ?? element.value?(), node: node, focus: inherited.focus))
-      // An element's identifiers are not those of the elements inside it, unless it only adds a gesture.
+      // Elements inside this one share its identifiers only if it does no more than add a gesture.
       if element.gestureOrder == nil { inherited = Inherited(isUntouchable: inherited.isUntouchable) }
     }
     for child in node.children { visit(child, inherited, isTop: false, surface: surface, &found) }
