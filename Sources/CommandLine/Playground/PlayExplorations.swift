@@ -26,7 +26,7 @@ final class PlayExplorations {
   private static let piece = Duration.milliseconds(250)
 
   /// Goes on with the search of a scenario, or begins it.
-  /// - Throws: what the workers throw.
+  /// - Throws: the errors of the workers.
   func goOn(_ text: String, file: String, in workers: ContentWorkers) throws -> [UInt8] {
     var entry = takeEntry(text) ?? begin(text, file: file)
     let start = ContinuousClock.now

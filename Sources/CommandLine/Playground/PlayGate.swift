@@ -1,4 +1,4 @@
-/// Which requests the playground answers: those of its own page, by the name of the address where it listens.
+/// The requests that the playground answers: those of its own page, by the name of the address where it listens.
 ///
 /// A page of another site can send requests to 127.0.0.1, and a name of its own can resolve to that address (DNS
 /// rebinding). The first has another `Origin`, the second another `Host`.
@@ -8,7 +8,7 @@ package struct PlayGate: Sendable {
 
   private let hosts: [String]
 
-  /// - Parameter address: where the playground listens.
+  /// - Parameter address: the address at which the playground listens.
   package init(port: UInt16, address: String = loopback) {
     hosts = ["\(address):\(port)"] + (address == Self.loopback ? ["localhost:\(port)"] : [])
   }

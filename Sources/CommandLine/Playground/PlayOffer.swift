@@ -36,7 +36,7 @@ package enum PlayOffer {
     }
   }
 
-  /// A chapter's title and what it is about.
+  /// The title and the subject of each chapter.
   private static var chapters: [JSONValue] {
     chapterNames.map { name in
       let lines = (WebFile.text("lessons/\(name)/\(chapterFile)") ?? "").split(separator: "\n")

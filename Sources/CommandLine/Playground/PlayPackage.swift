@@ -36,7 +36,7 @@ package final class PlayPackage: Sendable {
   private let patience: Duration
   private let build = Mutex(Build())
 
-  /// - Parameter scratch: where it is built; nil for `.build` in the folder.
+  /// - Parameter scratch: the folder of the build; nil for `.build` in the folder.
   /// - Throws: `PlayPackageError` for a folder that is no such package.
   package init(_ folder: String, scratch: String?, limits: WorkerLimits) throws(PlayPackageError) {
     self.folder = PathName.real(folder) ?? PathName.absolute(folder)
@@ -132,7 +132,7 @@ package final class PlayPackage: Sendable {
   // MARK: Running
 
   /// Does a run in a new process of the app.
-  /// - Parameter file: what the scenario is called.
+  /// - Parameter file: the name of the scenario.
   /// - Returns: the reply for the page, or what is wrong.
   func run(_ scenario: [UInt8], as form: PlayReply.Form, file: String) -> [UInt8] {
     let isBuilt = build.withLock { if case .built = $0.state { true } else { false } }

@@ -92,7 +92,7 @@ package final class PlayRecording: @unchecked Sendable {
   }
 
   /// Writes what a run has done.
-  /// - Parameter reply: what the runner says of the run.
+  /// - Parameter reply: the runner's reply about the run.
   func write(_ scenario: RecordedScenario, _ reply: PlayRecordingReply) {
     guard reply.problem == nil else { return tell("not recorded: \(reply.problem ?? "")") }
     let answers = scenario.asksServers ? reply.archive : nil

@@ -17,7 +17,7 @@ struct PlayRunner {
 
   /// - Parameters:
   ///   - text: a scenario in JSON.
-  ///   - file: what it is called.
+  ///   - file: the name of the scenario.
   static func request(_ form: Form, text: String, file: String) -> [UInt8] {
     [form.rawValue] + Array(file.utf8) + [0] + Array(text.utf8)
   }

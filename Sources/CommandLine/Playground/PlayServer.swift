@@ -66,7 +66,7 @@ package struct PlayServer: Sendable {
 
   /// Serves until the program ends.
   /// - Parameter port: 0 for a free one.
-  /// - Throws: what the sockets throw, such as that the port is taken.
+  /// - Throws: the errors of the sockets, such as that the port is taken.
   package func run(port: UInt16, listening: @escaping @Sendable (UInt16) -> Void) async throws {
     let gate = PlayPort()
     // A run may take as long as the limits of pages allow, after those that were asked for before it.

@@ -1,7 +1,7 @@
 import Scenarios
 import WebViewSimulator
 
-/// `Conformance/expectations.yaml`: where the simulator does not do what a recorded trace says, and why.
+/// `Conformance/expectations.yaml`: the places where the simulator differs from a recorded trace, and the reasons.
 package struct Ledger: Sendable {
   package struct Entry: Sendable {
     package var reason: String

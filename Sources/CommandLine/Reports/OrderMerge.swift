@@ -13,7 +13,7 @@ package struct OrderMerge: Sendable {
 
   package init() {}
 
-  /// - Parameter file: what the text is called.
+  /// - Parameter file: the name of the text.
   package mutating func add(_ text: String, file: String) {
     guard OrderResultsFile.begins(text) else {
       return problems.append(

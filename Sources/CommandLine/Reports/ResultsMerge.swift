@@ -14,7 +14,7 @@ package struct ResultsMerge: Sendable {
 
   package init() {}
 
-  /// - Parameter file: what the text is called.
+  /// - Parameter file: the name of the text.
   package mutating func add(_ text: String, file: String) {
     var head: (shard: Int, of: Int, count: Int)?
     var end: Int?

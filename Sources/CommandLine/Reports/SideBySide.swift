@@ -62,7 +62,7 @@ package struct SideBySide: Sendable {
     case right(Int)
   }
 
-  /// The longest common subsequence of two lists, and between its elements those of only one list, the left ones first.
+  /// The longest common subsequence of two lists. Between its elements are those of one list only, the left ones first.
   package static func rows(_ left: [String], _ right: [String]) -> [Row] {
     var removed: Set<Int> = []
     var inserted: Set<Int> = []

@@ -27,7 +27,7 @@ package struct StepSummary: Sendable {
 
   /// - Parameters:
   ///   - summary: the line about all scenarios.
-  ///   - seconds: how long the run took.
+  ///   - seconds: the time that the run took.
   package func text(_ summary: BatchSummary, seconds: Double, version: String) -> String {
     let mark = summary.exitCode == 0 ? "✅" : "❌"
     var lines = ["### \(mark) webviewsim", "", "\(summary.text) in \(seconds) s (webviewsim \(version))", ""]

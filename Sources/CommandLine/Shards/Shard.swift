@@ -34,7 +34,7 @@ package struct Shard: Equatable, Sendable {
   ///
   /// Without times, a name's shard depends on the name alone: adding a scenario moves no other. With times, the longest
   /// are given out first, each to the shard that has least to do.
-  /// - Parameter seconds: how long each took, as far as that is known.
+  /// - Parameter seconds: the time that each scenario took, as far as it is known.
   package func places(in names: [String], seconds: [String: Seconds]) -> [Int] {
     guard count > 1 else { return Array(names.indices) }
     guard !seconds.isEmpty else {

@@ -26,7 +26,7 @@ package struct DriverServer: Sendable {
   let sockets = DriverSockets()
 
   /// Forks: must be called while the program has one thread.
-  /// - Parameter serve: what the process of a session does: it gets a `DriverCommand` and answers with a `DriverReply`.
+  /// - Parameter serve: the work of a session's process: it gets a `DriverCommand` and answers with a `DriverReply`.
   /// - Throws: `WorkerStartError`
   package init(
     _ options: Options, limits: WorkerLimits, serve: @escaping (SessionChannel) -> Never
@@ -38,7 +38,7 @@ package struct DriverServer: Sendable {
   }
 
   /// Serves until the program ends.
-  /// - Throws: what the sockets throw, such as that the port is taken.
+  /// - Throws: the errors of the sockets, such as that the port is taken.
   package func run(listening: @escaping @Sendable (UInt16) -> Void) async throws {
     switchboard.start { [sessions, sockets] number, news in
       if let news { return sockets.tell(number, String(decoding: news, as: UTF8.self)) }

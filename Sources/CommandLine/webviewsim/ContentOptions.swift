@@ -51,7 +51,7 @@ struct ContentOptions: ParsableArguments {
       + seconds("--time-limit", timeLimit, ordinary.wallTime)
   }
 
-  /// - Parameter most: how many processes may run at the same time; nil means one per core.
+  /// - Parameter most: the number of processes that may run at the same time; nil means one per core.
   func workers(_ most: Int?) -> ContentWorkers {
     Interruption.watch()
     return ContentWorkers(most ?? min(256, ProcessInfo.processInfo.activeProcessorCount), limits: limits)

@@ -7,7 +7,7 @@ import Workers
 /// need no parser: every option has its ordinary value. A test compares both ways. If an option is missing here, the
 /// program ends when it reads that option.
 extension RunCommand {
-  /// - Parameter words: what follows the program's name.
+  /// - Parameter words: the arguments after the program's name.
   /// - Returns: nil for a line that ArgumentParser has to read.
   init?(plain words: ArraySlice<String>) {
     let paths = words.dropFirst()

@@ -43,7 +43,7 @@ extension WebViewSim {
   /// first argument names reads the others alone. If it does not simply take them, the whole program reads them: it
   /// reports the mistake, or prints a help whose usage begins with `webviewsim`. The version belongs to the whole
   /// program, too.
-  /// - Throws: what ArgumentParser has to say.
+  /// - Throws: the errors of ArgumentParser.
   static func command(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
     if let named = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }),
       !arguments.contains("--version"), let command = try? named.parseAsRoot(Array(arguments.dropFirst())),

@@ -43,7 +43,7 @@ package struct RunWishes: Codable, Sendable {
     self.wantsPictures = wantsPictures
   }
 
-  /// - Throws: `ScenarioFileError` for what is no name of a host.
+  /// - Throws: `ScenarioFileError` for a text that is no name of a host.
   package static func check(hosts: [String]) throws(ScenarioFileError) {
     try OutsideNames.check(hosts: hosts, of: "--network")
   }

@@ -17,8 +17,8 @@ package struct PageScenario: Sendable {
 
   /// - Parameters:
   /// - baseURL: the page's own URL; by default its file name at `page.example`.
-  ///   - sites: what other URLs answer, as `URL=FILE`.
-  ///   - allowedFolders: where symbolic links beside the page may lead.
+  ///   - sites: the answers of other URLs, as `URL=FILE`.
+  ///   - allowedFolders: the folders to which symbolic links beside the page may lead.
   /// - Throws: `ScenarioFileError` for a file that does not exist or is not text, and for an invalid URL.
   package init(
     file: String, baseURL: String? = nil, sites: [String] = [], allowedFolders: [String] = [],

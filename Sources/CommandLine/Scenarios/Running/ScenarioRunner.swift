@@ -164,7 +164,7 @@ import WorldOrders
     tell?([.step(done, mark: TraceMark(world.trace), inBrowsers: inBrowsers.sorted())])
   }
 
-  /// Does what a step says, and waits as it says.
+  /// Does a step, and waits as the step says.
   /// - Parameter step: nil for the load of `start`.
   mutating func act(_ step: ScenarioStep?) async -> (Effect, ScenarioTrace.Step.Settling) {
     world.filePickers.nextChoice = step?.files

@@ -4,7 +4,7 @@ import URLStandard
 import WebMessages
 import WebViewSimulator
 
-/// Does what a step says.
+/// Does a step of a scenario.
 @MainActor struct StepPerformer {
   let stage: ScenarioStage
 

@@ -99,7 +99,7 @@ import WebViewSimulator
 
   // MARK: Steps
 
-  /// Loads what a scenario starts with. An app of code may have loaded something else by itself.
+  /// Loads the start of a scenario. An app of code may have loaded something else by itself.
   func begin(_ start: String) async -> Effect {
     if let launchError { return Effect(error: launchError) }
     if pages.isEmpty { await world.settle() }

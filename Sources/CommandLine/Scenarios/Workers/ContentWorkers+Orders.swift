@@ -37,7 +37,7 @@ extension ContentWorkers {
   /// - Parameters:
   ///   - isOver: is asked again and again; from the first true on, nothing more is tried.
   ///   - progress: is called now and then with what was covered.
-  /// - Returns: what was found until the end, or until the user interrupted.
+  /// - Returns: the findings until the end, or until the user interrupted.
   /// - Throws: `WorkerStartError`, and `InvalidInput` for a scenario that cannot be read.
   package func explore(
     _ exploration: Exploration, isOver: () -> Bool, progress: (OrderCoverage) -> Void

@@ -18,7 +18,7 @@ package struct ContentWorkers {
     ScenarioProgress.rehearse()
   }
 
-  /// - Parameter workers: how many processes run at the same time, at most.
+  /// - Parameter workers: the greatest number of processes that run at the same time.
   package init(_ workers: Int, limits: WorkerLimits) {
     pool = WorkerPool(workers: workers, limits: limits, serve: ContentWorker.serve)
   }

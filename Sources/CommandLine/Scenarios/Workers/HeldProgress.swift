@@ -19,7 +19,7 @@ import UIProcess
     if case .event(let place) = change, place < told.events { changed.insert(place) }
   }
 
-  /// - Parameter others: what follows the held progress.
+  /// - Parameter others: the progress that follows the held progress.
   func flush(then others: [ScenarioProgress] = []) {
     var parts: [ScenarioProgress] = []
     if !changed.isEmpty {

@@ -33,7 +33,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     case again(Job)
   }
 
-  /// - Parameter serve: what a worker does; it runs in the new process, where nothing else runs yet.
+  /// - Parameter serve: the work of a worker; it runs in the new process, where nothing else runs yet.
   package init(workers: Int, limits: WorkerLimits, serve: @escaping (WorkerChannel) -> Never) {
     most = max(1, workers)
     self.limits = limits

@@ -12,7 +12,7 @@ struct ChannelFork {
   /// The parent's end of the channel; no other process inherits it.
   let channel: Int32
 
-  /// - Parameter serve: what the new process does.
+  /// - Parameter serve: the work of the new process.
   /// - Throws: `WorkerStartError` if the system cannot create another process or channel.
   init(serve: (WorkerChannel) -> Never) throws(WorkerStartError) {
     var ends: [Int32] = [-1, -1]

@@ -64,7 +64,8 @@ struct ChildProcess {
 
   /// Ends the process, whatever it is doing. Its earlier messages can still be received; then the channel is to be
   /// closed.
-  /// - Returns: how it has ended. waitpid(2): the low seven bits are the signal, the byte above them the code.
+  /// - Returns: the way in which the process has ended. waitpid(2): the low seven bits are the signal, the byte above
+  ///   them the code.
   func end() -> WorkerEnding {
     kill(process, SIGKILL)
     var status: Int32 = 0

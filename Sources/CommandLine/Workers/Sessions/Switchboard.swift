@@ -34,7 +34,7 @@ package final class Switchboard: Sendable {
   private let writing = Mutex(())
 
   /// Forks: must be called while the program has one thread. The process ends with that thread.
-  /// - Parameter serve: what the process of a session does.
+  /// - Parameter serve: the work of a session's process.
   /// - Throws: `WorkerStartError`
   package init(limits: WorkerLimits, serve: @escaping (SessionChannel) -> Never) throws(WorkerStartError) {
     let fork = try ChannelFork { channel in
