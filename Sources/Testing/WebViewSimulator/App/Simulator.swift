@@ -32,11 +32,11 @@ import WebMessages
 
   /// - Parameters:
   ///   - profile: the platform and the SDK generation.
-  ///   - behavior: how the app answers; it can be changed later through `app`.
-  ///   - limits: how much pages may use before they are ended.
+  ///   - behavior: the app's answers; they can be changed later through `app`.
+  ///   - limits: the limits of what pages may use before they are ended.
   ///   - randomSeed: the start of the random numbers of `Math.random` and `crypto` in pages. The same seed gives the
   ///     same numbers.
-  ///   - epoch: when the world begins, in seconds since 1970; 1 January 2026 by default.
+  ///   - epoch: the moment when the world begins, in seconds since 1970; 1 January 2026 by default.
   public init(
     profile: PlatformProfile = .iOS, web: SimulatedWeb = SimulatedWeb(), behavior: AppBehavior = AppBehavior(),
     limits: WorldLimits = WorldLimits(), randomSeed: UInt64 = EngineRules.defaultRandomSeed,
@@ -199,7 +199,7 @@ import WebMessages
   /// Ends the web process of a window, with all other windows of that process, then waits until everything is quiet.
   /// The app's `webViewWebContentProcessDidTerminate(_:)` is called for each of them; if the app has no such method,
   /// WebKit reloads the page (rule 4.19).
-  /// - Parameter reason: why the process ends; it decides whether WebKit itself would reload the page.
+  /// - Parameter reason: the reason why the process ends; it decides whether WebKit itself would reload the page.
   /// - Throws: `SimulatorError` if the window does not exist.
   public func endContentProcess(
     of window: String = "main", reason: ContentProcessEnd = .crash
