@@ -5,8 +5,8 @@ import UIProcess
 import URLStandard
 
 extension SimulatedDevice {
-  /// Connects the app with the other apps of a world: `UIApplication.open` opens Safari or another app there, and what
-  /// Safari returns, a universal link or a URL with the app's scheme, goes to the delegate of the app's scene or of the
+  /// Connects the app with the other apps of a world. `UIApplication.open` opens Safari or another app there. Safari's
+  /// returns, a universal link or a URL with the app's scheme, go to the delegate of the app's scene or of the
   /// application.
   ///
   /// `world.browsers` may also be set afterwards.

@@ -1,4 +1,5 @@
-// Combine on Linux is OpenCombine; what Foundation's types have of it on Apple's systems is in two modules of its own.
+// Combine on Linux is OpenCombine. Two modules of their own have the parts that Foundation's types have on Apple's
+// systems.
 @_exported import OpenCombine
 @_exported import OpenCombineDispatch
 @_exported import OpenCombineFoundation

@@ -6,7 +6,7 @@ private final class Join<Downstream: Subscriber>: Subscription {
   private let lock = NSRecursiveLock()
   private var downstream: Downstream?
   private var demand = Subscribers.Demand.none
-  /// Came while none was asked for.
+  /// The values that came while the subscriber asked for none.
   private var pending: [Downstream.Input] = []
   private let keepsAll: Bool
   private var upstreams: [AnyCancellable] = []
@@ -65,7 +65,7 @@ private final class Join<Downstream: Subscriber>: Subscription {
   }
 }
 
-/// What each publisher has sent last.
+/// The last value of each publisher.
 private final class Latest<A, B> {
   var a: A?
   var b: B?

@@ -27,8 +27,8 @@ extension NSObject {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Never {
       let observation = KeyValueSubscription(subscriber)
-      // Views belong to the main thread; whoever subscribes elsewhere is not told of what came before. The subscription
-      // is used there only, and the closure is never changed.
+      // Views belong to the main thread. A subscriber on another thread is not told of earlier values. The subscription
+      // is used on the main thread only, and the closure is never changed.
       nonisolated(unsafe) let (observe, observed) = (observe, observation)
       OnMain.run { observed.follow(observe) }
       subscriber.receive(subscription: observation)
@@ -58,7 +58,8 @@ extension KeyPathObservable where Self: UIScrollView {
   }
 }
 
-/// One subscriber of a property. Values that come while it has asked for none are replaced by newer ones, as in Combine.
+/// A subscriber of a property. A value that comes while the subscriber asks for none is replaced by a newer one, as in
+/// Combine.
 private final class KeyValueSubscription<Downstream: Subscriber>: Subscription where Downstream.Failure == Never {
   private var downstream: Downstream?
   private var observation: NSKeyValueObservation?
@@ -98,7 +99,7 @@ private final class KeyValueSubscription<Downstream: Subscriber>: Subscription w
   }
 }
 
-/// Runs code of the main actor from code that is not said to be its own.
+/// Runs code of the main actor from code that is not declared as the main actor's.
 private enum OnMain {
   static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
     if MainQueue.isCurrent {

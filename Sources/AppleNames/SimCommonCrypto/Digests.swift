@@ -160,7 +160,7 @@ public func CCHmac(
     kCCHmacAlgSHA1: .sha1, kCCHmacAlgMD5: .md5, kCCHmacAlgSHA256: .sha256, kCCHmacAlgSHA384: .sha384,
     kCCHmacAlgSHA512: .sha512,
   ]
-  // The types of names that do not exist here (SHA-224) cannot be spelt; a number of one is a mistake.
+  // Algorithms without a name here (SHA-224) can only come as a number, which is a mistake.
   guard let hash = hashes[Int(algorithm)] else { preconditionFailure("CCHmac has no algorithm \(algorithm) here") }
   guard let macOut else { return }
   let code = hash.authenticationCode(

@@ -68,7 +68,7 @@ public final class CLLocation: NSObject, Sendable {
     super.init()
   }
 
-  /// By the haversine formula on a sphere of the Earth's mean radius.
+  /// The distance by the haversine formula, on a sphere of the Earth's mean radius.
   public func distance(from location: CLLocation) -> CLLocationDistance {
     let (here, there) = (coordinate, location.coordinate)
     func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 360) }
@@ -81,7 +81,7 @@ public final class CLLocation: NSObject, Sendable {
 }
 
 extension SimulatedDevice {
-  /// Where the device is; nil: it cannot find out. A test sets it.
+  /// The device's place; nil if the device cannot find out. A test sets it.
   public nonisolated var location: CLLocation? {
     get { services.withLock { $0["CoreLocation"] as? CLLocation } }
     set { services.withLock { $0["CoreLocation"] = newValue } }

@@ -32,7 +32,7 @@ public struct CLError: CodedError, Sendable {
 open class CLLocationManager: NSObject {
   private let permissions = SimulatedDevice.permissionsOfRunningCode
   private let device = SimulatedDevice.ofRunningCode
-  /// What the app has asked for: always, or while it is in use.
+  /// Whether the app has asked for the location always, or only while it is in use.
   private var asksForAlways = false
 
   open weak var delegate: (any CLLocationManagerDelegate)? {
@@ -76,7 +76,7 @@ open class CLLocationManager: NSObject {
 
   open var location: CLLocation? { permissions.decision(on: .location) == true ? device?.location : nil }
 
-  /// Tells where the device is, once: a simulated device does not move by itself.
+  /// Tells the device's place once: a simulated device does not move by itself.
   open func startUpdatingLocation() { find() }
   open func requestLocation() { find() }
   open func stopUpdatingLocation() {}
@@ -87,7 +87,7 @@ open class CLLocationManager: NSObject {
 
   private func note(_ name: String) { SimulatedDevice.note("CLLocationManager.\(name) has no effect here") }
 
-  /// A user who has answered is not asked again.
+  /// Asks the user, but not a user who has answered already.
   private func ask() {
     guard permissions.decision(on: .location) == nil else { return }
     _ = permissions.ask(.location)
@@ -125,7 +125,7 @@ open class CLLocationManager: NSObject {
 extension CLLocationManagerDelegate {
   public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
   public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
-  /// The method of iOS 14; apps without it are told by the one before.
+  /// The method of iOS 14. It calls the older one, for apps that have only that.
   public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
     locationManager(manager, didChangeAuthorization: manager.authorizationStatus)
   }

@@ -1,5 +1,6 @@
 // Functions of Core Foundation on the types that bridge to Foundation's without a cost on Apple's systems. Core
-// Foundation's own work on Linux, but its types are no others' there: `value as CFString` does not compile.
+// Foundation's own functions work on Linux, but its types bridge to no others there: `value as CFString` does not
+// compile.
 
 public typealias CFTypeID = UInt
 public typealias CFBoolean = NSNumber
@@ -23,7 +24,7 @@ public func CFGetTypeID(_ cf: AnyObject?) -> CFTypeID {
   case is NSURL: CFURLGetTypeID()
   case is NSSet: CFSetGetTypeID()
   case is NSError: CFErrorGetTypeID()
-  // Objects of other classes have no type of Core Foundation's.
+  // Objects of other classes have no type in Core Foundation.
   default: 1
   }
 }

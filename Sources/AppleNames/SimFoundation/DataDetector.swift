@@ -1,7 +1,7 @@
 /// Finds addresses in texts: those of the web and of mail. It finds no dates, places, flights or telephone numbers.
 public final class NSDataDetector: NSObject, Sendable {
   public let checkingTypes: UInt64
-  // NSTextCheckingTypeLink: Foundation on Linux has the name, and warns of it.
+  // NSTextCheckingTypeLink: Foundation on Linux has the name, but warns of it.
   fileprivate static let link = NSTextCheckingResult.CheckingType(rawValue: 1 << 5)
 
   public init(types checkingTypes: UInt64) throws {

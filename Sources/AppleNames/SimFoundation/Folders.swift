@@ -20,7 +20,7 @@ extension URL {
 }
 
 extension FileManager {
-  /// A folder of the group's name among the user's files, which is made.
+  /// A folder with the group's name among the user's files. It is made if it does not exist.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
     guard !groupIdentifier.isEmpty, !groupIdentifier.contains("/") else { return nil }
     let folder = URL.applicationSupportDirectory.appendingPathComponent("Group Containers/\(groupIdentifier)")

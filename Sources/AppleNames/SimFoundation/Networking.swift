@@ -1,7 +1,7 @@
 import Synchronization
 
 extension HTTPURLResponse {
-  /// A response with the status 200. The last parameter makes it another initializer than `URLResponse`'s, which an
+  /// A response with the status 200. Its last parameter distinguishes this initializer from `URLResponse`'s, which an
   /// extension cannot override.
   public convenience init(
     url: URL, mimeType: String?, expectedContentLength: Int, textEncodingName: String?, _ nothing: Void = ()
@@ -14,8 +14,8 @@ extension HTTPURLResponse {
   }
 }
 
-/// What configurations have been set to that Foundation on Linux does not keep. A copy of a configuration has the
-/// defaults again.
+/// The settings of configurations that Foundation on Linux does not keep. A copy of a configuration has the defaults
+/// again.
 private final class ConfigurationSettings: Sendable {
   private struct Kept {
     weak var owner: URLSessionConfiguration?
@@ -59,7 +59,7 @@ extension URLSessionConfiguration {
     set { ConfigurationSettings.shared[self, #function, default: true] = newValue }
   }
 
-  /// A session that goes on while the app is in the background, as all do here.
+  /// A session that goes on while the app is in the background, as all sessions do here.
   public class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration.default
     configuration.identifier = identifier

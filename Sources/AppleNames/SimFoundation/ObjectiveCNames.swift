@@ -18,7 +18,7 @@ private enum ObjectLocks {
     entry.lock.lock()
   }
 
-  /// - Returns: false if nobody has locked the object.
+  /// - Returns: false if no code has locked the object.
   static func exit(_ object: AnyObject) -> Bool {
     let entry = entries.withLock { entries -> Entry? in
       guard let entry = entries[ObjectIdentifier(object)] else { return nil }

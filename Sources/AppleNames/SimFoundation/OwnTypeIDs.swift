@@ -1,6 +1,7 @@
 import CoreFoundation
 
-/// Core Foundation's own numbers of its types. A file of its own, because its types have the names of ours.
+/// Core Foundation's own numbers of its types. They have a file of their own, because Core Foundation's types have the
+/// names of ours.
 enum OwnTypeIDs {
   static func of(_ number: NSNumber) -> UInt { UInt(CoreFoundation.CFGetTypeID(number)) }
   static var boolean: UInt { UInt(CoreFoundation.CFBooleanGetTypeID()) }

@@ -1,9 +1,10 @@
 import Dispatch
 
-/// Foundation's own waits at a condition, which no world sees: the answer would never come.
+/// A load that a world sees. Foundation's own load waits at a condition that no world sees, so its answer would never
+/// come.
 extension Data {
-  /// Of a file, or of the web: then the test's sites answer, while the thread waits. It has fewer parameters than
-  /// Foundation's, and so comes first.
+  /// Reads a file, or loads a URL of the web: then the test's sites answer, while the thread waits. This initialiser
+  /// has fewer parameters than Foundation's, and so comes first.
   public init(contentsOf url: URL) throws {
     guard !url.isFileURL, url.scheme != "data" else {
       self = try Data(contentsOf: url, options: [])
@@ -14,7 +15,7 @@ extension Data {
 }
 
 private enum SynchronousLoad {
-  /// What the task leaves. The semaphore orders its uses.
+  /// The result of the task. The semaphore orders its uses.
   private final class Answer: @unchecked Sendable {
     var data: Data?
     var error: (any Error)?

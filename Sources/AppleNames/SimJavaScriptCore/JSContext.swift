@@ -25,9 +25,9 @@ open class JSContext: NSObject {
   open var name: String!
   /// Inert: no inspector attaches.
   open var isInspectable = false
-  /// What a script threw last and nobody caught, unless `exceptionHandler` took it.
+  /// The last exception that a script threw and no code caught, unless `exceptionHandler` took it.
   open var exception: JSValue!
-  /// Is called when a script ends with an exception. The default sets `exception`.
+  /// The callback that runs when a script ends with an exception. The default sets `exception`.
   open var exceptionHandler: ((JSContext?, JSValue?) -> Void)! = { $0?.exception = $1 }
 
   public convenience override init() { self.init(virtualMachine: JSVirtualMachine()) }
@@ -67,7 +67,7 @@ open class JSContext: NSObject {
     globalObject.setObject(object, forKeyedSubscript: key)
   }
 
-  /// A closure becomes a function.
+  /// Sets a closure, which becomes a function.
   public func setObject<each Argument, Result>(
     _ function: @escaping (repeat each Argument) -> Result, forKeyedSubscript key: Any!
   ) { globalObject.setObject(function, forKeyedSubscript: key) }
@@ -88,7 +88,7 @@ open class JSContext: NSObject {
   private func tell(_ thrown: JSValue) { exceptionHandler?(self, thrown) }
 }
 
-/// A text of the engine's.
+/// A text in the engine's form.
 final class ScriptText {
   private let ref: JSStringRef
 
@@ -100,7 +100,7 @@ final class ScriptText {
 
   deinit { JSStringRelease(ref) }
 
-  /// The text lives until `body` has returned.
+  /// Gives the text to `body`. It lives until `body` has returned.
   func read<Result>(_ body: (JSStringRef) -> Result) -> Result { withExtendedLifetime(self) { body(ref) } }
 
   static func string(_ ref: JSStringRef) -> String {
@@ -117,6 +117,6 @@ struct ScriptCall {
   let callee: JSValue
   let arguments: [JSValue]
 
-  // A call is on one thread, and a value of it is used there alone.
+  // A call is on one thread, and only that thread uses its value.
   @TaskLocal nonisolated(unsafe) static var current: ScriptCall?
 }

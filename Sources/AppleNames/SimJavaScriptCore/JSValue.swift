@@ -43,8 +43,8 @@ open class JSValue: NSObject {
     self.init(JSObjectMakeError(context.ref, 1, &arguments, nil), in: context)
   }
 
-  /// Texts, numbers, dates, lists and dictionaries become the script's own. An object of the app's is refused, with a
-  /// line in the device's log: without the Objective-C runtime, no `JSExport` is seen.
+  /// Converts texts, numbers, dates, lists and dictionaries into the script's own values. An object of the app is
+  /// refused, with a line in the device's log: without the Objective-C runtime, no `JSExport` is seen.
   public convenience init(object value: Any!, in context: JSContext!) {
     self.init(ScriptObjects.ref(of: value, in: context), in: context)
   }
@@ -141,7 +141,7 @@ open class JSValue: NSObject {
   open func objectForKeyedSubscript(_ key: Any!) -> JSValue! { forProperty(key) }
   open func objectAtIndexedSubscript(_ index: Int) -> JSValue! { forProperty(index) }
   open func setObject(_ object: Any!, forKeyedSubscript key: Any!) { setValue(object, forProperty: key) }
-  /// A closure becomes a function.
+  /// Sets a closure, which becomes a function.
   public func setObject<each Argument, Result>(
     _ function: @escaping (repeat each Argument) -> Result, forKeyedSubscript key: Any!
   ) {

@@ -10,7 +10,7 @@ final class ScriptFunction {
     self.context = context
   }
 
-  /// The objects that hold functions. Made once: the engine keeps classes by their addresses.
+  /// The class of the objects that hold functions. It is made once: the engine keeps classes by their addresses.
   private static let type: JSClassRef = {
     var definition = kJSClassDefinitionEmpty
     definition.callAsFunction = { _, callee, this, count, arguments, exception in
@@ -29,14 +29,15 @@ final class ScriptFunction {
 
   var object: JSObjectRef {
     let made = JSObjectMake(context.ref, Self.type, Unmanaged.passRetained(self).toOpaque())!
-    // Like all functions, for `typeof` and `call`.
+    // The object behaves like all functions, for `typeof` and `call`.
     if let prototype = context.evaluateScript("Function.prototype")?.ref {
       JSObjectSetPrototype(context.ref, made, prototype)
     }
     return made
   }
 
-  /// WebKit's `-[JSContext beginCallbackWithData:]` and its end: an exception that the closure sets is the script's.
+  /// Calls the closure, after WebKit's `-[JSContext beginCallbackWithData:]` and its end. An exception that the closure
+  /// sets becomes the script's.
   private func call(
     _ callee: JSObjectRef, _ this: JSObjectRef?, _ arguments: [JSValueRef?],
     _ exception: UnsafeMutablePointer<JSValueRef?>?
@@ -54,7 +55,7 @@ final class ScriptFunction {
   }
 }
 
-/// What closures take.
+/// The arguments of closures.
 enum ScriptArguments {
   /// The next argument as a closure's parameter.
   static func next<Value>(_ values: inout ArraySlice<JSValue>, in context: JSContext, as type: Value.Type) -> Value {

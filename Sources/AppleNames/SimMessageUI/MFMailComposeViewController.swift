@@ -30,7 +30,7 @@ public let MFMailComposeErrorDomain = "MFMailComposeErrorDomain"
   /// Inert.
   open func setPreferredSendingEmailAddress(_ emailAddress: String) {}
 
-  /// The user sends or cancels the mail.
+  /// Sends or cancels the mail, as the user.
   public func simulateFinish(_ result: MFMailComposeResult, error: (any Error)? = nil) {
     mailComposeDelegate?.mailComposeController(self, didFinishWith: result, error: error)
   }
@@ -58,7 +58,7 @@ extension MFMailComposeViewControllerDelegate {
   open var subject: String?
   open var body: String?
 
-  /// The user sends or cancels the message.
+  /// Sends or cancels the message, as the user.
   public func simulateFinish(_ result: MessageComposeResult) {
     messageComposeDelegate?.messageComposeViewController(self, didFinishWith: result)
   }

@@ -24,7 +24,7 @@ public struct NWPath: Equatable, Sendable {
   }
 }
 
-/// Whether the device is in a network, and who is told of changes.
+/// The device's state in a network, and the receivers of its changes.
 private final class NetworkState: Sendable {
   struct Value {
     var isOnline = true
@@ -39,7 +39,8 @@ private final class NetworkState: Sendable {
 }
 
 extension SimulatedDevice {
-  /// What path monitors say. The simulated web answers all the same: a test gives its sites failures by itself.
+  /// The state that path monitors report. This state does not stop the simulated web: a test gives its sites failures
+  /// by itself.
   public nonisolated var isOnline: Bool {
     get { NetworkState.of(self).value.withLock { $0.isOnline } }
     set {
@@ -63,7 +64,7 @@ public final class NWPathMonitor: @unchecked Sendable {
   private let state: NetworkState
 
   public init() { state = NetworkState.of(SimulatedDevice.ofRunningCode) }
-  /// The only network is Wi-Fi's.
+  /// Makes a monitor of any network: the only one is Wi-Fi's.
   public convenience init(requiredInterfaceType: NWInterface.InterfaceType) { self.init() }
 
   public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
@@ -103,7 +104,7 @@ extension NWPathMonitor: AsyncSequence {
   public func makeAsyncIterator() -> AsyncIterator {
     let (paths, sender) = AsyncStream.makeStream(of: NWPath.self)
     pathUpdateHandler = { sender.yield($0) }
-    // Whoever iterates keeps the monitor.
+    // The code that iterates keeps the monitor.
     sender.onTermination = { _ in self.cancel() }
     start(queue: DispatchQueue(label: "NWPathMonitor"))
     return AsyncIterator(paths: paths.makeAsyncIterator())

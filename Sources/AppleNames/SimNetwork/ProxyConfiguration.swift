@@ -21,6 +21,6 @@ public enum NWEndpoint: Hashable, Sendable {
 public struct ProxyConfiguration: Hashable, Sendable {
   package let endpoint: NWEndpoint
 
-  /// - Parameter tlsOptions: the proxies here listen without TLS, so that it is always nil.
+  /// - Parameter tlsOptions: always nil, because the proxies here listen without TLS.
   public init(httpCONNECTProxy proxyEndpoint: NWEndpoint, tlsOptions: Never? = nil) { endpoint = proxyEndpoint }
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A lock that protects a state.
 ///
-/// Unchecked: the state is accessed only while the lock is held.
+/// Unchecked: code accesses the state only while it holds the lock.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   private final class Storage {
     let lock = Mutex(())

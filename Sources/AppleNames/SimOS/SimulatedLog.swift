@@ -17,24 +17,24 @@ public final class SimulatedLog: Sendable {
     var observer: (@Sendable (Entry) -> Void)?
   }
 
-  /// One for the whole process, as on a device.
+  /// The log of the whole process, as on a device.
   public static let shared = SimulatedLog()
-  /// If there are more entries than this, the oldest are dropped.
+  /// The largest number of entries. If there are more, the oldest are dropped.
   public static let capacity = 2000
 
   private let state = Mutex(State())
 
   init() {}
 
-  /// Oldest first.
+  /// The entries, oldest first.
   public var entries: [Entry] { state.withLock { $0.entries } }
 
-  /// Is called with every entry when it is written, on the thread that wrote it; nil to stop.
+  /// The observer gets every entry when it is written, on the thread that wrote it; nil to stop.
   public func observe(_ observer: (@Sendable (Entry) -> Void)?) { state.withLock { $0.observer = observer } }
 
   func append(_ entry: Entry) {
     let observer = state.withLock { state in
-      // Drops half at a time, so that dropping costs little.
+      // The log drops half of its entries at a time, so that dropping costs little.
       if state.entries.count >= Self.capacity { state.entries.removeFirst(Self.capacity / 2) }
       state.entries.append(entry)
       return state.observer

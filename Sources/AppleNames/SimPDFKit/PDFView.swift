@@ -3,7 +3,7 @@ open class PDFDocument: NSObject {
   open private(set) var documentURL: URL?
   private let data: Data
 
-  /// nil if these are not a PDF's bytes.
+  /// Nil if the bytes are not a PDF's.
   public init?(data: Data) {
     guard data.starts(with: Data("%PDF-".utf8)) else { return nil }
     self.data = data

@@ -26,7 +26,7 @@ public struct PHPickerConfiguration: Equatable, Sendable {
   @nonexhaustive public enum Selection: Int, Sendable {
     case `default`, ordered, people, continuous, continuousAndOrdered
   }
-  /// 0 means without a limit.
+  /// The largest number of choices; 0 means no limit.
   public var selectionLimit = 1
   public var filter: PHPickerFilter?
   public var preferredAssetRepresentationMode = AssetRepresentationMode.automatic
@@ -40,7 +40,7 @@ public struct PHPickerConfiguration: Equatable, Sendable {
 /// Something that the user has chosen. Tests choose with `PHPickerViewController.simulatePicking`.
 public struct PHPickerResult: Hashable {
   public let itemProvider: NSItemProvider
-  /// Of photos that are read through `Photos`: always nil here.
+  /// The identifier of a photo that is read through `Photos`: always nil here.
   public let assetIdentifier: String?
 }
 
@@ -62,12 +62,12 @@ public struct PHPickerResult: Hashable {
     super.init(coder: coder)
   }
 
-  /// The user chooses these, at most as many as the picker lets them.
+  /// Chooses these items, as the user, but at most as many as the picker lets the user choose.
   public func simulatePicking(_ providers: [NSItemProvider]) {
     let limit = configuration.selectionLimit == 0 ? providers.count : configuration.selectionLimit
     delegate?.picker(
       self, didFinishPicking: providers.prefix(limit).map { PHPickerResult(itemProvider: $0, assetIdentifier: nil) })
   }
-  /// The user chooses nothing: the delegate gets no results.
+  /// Chooses nothing, as the user: the delegate gets no results.
   public func simulateCancel() { delegate?.picker(self, didFinishPicking: []) }
 }

@@ -89,7 +89,7 @@ extension QLPreviewControllerDelegate {
     }
   }
 
-  /// The user taps a link in the preview: it is opened unless the delegate says no.
+  /// Taps a link in the preview, as the user. The link is opened unless the delegate says no.
   public func simulateTap(onLink url: URL) {
     guard let item = currentPreviewItem else { return }
     if delegate?.previewController(self, shouldOpen: url, for: item) ?? true { UIApplication.shared.open(url) }

@@ -20,6 +20,6 @@ open class SFAuthenticationSession: NSObject {
 
   @discardableResult open func start() -> Bool { engine.onMain { $0.start(.provided) } }
   open func cancel() { engine.onMain { $0.cancel() } }
-  /// Why `start()` returned false, or why the session ended without a callback.
+  /// The reason why `start()` returned false, or why the session ended without a callback.
   @MainActor public var simulatedExplanation: String? { engine.session.explanation }
 }

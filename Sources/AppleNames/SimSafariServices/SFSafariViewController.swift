@@ -13,7 +13,7 @@ import URLStandard
 
     public override init() { super.init() }
 
-    // Foundation does not isolate copying; a configuration is copied where it is used, on the main thread.
+    // Foundation does not isolate copying. A configuration is copied where it is used, which is the main thread.
     public nonisolated func copy(with zone: NSZone? = nil) -> Any {
       MainActor.assumeIsolated {
         let copy = Configuration()
@@ -79,7 +79,7 @@ import URLStandard
 
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    // If it is hidden by a controller that it presents, it stays.
+    // A controller that is hidden by a controller that it presents stays.
     guard presentedViewController == nil else { return }
     window?.close()
   }
@@ -103,7 +103,7 @@ import URLStandard
   /// The page, in which a test clicks and types; nil before the controller is shown.
   public var window: BrowserWindow? { controller.window }
 
-  /// The user taps Done: the controller is dismissed, and the delegate is told.
+  /// Taps Done, as the user: the controller is dismissed, and the delegate is told.
   public func tapDone() {
     controller.presentingViewController?.dismiss(animated: true)
     controller.delegate?.safariViewControllerDidFinish(controller)

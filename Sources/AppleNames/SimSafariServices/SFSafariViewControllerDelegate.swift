@@ -1,5 +1,5 @@
 @preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
-  /// The user tapped Done.
+  /// The user has tapped Done.
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
   func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
   func safariViewController(_ controller: SFSafariViewController, initialLoadDidRedirectTo URL: URL)

@@ -1,4 +1,4 @@
-// Names of Core Foundation that code around the keychain needs; Foundation on Linux does not show its own.
+// Names of Core Foundation that code around the keychain needs. Foundation on Linux does not show its own.
 
 public typealias CFString = String
 public typealias CFDictionary = NSDictionary

@@ -49,7 +49,7 @@ private enum KeychainValue: Hashable, Sendable {
   }
 }
 
-/// What a query asks for, without what says how the answer looks.
+/// The conditions of a query, without its wishes for the form of the answer.
 private struct KeychainQuery {
   var attributes: [String: KeychainValue] = [:]
   var options: [String: Any] = [:]
@@ -116,7 +116,7 @@ extension KeychainQuery {
     return Set(query.identity.keys)
   }
 
-  /// What a query gets of an item.
+  /// The parts of an item that a query gets.
   fileprivate func answer(_ item: Keychain.Item) -> AnyObject? {
     if isSet(kSecReturnAttributes) {
       let found = NSMutableDictionary()

@@ -1,4 +1,4 @@
-// The keys and values of keychain queries; their texts are those of Apple's.
+// The keys and values of keychain queries. Their texts are Apple's.
 
 public let kSecClass: CFString = "class"
 public let kSecClassGenericPassword: CFString = "genp"

@@ -3,11 +3,11 @@ import Synchronization
 /// The certificate of a server, with what the simulated web says about it. No chain is built.
 public final class SecTrust: Sendable {
   fileprivate let certificate: SecCertificate?
-  /// What is wrong with it; nil if the system trusts it.
+  /// The fault of the certificate; nil if the system trusts it.
   fileprivate let failure: (code: OSStatus, message: String)?
   fileprivate let anchors = Mutex<[Data]>([])
 
-  /// - Parameter failure: what is wrong with the certificate.
+  /// - Parameter failure: the fault of the certificate.
   package init(certificate: Data? = nil, failure: (code: OSStatus, message: String)? = nil) {
     self.certificate = certificate.map(SecCertificate.init)
     self.failure = failure
@@ -31,7 +31,7 @@ public final class SecIdentity: Sendable {
 
   private init(name: String) { self.name = name }
 
-  /// For tests: an identity as `SecPKCS12Import` gives it on a device.
+  /// An identity for tests, as `SecPKCS12Import` gives it on a device.
   public static func simulated(name: String) -> SecIdentity { SecIdentity(name: name) }
 }
 

@@ -16,7 +16,7 @@ public let SKStoreProductParameterCampaignToken = "ct"
 /// A page of the App Store. It stays empty; a test reads what was loaded and ends it by `simulateFinish()`.
 @preconcurrency @MainActor open class SKStoreProductViewController: UIViewController {
   open weak var delegate: (any SKStoreProductViewControllerDelegate)?
-  /// What the app has asked for.
+  /// The parameters for which the app has asked.
   public private(set) var simulatedParameters: [String: Any] = [:]
 
   open func loadProduct(
@@ -28,7 +28,7 @@ public let SKStoreProductParameterCampaignToken = "ct"
     SimulatedDevice.later { block(true, nil) }
   }
 
-  /// The user closes the page.
+  /// Closes the page, as the user.
   public func simulateFinish() { delegate?.productViewControllerDidFinish(self) }
 }
 

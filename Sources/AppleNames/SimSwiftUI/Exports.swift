@@ -1,4 +1,4 @@
-// SwiftUI re-exports UIKit, Observation, and what it needs of Combine.
+// SwiftUI re-exports UIKit, Observation, and the parts of Combine that it needs.
 @_exported import Observation
 @_exported import SimCombine
 @_exported import SimUIKit

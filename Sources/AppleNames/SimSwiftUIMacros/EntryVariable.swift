@@ -55,7 +55,7 @@ struct EntryVariable {
       switch text[place] {
       case "(", "[", "<": depth += 1
       case ")", "]": depth -= 1
-      // Not the arrow of a function's type.
+      // The `>` must not be the arrow of a function's type.
       case ">" where place > text.startIndex && text[text.index(before: place)] != "-": depth -= 1
       case "=" where depth == 0: return place
       default: break

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Expands the macros of `SimSwiftUI`: a process that the compiler starts and talks to. The messages are those of Swift's
-/// compiler plug-ins (`PluginMessages.swift` in swift-syntax): eight bytes with the length, then JSON. Written by hand,
-/// because swift-syntax takes longer to build than everything else that a user builds.
+/// Expands the macros of `SimSwiftUI`, in a process that the compiler starts and talks to. The messages are those of
+/// Swift's compiler plug-ins (`PluginMessages.swift` in swift-syntax): eight bytes with the length, then JSON. The code
+/// is written by hand, because swift-syntax takes longer to build than everything else that a user builds.
 @main enum Plugin {
   static func main() {
     while let message = read() { write(answer(to: message)) }
@@ -37,7 +37,7 @@ import Foundation
     if message["getCapability"] != nil {
       return ["getCapabilityResult": ["capability": ["protocolVersion": 7, "features": [String]()]]]
     }
-    // Previews are nobody's here: they become nothing.
+    // Nobody sees previews here, so they become nothing.
     if message["expandFreestandingMacro"] != nil { return expansion("") }
     if let request = message["expandAttachedMacro"] as? [String: Any] {
       let macro = (request["macro"] as? [String: Any])?["typeName"] as? String

@@ -55,7 +55,7 @@ public final class SCNetworkReachability: @unchecked Sendable {
   }
   private let monitor = NWPathMonitor()
   private let observer = Mutex(())
-  // Behind the lock: the callback and its pointer are the app's own, which it may use on any thread.
+  // The lock protects the observer. Its callback and its pointer are the app's own, which may use them on any thread.
   private nonisolated(unsafe) var current = Observer()
 
   fileprivate init() {}
@@ -64,7 +64,7 @@ public final class SCNetworkReachability: @unchecked Sendable {
 
   fileprivate func change(_ change: (inout Observer) -> Void) { observer.withLock { _ in change(&current) } }
 
-  /// A callback is told of changes, not of the state at the start.
+  /// Starts to tell the callback of changes, but not of the state at the start.
   fileprivate func start(on queue: DispatchQueue?) {
     guard let queue else {
       change { $0.isStarted = false }

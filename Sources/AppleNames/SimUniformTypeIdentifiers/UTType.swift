@@ -12,13 +12,13 @@ public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringCon
     self.identifier = identifier
   }
 
-  /// - Returns: for an extension that is not known, a type that the system would make up.
+  /// - Returns: for an unknown extension, a type like one that the system would make up.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     guard !filenameExtension.isEmpty else { return nil }
     identifier = UTTypeTable.byExtension[filenameExtension.lowercased()] ?? "dyn.ext-\(filenameExtension)"
   }
 
-  /// - Returns: for a type that is not known, one that the system would make up.
+  /// - Returns: for an unknown type, one like the system would make up.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     guard mimeType.contains("/") else { return nil }
     identifier = UTTypeTable.byMIMEType[mimeType.lowercased()] ?? "dyn.mime-\(mimeType)"

@@ -1,4 +1,4 @@
-/// The types that the table knows: what the system says of them, as far as web pages and their resources go.
+/// The types that the table knows, with the system's facts about them, as far as web pages and their resources go.
 enum UTTypeTable {
   struct Entry: Sendable {
     var mimeType: String?
@@ -6,7 +6,7 @@ enum UTTypeTable {
     var parents: [String]
   }
 
-  /// By identifier.
+  /// The entries, by identifier.
   static let entries: [String: Entry] = Dictionary(
     uniqueKeysWithValues: table.split(separator: "\n").map { line in
       let cells = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
@@ -32,7 +32,7 @@ enum UTTypeTable {
     return found
   }
 
-  /// Identifier, MIME type, extensions with the preferred one first, and what it conforms to.
+  /// The lines: identifier, MIME type, extensions with the preferred one first, and supertypes.
   private static let table = """
     public.item|||
     public.content|||

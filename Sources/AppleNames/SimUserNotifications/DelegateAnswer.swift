@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What a delegate says by its completion handler. One that is never called, or called again, is a finding, and the test
-/// goes on.
+/// A delegate's answer by its completion handler. If the handler is never called, or called again, there is a finding,
+/// and the test goes on.
 final class DelegateAnswer<Value: Sendable>: Sendable {
   private let method: String
   private let fallback: Value
@@ -20,7 +20,7 @@ final class DelegateAnswer<Value: Sendable>: Sendable {
     continuation.resume(returning: value)
   }
 
-  /// Nobody has the handler any more.
+  /// Gives the fallback, because nobody has the handler any more.
   deinit {
     guard let continuation = take() else { return }
     SimulatedDevice.note("\(method) has not called its completion handler: the system ends apps for that")

@@ -3,7 +3,7 @@
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private static let ofNobody = UNUserNotificationCenter()
 
-  /// Each device has one.
+  /// The device's center: each device has one.
   open class func current() -> UNUserNotificationCenter {
     SimulatedDevice.ofRunningCode?.service("UserNotifications") { UNUserNotificationCenter() } ?? ofNobody
   }
@@ -12,12 +12,12 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private weak var storedDelegate: (any UNUserNotificationCenterDelegate)?
   private var storedRequests: [UNNotificationRequest] = []
 
-  /// Not retained.
+  /// The delegate, which is not retained.
   open var delegate: (any UNUserNotificationCenterDelegate)? {
     get { lock.withLock { storedDelegate } }
     set { lock.withLock { storedDelegate = newValue } }
   }
-  /// What the app has asked to show, oldest first.
+  /// The requests of the app to show notifications, oldest first.
   public var simulatedRequests: [UNNotificationRequest] { lock.withLock { storedRequests } }
 
   open func requestAuthorization(
@@ -83,7 +83,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// Inert.
   open func setBadgeCount(_ newBadgeCount: Int) async throws {}
 
-  /// The user taps a notification, one of the app's or one from a server.
+  /// Taps a notification of the app or of a server, as the user.
   @MainActor public func simulateTap(
     on request: UNNotificationRequest, action: String = UNNotificationDefaultActionIdentifier
   ) async {
@@ -98,8 +98,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
   }
 
-  /// A notification arrives while the app is in front.
-  /// - Returns: how the app wants it shown.
+  /// Lets a notification arrive while the app is in front.
+  /// - Returns: the app's wish how to show it.
   @MainActor public func simulateArrival(of request: UNNotificationRequest) async -> UNNotificationPresentationOptions {
     guard let delegate else {
       SimulatedDevice.note("a notification arrived, and UNUserNotificationCenter has no delegate")

@@ -1,7 +1,7 @@
 import WebFiles
 
 extension Explanations {
-  /// For a terminal.
+  /// The explanations as text for a terminal.
   /// - Parameter width: The columns that lines may have.
   package func text(width: Int) -> String {
     let parts =

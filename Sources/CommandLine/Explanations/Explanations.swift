@@ -1,23 +1,23 @@
 import WebFiles
 
-/// What there is to say about something that somebody looks for: a word, a rule's number, or an error's code with or
-/// without its domain.
+/// The questions, rules and error codes that answer a search. Somebody searches for words, a rule's number, or an
+/// error's code with or without its domain.
 package struct Explanations: Equatable, Sendable {
-  /// The best ones first.
+  /// The best rules first.
   package var rules: [RuleText] = []
   package var errors: [ErrorCode] = []
-  /// The best ones first.
+  /// The best questions first.
   package var questions: [Question] = []
 
   package var isEmpty: Bool { rules.isEmpty && errors.isEmpty && questions.isEmpty }
 
-  /// How many questions a search by words gives at most.
+  /// The greatest number of questions that a search by words gives.
   package static let mostQuestions = 5
 
-  /// How many rules a search by words or by an error's code gives at most.
+  /// The greatest number of rules that a search by words or by an error's code gives.
   package static let mostRules = 5
 
-  /// - Parameter words: What was typed, such as `["WKErrorDomain", "14"]` or `["blank"]`.
+  /// - Parameter words: the words that were typed, such as `["WKErrorDomain", "14"]` or `["blank"]`.
   package init(of words: [String]) {
     let words = words.flatMap { $0.split(separator: " ") }.map { SearchWord(String($0)) }.filter { !$0.text.isEmpty }
     guard let last = words.last else { return }
@@ -54,7 +54,7 @@ package struct Explanations: Equatable, Sendable {
     questions = Array(questions.prefix(Self.mostQuestions))
   }
 
-  /// The questions that have all words, those first that have them in their title.
+  /// The questions that have all words. Questions with the words in their title come first.
   private static func best(_ words: [SearchWord], among questions: [Question]) -> [Question] {
     let ranked = questions.compactMap { question -> (rank: Int, question: Question)? in
       var rank = 0
@@ -77,7 +77,7 @@ package struct Explanations: Equatable, Sendable {
 }
 
 extension Explanations {
-  /// The rules that have all words, those first that have them in their title.
+  /// The rules that have all words. Rules with the words in their title come first.
   private static func best(_ words: [SearchWord], among rules: [RuleText]) -> [RuleText] {
     let found = rules.filter { rule in words.allSatisfy { $0.isIn(rule.title) || $0.isIn(rule.sentence) } }
     let titled = found.filter { rule in words.allSatisfy { $0.isIn(rule.title) } }
@@ -95,7 +95,7 @@ private struct SearchWord {
   /// The word as an error's code.
   var number: Int? { Int(text) }
 
-  /// Whether it looks like a rule's number: `1.4`, `1.14a`, `AS.11`, `L3`.
+  /// Whether the word looks like a rule's number: `1.4`, `1.14a`, `AS.11`, `L3`.
   var isRule: Bool {
     guard let digit = text.lastIndex(where: \.isNumber) else { return false }
     let tail = text[text.index(after: digit)...]

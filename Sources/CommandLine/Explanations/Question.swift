@@ -2,19 +2,19 @@
 package struct Question: Equatable, Sendable {
   package let number: Int
   package let title: String
-  /// Three sentences.
+  /// The answer, in three sentences.
   package let answer: String
-  /// What shows the answer: scenario files and Swift tests, from the repository's folder.
+  /// The files that show the answer: scenario files and Swift tests, from the repository's folder.
   package let files: [String]
   /// The numbers of the rules that decide.
   package let rules: [String]
-  /// What else somebody might look for.
+  /// Further words for which somebody might search.
   package let words: [String]
-  /// The threads that ask it.
+  /// The threads that ask the question.
   package let sources: String
 }
 
-/// What a code of an error domain means, as a row of `Docs/ErrorCodes.md` says it.
+/// A code of an error domain and its meaning, from a row of `Docs/ErrorCodes.md`.
 package struct ErrorCode: Equatable, Sendable {
   package let domain: String
   package let code: Int

@@ -69,7 +69,7 @@ import WebViewSimulator
     }
   }
 
-  /// What the system keeps of an app.
+  /// The objects that the system keeps for an app.
   private final class Launched {
     let device: SimulatedDevice
     let shown: AnyObject

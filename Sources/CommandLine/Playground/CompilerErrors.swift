@@ -1,9 +1,9 @@
 import LocalFiles
 import WebViewSimulator
 
-/// What a compiler says is wrong, each with the lines around its place.
+/// The errors that a compiler reports, each with the lines around its place.
 enum CompilerErrors {
-  /// More than these are not shown.
+  /// The playground shows at most so many errors.
   private static let most = 20
   private static let linesAround = 2
 

@@ -2,9 +2,9 @@ import Scenarios
 import WebFiles
 import WebViewSimulator
 
-/// What the playground shows of listings.
+/// The list of listings that the playground shows.
 extension Listing {
-  /// For lists.
+  /// The listing's title in lists.
   private var title: String {
     switch self {
     case .bothDelegates: "a controller with both delegates"

@@ -5,28 +5,28 @@ import WorldOrders
 
 /// The searches for an order that breaks what was clicked in the playground.
 ///
-/// Each request does a small piece of one, so that the page can tell how far it is and stop it by not asking again, and
-/// so that runs of the page come between. It belongs to the runner's process, which does one thing at a time.
+/// Each request does a small piece of a search. So the page can show the progress, can stop the search by asking no
+/// more, and can run scenarios in between. The searches belong to the runner's process, which does one thing at a time.
 final class PlayExplorations {
   private struct Entry {
     /// The scenario that is searched.
     var text: String
     var exploration: OrderExploration
-    /// How long it has run.
+    /// The time that the search has used.
     var time = Duration.zero
     var isOver = false
   }
 
-  /// The latest last. A class may search several at the same time.
+  /// The searches, the latest last. A class may search several scenarios at the same time.
   private var entries: [Entry] = []
   private static let mostEntries = 8
   private static let mostOrders = 200
   private static let longest = Duration.seconds(3)
-  /// One request does so much.
+  /// A request searches for so long.
   private static let piece = Duration.milliseconds(250)
 
   /// Goes on with the search of a scenario, or begins it.
-  /// - Throws: what the workers throw.
+  /// - Throws: the errors of the workers.
   func goOn(_ text: String, file: String, in workers: ContentWorkers) throws -> [UInt8] {
     var entry = takeEntry(text) ?? begin(text, file: file)
     let start = ContinuousClock.now

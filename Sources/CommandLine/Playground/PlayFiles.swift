@@ -6,18 +6,18 @@ import WebViewSimulator
 package struct PlayFiles: Sendable {
   /// Names relative to the folder.
   package let names: [String]
-  /// The one that is opened first; nil for a folder, and without files.
+  /// The file that the playground opens first; nil for a folder, and without files.
   package let first: String?
-  /// What is opened instead, if there is one.
+  /// The link that the playground opens instead of a file; nil if there is none.
   package let link: PlayLink?
   private let folder: String
-  /// Hosts that are asked over the real network, for a page that is named by its URL.
+  /// Hosts that the playground asks over the real network, for a page that is named by its URL.
   private let hosts: [String]
 
   private static let pages = ["html", "htm", "xhtml", "svg"]
   private static let most = 2000
 
-  /// No files: there are lessons only, and what a link contains.
+  /// A playground without files: it has the lessons, and the scenario of a link.
   package init(_ link: PlayLink? = nil) {
     self.link = link
     names = []
@@ -59,7 +59,7 @@ package struct PlayFiles: Sendable {
     }
   }
 
-  /// What scenarios that are in no file are called.
+  /// The file name of scenarios that are in no file.
   package var playedFile: String { folder + "playground.json" }
 
   /// Symbolic links are not followed.
@@ -117,7 +117,7 @@ extension PlayFiles {
 }
 
 extension PlayFiles {
-  /// Whether a scenario wants answers from the real network. What is no scenario asks nobody.
+  /// Whether a scenario wants answers from the real network. A text that is no scenario asks nobody.
   static func asksNetwork(_ body: some Sequence<UInt8>) -> Bool {
     guard let value = try? JSONReader.parse(String(decoding: Array(body), as: UTF8.self)) else { return false }
     return value["network"] != nil
@@ -125,7 +125,7 @@ extension PlayFiles {
 }
 
 extension PlayFiles {
-  /// More titles than these are not read: the page would wait for them.
+  /// The list shows the titles of at most so many files: the page would wait for more.
   private static let mostTitles = 300
 
   /// The files for the list: each with its title and a sentence, if it can be read.

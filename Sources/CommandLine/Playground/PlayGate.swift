@@ -1,4 +1,4 @@
-/// Which requests the playground answers: those of its own page, by the name of the address where it listens.
+/// The requests that the playground answers: those of its own page, by the name of the address where it listens.
 ///
 /// A page of another site can send requests to 127.0.0.1, and a name of its own can resolve to that address (DNS
 /// rebinding). The first has another `Origin`, the second another `Host`.
@@ -8,19 +8,19 @@ package struct PlayGate: Sendable {
 
   private let hosts: [String]
 
-  /// - Parameter address: where the playground listens.
+  /// - Parameter address: the address at which the playground listens.
   package init(port: UInt16, address: String = loopback) {
     hosts = ["\(address):\(port)"] + (address == Self.loopback ? ["localhost:\(port)"] : [])
   }
 
-  /// This machine alone.
+  /// The address that only this machine reaches.
   package static let loopback = "127.0.0.1"
 
   package enum Verdict: Equatable, Sendable {
     case welcome
-    /// Another name for this address.
+    /// The request has another name for this address.
     case misdirected
-    /// Another site's page.
+    /// The request comes from another site's page.
     case forbidden
     case unsupportedType
     case tooLong
@@ -31,7 +31,7 @@ package struct PlayGate: Sendable {
   package func verdict(method: String, header: (String) -> String?) -> Verdict {
     guard let host = header("Host"), hosts.contains(host.lowercased()) else { return .misdirected }
     if let origin = header("Origin"), origin != "http://\(host.lowercased())" { return .forbidden }
-    // https://www.w3.org/TR/fetch-metadata/: what browsers say of who asks.
+    // https://www.w3.org/TR/fetch-metadata/: browsers say which site asks.
     if let site = header("Sec-Fetch-Site"), !["same-origin", "none"].contains(site) { return .forbidden }
     guard method == "POST" else { return .welcome }
     // A form of another site cannot have this type, and browsers send `Origin` with every POST.

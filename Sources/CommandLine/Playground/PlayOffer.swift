@@ -4,7 +4,7 @@ import Scenarios
 import WebFiles
 import WebViewSimulator
 
-/// What the playground's page shows before anything runs: files, lessons and recipes.
+/// The files, lessons and recipes that the playground's page shows before anything runs.
 package enum PlayOffer {
   static func bytes(_ files: PlayFiles, package: String?) -> [UInt8] {
     Array(value(files, package: package).description.utf8)
@@ -22,8 +22,8 @@ package enum PlayOffer {
     ]
   }
 
-  /// A lesson is a page of Markdown and a scenario with the same name. Some have a second scenario to compare with, such
-  /// as what is commonly believed.
+  /// A lesson is a page of Markdown and a scenario with the same name. Some lessons have a second scenario to compare
+  /// with, such as one that shows the common belief.
   private static var lessons: [JSONValue] {
     lessonNames.compactMap { name in
       guard let text = WebFile.text("lessons/\(name).md"), let scenario = try? scenario(ofLesson: name),
@@ -36,7 +36,7 @@ package enum PlayOffer {
     }
   }
 
-  /// A chapter's title and what it is about.
+  /// The title and the subject of each chapter.
   private static var chapters: [JSONValue] {
     chapterNames.map { name in
       let lines = (WebFile.text("lessons/\(name)/\(chapterFile)") ?? "").split(separator: "\n")
@@ -47,22 +47,22 @@ package enum PlayOffer {
 
   private static let chapterFile = "chapter.md"
 
-  /// What the name of a scenario to compare with ends with.
+  /// The ending of the name of a scenario to compare with.
   package static let otherEnding = ".other"
 
-  /// The numbers in the lessons' texts that rules have.
+  /// The numbers of rules that the lessons' texts mention.
   private static var namedRules: Set<String> {
     let texts = lessonNames.compactMap { WebFile.text("lessons/\($0).md") }
     return Set(texts.flatMap { $0.matches(of: /\b(?:\d+|AS|R|UA)\.\d+\b/).map { String($0.output) } })
   }
 
-  /// In their order, each with its chapter: `1-windows-and-names/01-clicks`.
+  /// The lessons in their order, each with its chapter: `1-windows-and-names/01-clicks`.
   package static var lessonNames: [String] {
     WebFile.names.filter { $0.hasPrefix("lessons/") && $0.hasSuffix(".md") && !$0.hasSuffix("/" + chapterFile) }
       .map { String($0.dropFirst(8).dropLast(3)) }
   }
 
-  /// In their order.
+  /// The chapters in their order.
   package static var chapterNames: [String] {
     WebFile.names.filter { $0.hasPrefix("lessons/") && $0.hasSuffix("/" + chapterFile) }
       .map { String($0.dropFirst(8).dropLast(chapterFile.count + 1)) }

@@ -6,7 +6,7 @@ import TestPackages
 import WebViewSimulator
 import Workers
 
-/// Why a folder cannot be played, in one line.
+/// The reason why a folder cannot be played, in one line.
 package struct PlayPackageError: Error, CustomStringConvertible {
   package let description: String
 }
@@ -29,14 +29,14 @@ package final class PlayPackage: Sendable {
   }
 
   private let folder: String
-  /// Where it is built.
+  /// The folder in which the package is built.
   private let scratch: String
   private let swift: String
-  /// How long a run may take.
+  /// The time that a run may take.
   private let patience: Duration
   private let build = Mutex(Build())
 
-  /// - Parameter scratch: where it is built; nil for `.build` in the folder.
+  /// - Parameter scratch: the folder of the build; nil for `.build` in the folder.
   /// - Throws: `PlayPackageError` for a folder that is no such package.
   package init(_ folder: String, scratch: String?, limits: WorkerLimits) throws(PlayPackageError) {
     self.folder = PathName.real(folder) ?? PathName.absolute(folder)
@@ -65,7 +65,7 @@ package final class PlayPackage: Sendable {
 
   // MARK: Building
 
-  /// What is known of the app now. Begins a build if its sources have changed since the last one.
+  /// The state of the app's build, for the page. A new build begins if the sources have changed since the last one.
   func value() -> JSONValue {
     let stamps = sourceStamps()
     return build.withLock { build in
@@ -104,16 +104,16 @@ package final class PlayPackage: Sendable {
     let lines = output.split(whereSeparator: \.isNewline).suffix(Self.linesOfOutput).map { String($0).printable }
     let errors = ending.code == 0 ? [] : CompilerErrors.value(in: output, folder: folder)
     build.withLock { build in
-      // Another one has begun meanwhile.
+      // Another build has begun meanwhile.
       guard build.number == number else { return }
       build.state = ending.code == 0 ? .built : .failed(errors: errors, output: lines.joined(separator: "\n"))
     }
   }
 
-  /// More files than these are not looked at.
+  /// The package looks at no more than so many files.
   private static let mostFiles = 5000
 
-  /// Of the manifest and all sources, which may be links to files and folders elsewhere.
+  /// The stamps of the manifest and of all sources, which may be links to files and folders elsewhere.
   private func sourceStamps() -> [String: FileStamp?] {
     let roots = [TestPackage.playFolder, "Sources"].map { "\(folder)/\($0)" }
     var stamps: [String: FileStamp?] = [:]
@@ -132,7 +132,7 @@ package final class PlayPackage: Sendable {
   // MARK: Running
 
   /// Does a run in a new process of the app.
-  /// - Parameter file: what the scenario is called.
+  /// - Parameter file: the name of the scenario.
   /// - Returns: the reply for the page, or what is wrong.
   func run(_ scenario: [UInt8], as form: PlayReply.Form, file: String) -> [UInt8] {
     let isBuilt = build.withLock { if case .built = $0.state { true } else { false } }

@@ -3,14 +3,14 @@ import Scenarios
 import TraceReports
 import WebViewSimulator
 
-/// What is done in the playground, written to a file after each step.
+/// A recording of the user's actions in the playground, written to a file after each step.
 // Unchecked: after its making, only the playground's one serial queue uses it.
 package final class PlayRecording: @unchecked Sendable {
-  /// What the file is.
+  /// The form of the file.
   package enum Form: Sendable, CaseIterable {
     case yaml, json, swift
 
-    /// By the ending of a file's name; nil for another ending.
+    /// The form for the ending of a file's name; nil for another ending.
     init?(file: String) {
       switch FilePath.ending(of: file) {
       case "yaml", "yml": self = .yaml
@@ -68,31 +68,31 @@ package final class PlayRecording: @unchecked Sendable {
     }
   }
 
-  /// The file of what servers outside have answered, beside the scenario's.
+  /// The file with the answers of servers outside. It lies beside the scenario's file.
   private var archive: String { FilePath.stem(of: file) + ".har" }
 
-  /// Says in the playground's page where what is done goes.
+  /// The line of the playground's page that says into which file it records.
   var markup: String { "<p class=\"hint\">Recording into \(Self.escaped(file))</p>" }
 
   private static func escaped(_ text: String) -> String {
     text.printable.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 
-  /// Runs what the playground has run once more, without what it shows besides, and writes it.
+  /// Repeats a run of the playground without its pictures, and writes the result.
   /// - Parameters:
   ///   - body: the scenario in JSON.
   ///   - ask: asks the runner.
   func record(_ body: some Sequence<UInt8>, as file: String, ask: ([UInt8]) -> [UInt8]?) {
     guard let value = try? JSONReader.parse(String(decoding: Array(body), as: UTF8.self)) else { return }
     let scenario = RecordedScenario(value, page: page)
-    // Beside which files it will be.
+    // The folder of the new file: the scenario may name files beside it.
     let place = FilePath.folder(of: self.file) + "playground.json"
     let request = PlayRunner.request(.recorded, text: scenario.source.description, file: page == nil ? file : place)
     write(scenario, PlayRecordingReply(bytes: ask(request) ?? []))
   }
 
   /// Writes what a run has done.
-  /// - Parameter reply: what the runner says of the run.
+  /// - Parameter reply: the runner's reply about the run.
   func write(_ scenario: RecordedScenario, _ reply: PlayRecordingReply) {
     guard reply.problem == nil else { return tell("not recorded: \(reply.problem ?? "")") }
     let answers = scenario.asksServers ? reply.archive : nil
@@ -125,12 +125,12 @@ package final class PlayRecording: @unchecked Sendable {
   }
 }
 
-/// What the runner says of a run that is recorded.
+/// The runner's report about a run that is recorded.
 struct PlayRecordingReply: Sendable {
   var observed: [RecordedScenario.Observed] = []
-  /// What servers outside have answered, as a HAR; nil if none was asked.
+  /// The answers of servers outside, as a HAR; nil if none was asked.
   var archive: String?
-  /// Why the run is not recorded.
+  /// The reason why the run is not recorded.
   var problem: String?
 
   init(_ outcome: ScenarioOutcome) {

@@ -17,7 +17,7 @@ struct PlayRunner {
 
   /// - Parameters:
   ///   - text: a scenario in JSON.
-  ///   - file: what it is called.
+  ///   - file: the name of the scenario.
   static func request(_ form: Form, text: String, file: String) -> [UInt8] {
     [form.rawValue] + Array(file.utf8) + [0] + Array(text.utf8)
   }
@@ -29,7 +29,7 @@ struct PlayRunner {
     let source = ScenarioSource.text(text, file: file)
     var found: ScenarioOutcome?
     var wishes = RunWishes(wantsPictures: form != .recorded)
-    // The name matters to nobody: what servers outside answer comes back with the trace.
+    // The name does not matter: the answers of servers outside come back with the trace.
     if form == .recorded { wishes.recordFile = "recording.har" }
     do {
       if form == .explored { return try explorations.goOn(text, file: file, in: workers) }

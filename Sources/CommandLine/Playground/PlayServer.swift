@@ -16,7 +16,7 @@ package struct PlayServer: Sendable {
   private let queue = DispatchQueue(label: "playground")
   private let page: Data
   private let policy: String
-  /// nil unless what is done is recorded.
+  /// The recording of the user's actions; nil if nothing is recorded.
   private let recording: PlayRecording?
   /// The app's own code; nil for the simulator's apps.
   private let ownApp: PlayPackage?
@@ -55,7 +55,7 @@ package struct PlayServer: Sendable {
     page = Data(ReportPage.fill("play/page.html", parts).utf8)
   }
 
-  /// What to tell who has started it.
+  /// The text for the user who has started the server.
   package func announcement(port: UInt16) -> String {
     let address = address(port: port)
     let handout = audience.isClass ? "The handout for the class is at \(address)class\n" : ""
@@ -66,7 +66,7 @@ package struct PlayServer: Sendable {
 
   /// Serves until the program ends.
   /// - Parameter port: 0 for a free one.
-  /// - Throws: what the sockets throw, such as that the port is taken.
+  /// - Throws: the errors of the sockets, such as that the port is taken.
   package func run(port: UInt16, listening: @escaping @Sendable (UInt16) -> Void) async throws {
     let gate = PlayPort()
     // A run may take as long as the limits of pages allow, after those that were asked for before it.
@@ -103,7 +103,7 @@ package struct PlayServer: Sendable {
     case ("GET", "/api/package") where ownApp != nil: return json(Array((ownApp?.value() ?? .null).description.utf8))
     case ("POST", "/api/open"): return json(files.reply(toOpening: try await request.bodyData))
     case ("POST", "/api/run"): return json(try await run(.value, request.bodyData))
-    // A run in another order is looked at; it is nothing that somebody has done.
+    // A run in another order is only looked at. Such a run is no action of the user, and is not recorded.
     case ("POST", "/api/order") where ownApp == nil: return json(try await ask(.value, request.bodyData))
     case ("POST", "/api/explore") where ownApp == nil: return json(try await ask(.explored, request.bodyData))
     case ("POST", "/api/report"):
@@ -135,7 +135,7 @@ package struct PlayServer: Sendable {
     }
   }
 
-  /// Asks the runner without recording, and no server outside: an order is run hundreds of times.
+  /// Asks the runner without recording, and without asking a server outside: an order is run hundreds of times.
   private func ask(_ form: PlayRunner.Form, _ body: Data) async -> [UInt8] {
     guard !PlayFiles.asksNetwork(body) else {
       return PlayRunner.error("Servers of the real network are not asked in other orders: remove “network”.")

@@ -80,7 +80,7 @@ enum SwiftTestText {
     return result + "\""
   }
 
-  /// A raw literal over several lines, whose marks the text does not contain.
+  /// A raw literal over several lines. Its delimiters do not occur in the text.
   private static func multiline(_ text: String) -> String {
     let isUnusual = text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }
     if isUnusual { return literal(text) }

@@ -1,12 +1,12 @@
 import Reports
 import WebViewSimulator
 
-/// What became of a scenario beside its recorded trace.
+/// The comparison of a scenario with its recorded trace.
 package struct Comparison {
   private let name: String
   private let recorded: [JSONValue]
   private let found: [JSONValue]
-  /// Those that the ledger does not have.
+  /// The differences that the ledger does not list.
   private let unknown: [TraceDifference]
   private let known: [TraceDifference]
   private let entry: Ledger.Entry?
@@ -24,11 +24,11 @@ package struct Comparison {
     unknown = nearest.differences.filter { !places.contains($0.place) }
   }
 
-  /// Whether nothing differs that the ledger does not have.
+  /// Whether the ledger lists all differences.
   package var agrees: Bool { unknown.isEmpty }
 
-  /// A line that says whether the scenario agrees and, if something differs, each of its steps: the calls of both
-  /// traces in one list, and below a call what differs in it.
+  /// A line that says whether the scenario agrees. If something differs, each of its steps follows: the calls of both
+  /// traces in one list, and the differing fields below a call.
   package var lines: [StyledLine] {
     let differences = unknown + known
     guard !differences.isEmpty else { return [StyledLine("agrees  \(name)", .good)] }

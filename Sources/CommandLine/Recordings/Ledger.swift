@@ -1,7 +1,7 @@
 import Scenarios
 import WebViewSimulator
 
-/// `Conformance/expectations.yaml`: where the simulator does not do what a recorded trace says, and why.
+/// `Conformance/expectations.yaml`: the places where the simulator differs from a recorded trace, and the reasons.
 package struct Ledger: Sendable {
   package struct Entry: Sendable {
     package var reason: String
@@ -26,7 +26,7 @@ package struct Ledger: Sendable {
     return ledger
   }
 
-  /// What is wrong: differences that the ledger does not have, and places of the ledger where nothing differs.
+  /// The problems of a scenario: differences that the ledger does not list, and listed places where nothing differs.
   package func problems(_ scenario: String, _ differences: [TraceDifference]) -> [String] {
     let places = entries[scenario]?.places ?? []
     let unlisted = differences.filter { !places.contains($0.place) }.map(\.description)

@@ -2,8 +2,7 @@ import LocalFiles
 import Scenarios
 import WebViewSimulator
 
-/// Where recorded traces are: one JSON file for each scenario, as `webviewsim run --out` and `Conformance/record` write
-/// them.
+/// Recorded traces: one JSON file for each scenario, as `webviewsim run --out` and `Conformance/record` write them.
 package struct RecordedTraces: Sendable {
   /// The folder with the traces; nil for the folder `traces` beside the folder `scenarios` that contains a scenario.
   private let folder: String?

@@ -1,8 +1,8 @@
 import WebViewSimulator
 
-/// One way in which a trace is not the recorded one.
+/// A difference between a trace and the recorded one.
 package struct TraceDifference: Equatable, Sendable, CustomStringConvertible {
-  /// Counted from 0, the load of `start`.
+  /// The number of the step, counted from 0, the load of `start`.
   package var step: Int
   /// `events`, `CALL.FIELD`, `result`, `windows` or `windows.WINDOW.FIELD`; `steps` when their number differs.
   package var field: String
@@ -15,7 +15,7 @@ package struct TraceDifference: Equatable, Sendable, CustomStringConvertible {
 /// Compares what the simulator did with what the real engine did: every delegate call with every field, what scripts
 /// returned, and the windows after each step. Requests, texts of errors and reasons are not compared.
 package struct TraceComparison {
-  /// Calls that a trace has only when the scenario asks for them, and when they come is not fixed.
+  /// Calls that a trace has only if the scenario asks for them. Their moment is not fixed.
   private static let optionalCalls: Set = ["consoleMessage", "titleChanged", "urlChanged"]
   private static let ignoredFields: Set = ["message", "domain", "code", "appleError", "notes", "orderUnspecified"]
 
@@ -25,21 +25,21 @@ package struct TraceComparison {
   /// Whether what the pages logged is compared, too.
   var comparesLogs = false
 
-  /// What the random scenarios and those of pages that are left are about is often only to be seen in what their pages
-  /// log.
+  /// Whether a scenario's logs are compared: for the random scenarios and for those about leaving a page, often only
+  /// the logs of the pages show the result.
   package static func comparesLogs(of scenario: String) -> Bool {
     scenario.hasPrefix("fuzzed-") || scenario.hasPrefix("leaving-")
   }
 
-  /// The differences to the steps of the recording or, where the engine itself has races and one recording is not
-  /// like the next, to the one that is nearest.
+  /// The differences to the steps of the recording. If the engine itself has races, and one recording is not like the
+  /// next, the nearest recording counts.
   package static func differences(
     recorded: JSONValue, found: JSONValue, comparesLogs: Bool = false
   ) -> [TraceDifference] {
     nearest(recorded: recorded, found: found, comparesLogs: comparesLogs).differences
   }
 
-  /// The same, with the steps of the recording that are nearest.
+  /// The same differences, with the steps of the nearest recording.
   static func nearest(
     recorded: JSONValue, found: JSONValue, comparesLogs: Bool = false
   ) -> (steps: [JSONValue], differences: [TraceDifference]) {
@@ -88,8 +88,8 @@ package struct TraceComparison {
     return differences + windowDifferences(recorded["windows"].elements, found["windows"].elements, step: step)
   }
 
-  /// What the pages of a step logged. A line that comes twice in a row counts once: the recorder reports those of a
-  /// window object that is used again twice.
+  /// The lines that the pages of a step logged. Two equal lines in a row count once: the recorder reports the lines of
+  /// a window object that is used again twice.
   private static func logLines(_ step: JSONValue) -> [String] {
     step["events"].elements.reduce(into: []) { lines, call in
       guard call["call"].text == "consoleMessage", call["level"].text == "log" else { return }

@@ -27,7 +27,7 @@ package struct BatchSummary: Sendable {
     }
   }
 
-  /// Shorter times say nothing.
+  /// The summary tells no shorter times: they say nothing.
   private static let leastSeconds = 0.1
 
   /// The same as `line`, for terminals that show colours.
@@ -45,7 +45,7 @@ package struct BatchSummary: Sendable {
     return lines
   }
 
-  /// One line for a scenario that is as expected; the differences for one that is not.
+  /// The line for a scenario that is as expected, or the differences of a scenario that is not.
   package static func line(_ outcome: ScenarioOutcome) -> String {
     switch outcome.verdict {
     case .passed: return "ok      \(outcome.name)".printable
@@ -57,10 +57,10 @@ package struct BatchSummary: Sendable {
     }
   }
 
-  /// So many failures are listed at most.
+  /// The list has at most so many failures.
   private static let mostListed = 30
 
-  /// What failed, a place on each line, and what runs it again; empty if nothing failed.
+  /// The list of failures, each with its place, and the command that runs them again; empty if nothing failed.
   /// - Parameter again: the command line that runs these files; nil if there is none.
   package func failureLines(again: (([String]) -> String)?) -> [StyledLine] {
     let failed = outcomes.filter { outcome in

@@ -1,8 +1,8 @@
 import WebViewSimulator
 
 extension Finding {
-  /// What an inspection lists: a note for each call and element that can open or navigate a window, a warning for what
-  /// could not be read.
+  /// The findings of an inspection: a note for each call and element that can open or navigate a window, and a warning
+  /// for each unreadable part.
   /// - Parameter inspection: the inspection in JSON.
   package static func all(ofInspection inspection: JSONValue) -> [Finding] {
     let page = text(inspection["file"]) ?? ""

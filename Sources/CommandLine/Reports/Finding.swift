@@ -3,16 +3,16 @@ import SecureHashes
 import TraceReports
 import WebViewSimulator
 
-/// Something to be shown at a line of a file: a failed expectation, a mistake in a file, what a page can open.
+/// A remark at a line of a file: a failed expectation, a mistake in a file, or a call that can open a window.
 package struct Finding: Sendable, Equatable {
   package enum Level: String, Sendable { case error, warning, note }
 
   package var level: Level
-  /// Which check has found it, such as `expectation`.
+  /// The check that has found it, such as `expectation`.
   package var check: String
   package var message: String
   package var file: String
-  /// 1-based.
+  /// The number of the line, counted from 1.
   package var line: Int
   package var column: Int
 
@@ -25,7 +25,7 @@ package struct Finding: Sendable, Equatable {
     self.column = column
   }
 
-  /// What is wrong with a scenario or its run; empty if all is well.
+  /// The failures of a scenario or its run; empty if all is well.
   package static func all(of outcome: ScenarioOutcome) -> [Finding] {
     let check =
       switch outcome.verdict {
@@ -40,7 +40,7 @@ package struct Finding: Sendable, Equatable {
   }
 }
 
-/// Findings in the words of services that show them beside the code.
+/// The forms in which services read findings, to show them beside the code.
 package enum FindingFormat: String, CaseIterable, Sendable {
   /// Workflow commands of GitHub Actions:
   /// https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
@@ -105,7 +105,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     var seen: [String: Int] = [:]
     return .array(
       findings.map { finding in
-        // Lines move when a file is edited; which finding it is stays.
+        // Lines move when a file is edited, but the identity of a finding stays.
         let identity = "\(finding.check)\0\(finding.file)\0\(finding.message)"
         seen[identity, default: 0] += 1
         let severity =
@@ -165,7 +165,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     ]
   }
 
-  /// RFC 3986: what a path may have stays.
+  /// The path as a URI. Characters that a path may have stay as they are (RFC 3986).
   private static func uri(_ path: String) -> String {
     var result = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {

@@ -1,6 +1,6 @@
 /// Durations as users write them: `2s`, `1500ms`, `1500`.
 package enum Milliseconds {
-  /// nil for anything else, and for more than a day.
+  /// The result is nil for anything else, and for more than a day.
   package static func parse(_ text: String) -> Double? {
     let isInSeconds = text.hasSuffix("s") && !text.hasSuffix("ms")
     let digits = text.hasSuffix("ms") ? text.dropLast(2) : isInSeconds ? text.dropLast() : text[...]

@@ -1,19 +1,19 @@
 import OrderSearch
 import Scenarios
 
-/// The results of the parts of one search, put together; what does not belong together is named.
+/// The results of the parts of one search, put together. Parts that do not belong together are named.
 package struct OrderMerge: Sendable {
   private typealias Part = (name: String, content: OrderResultsFile)
 
   private var parts: [Part] = []
-  /// What is wrong with the files, a line each. Then nothing can be said of all of them together.
+  /// The mistakes of the files, a line each. If there are any, nothing can be said of all files together.
   package private(set) var problems: [String] = []
-  /// Of one whole search; nil if the files do not belong together.
+  /// The results of the whole search; nil if the files do not belong together.
   package private(set) var joined: OrderResults?
 
   package init() {}
 
-  /// - Parameter file: what the text is called.
+  /// - Parameter file: the name of the text.
   package mutating func add(_ text: String, file: String) {
     guard OrderResultsFile.begins(text) else {
       return problems.append(
@@ -26,9 +26,9 @@ package struct OrderMerge: Sendable {
     }
   }
 
-  /// After the last file.
+  /// Joins the results, after the last file.
   package mutating func finish() {
-    // Whatever the order of the files was, the same is said of them.
+    // The order of the files makes no difference to the result.
     parts.sort { ($0.content.results.part.number, $0.name) < ($1.content.results.part.number, $1.name) }
     // Parts read other files in other orders, so each is compared with the first part that has read it.
     var read: [String: (sha256: String, part: String)] = [:]
@@ -45,18 +45,18 @@ package struct OrderMerge: Sendable {
     if problems.isEmpty { joined = OrderResults.joined(parts.map(\.content.results)) }
   }
 
-  /// The numbers of the parts that are not there.
+  /// The numbers of the missing parts.
   package var missing: [Int] {
     let known = Set(parts.map(\.content.results.part.number))
     return (1...(parts.first?.content.results.part.count ?? 1)).filter { !known.contains($0) }
   }
 
-  /// The part whose finding is told, or else the first one.
+  /// The part with the finding that is told, or else the first part.
   package var told: OrderResultsFile? {
     (parts.first { $0.content.results.finding == joined?.finding } ?? parts.first)?.content
   }
 
-  /// Why a part cannot be joined with those before it; nil if it can.
+  /// The reason why a part cannot be joined with those before it; nil if it can.
   private static func problem(of part: Part, after previous: Part, first: Part) -> String? {
     let (mine, theirs) = (part.content, first.content)
     func differs(_ mine: String, _ theirs: String, _ advice: String) -> String {

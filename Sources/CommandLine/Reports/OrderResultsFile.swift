@@ -4,13 +4,13 @@ import SecureHashes
 import WebViewSimulator
 import WorldOrders
 
-/// What `webviewsim explore --results` writes about its part of a search: one JSON object (Docs/ManyPages.md).
+/// The file that `webviewsim explore --results` writes about its part of a search: one JSON object (Docs/ManyPages.md).
 package struct OrderResultsFile: Sendable, Equatable {
   /// A file that the flow has read.
   package struct Input: Sendable, Equatable {
-    /// As seen from the folder of the scenario or page.
+    /// The path as seen from the folder of the scenario or page.
     package let name: String
-    /// In hexadecimal digits.
+    /// The hash in hexadecimal digits.
     package let sha256: String
 
     package init(name: String, content: [UInt8]) {
@@ -28,11 +28,11 @@ package struct OrderResultsFile: Sendable, Equatable {
   package var version: String
   /// The scenario or page, as the user named it.
   package var path: String
-  /// The scenario or page itself is the first.
+  /// The files that the search has read; the first is the scenario or page itself.
   package var inputs: [Input]
   /// The options of the search that is divided, such as `--runs`, each with its value.
   package var search: [String]
-  /// The options that also a single run of an order needs.
+  /// The options that a single run of an order needs, too.
   package var options: [String]
   package var results: OrderResults
 
@@ -47,10 +47,10 @@ package struct OrderResultsFile: Sendable, Equatable {
     self.results = results
   }
 
-  /// Another form has another name.
+  /// The version of the form. Another form has another name.
   private static let form = "orders 1"
 
-  /// Whether a text begins as such a file does, also if it was cut off.
+  /// Whether a text begins like such a file, even if its end is missing.
   package static func begins(_ text: String) -> Bool {
     let start = text.prefix(80)
     return start.contains("\"webviewsim\"") && start.contains("\"orders ")
@@ -128,8 +128,8 @@ package struct OrderResultsFile: Sendable, Equatable {
 
   // MARK: Reading
 
-  /// - Parameter file: what the text is called.
-  /// - Throws: `ScenarioFileError` for a text that is none, or that was changed.
+  /// - Parameter file: the text's file name.
+  /// - Throws: `ScenarioFileError` for a text that is no such file, or that was changed.
   package init(_ text: String, file: String) throws(ScenarioFileError) {
     let value: JSONValue
     do {

@@ -3,16 +3,17 @@ import Scenarios
 import WebViewSimulator
 import WorldOrders
 
-/// Reads an object of an `OrderResultsFile`. Whatever a file says, the numbers are such that they can be added up.
+/// Reads an object of an `OrderResultsFile`. All numbers stay in ranges in which they can be added up, even if the file
+/// is wrong.
 struct OrderResultsReader {
   private let value: JSONValue
   private let file: String
 
-  /// More than can be run, and few enough to be added up.
+  /// The range of counts: larger than any search, and small enough for sums.
   private static let counts = 0...(1 << 40)
-  /// As many as `--shard` takes.
+  /// The range that `--shard` takes.
   private static let shards = 1...100_000
-  /// As many as `--deviations` takes.
+  /// The range that `--deviations` takes.
   private static let mostDeviations = 0...8
 
   init(_ value: JSONValue, file: String) {

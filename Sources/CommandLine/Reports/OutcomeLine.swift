@@ -2,15 +2,15 @@ import Scenarios
 import TraceReports
 import WebViewSimulator
 
-/// The lines of a run's results (`--format jsonl`): a head that says what is to come, an outcome per line as it comes,
-/// and an end. Without its end, a file was cut off.
+/// The lines of a run's results (`--format jsonl`): a head that announces the scenarios, a line per outcome as it
+/// comes, and an end. A file without its end was cut off.
 package enum OutcomeLine: Sendable {
   /// The shard, and how many scenarios it has.
   case head(shard: Int, of: Int, count: Int)
   case outcome(ScenarioOutcome, report: JSONValue)
   case end(count: Int)
 
-  /// As many as `--shard` takes: each that is missing is named.
+  /// The range that `--shard` takes. The merge names each missing shard.
   private static let mostShards = 1...100_000
 
   package static func outcome(_ outcome: ScenarioOutcome) -> OutcomeLine {
@@ -49,7 +49,7 @@ package enum OutcomeLine: Sendable {
     }
   }
 
-  /// Nil for a line that is none of them, such as one that was cut off.
+  /// Nil for a text that is no such line, such as a line that was cut off.
   package init?(_ line: String) {
     guard let value = try? JSONReader.parse(line) else { return nil }
     func number(_ name: String) -> Int? {

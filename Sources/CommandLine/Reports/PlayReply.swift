@@ -3,7 +3,7 @@ import TraceReports
 import WebFiles
 import WebViewSimulator
 
-/// What the playground's page gets of a run.
+/// The reply about a run that the playground's page gets.
 package enum PlayReply {
   package enum Form: String, Sendable {
     /// The run's calls, windows and rules as JSON.
@@ -12,7 +12,7 @@ package enum PlayReply {
     case page
   }
 
-  /// Where an app's own program writes its reply: `supervised_reply`.
+  /// The descriptor to which an app's own program writes its reply: `supervised_reply`.
   package static let descriptor: Int32 = 3
 
   package static func bytes(of outcome: ScenarioOutcome, as form: Form) -> [UInt8] {

@@ -2,11 +2,11 @@ import Scenarios
 import TraceReports
 import WebViewSimulator
 
-/// The results of many shards, put together; what is missing is named.
+/// The results of many shards, put together. Missing shards are named.
 package struct ResultsMerge: Sendable {
   package private(set) var summary = BatchSummary()
   package private(set) var page = ReportPage()
-  /// What is wrong with the files, a line each.
+  /// The mistakes of the files, a line each.
   package private(set) var problems: [String] = []
   private var outcomes: [(outcome: ScenarioOutcome, report: JSONValue)] = []
   private var shards: [Int: String] = [:]
@@ -14,7 +14,7 @@ package struct ResultsMerge: Sendable {
 
   package init() {}
 
-  /// - Parameter file: what the text is called.
+  /// - Parameter file: the name of the text.
   package mutating func add(_ text: String, file: String) {
     var head: (shard: Int, of: Int, count: Int)?
     var end: Int?
@@ -43,7 +43,7 @@ package struct ResultsMerge: Sendable {
     }
   }
 
-  /// After the last file.
+  /// Adds up the results and names missing shards, after the last file.
   package mutating func finish() {
     for shard in 1...max(1, count ?? 1) where shards[shard] == nil && count != nil {
       problems.append("shard \(shard)/\(count ?? 0) is missing")
@@ -60,6 +60,6 @@ package struct ResultsMerge: Sendable {
     }
   }
 
-  /// Of all shards together; 2 if something is missing.
+  /// The exit code of all shards together; 2 if something is missing.
   package var exitCode: Int32 { problems.isEmpty ? summary.exitCode : 2 }
 }

@@ -6,10 +6,10 @@ import WebViewSimulator
 
 /// The forms in which the command prints the trace of a scenario.
 package enum ScenarioText {
-  /// Which steps to print.
+  /// The steps that are printed.
   package enum Part: Sendable { case everything, withoutStart }
 
-  /// Each step with a table of its calls, and the windows that exist after it.
+  /// The steps, each with a table of its calls and the windows that exist after it.
   ///
   /// - Parameter width: the number of columns; nil for no limit.
   package static func table(_ trace: ScenarioTrace, part: Part = .everything, width: Int? = nil) -> String {
@@ -29,7 +29,7 @@ package enum ScenarioText {
     return lines + waiting.map { StyledLine("  " + $0.text.printable, .attention) }
   }
 
-  /// What a run has not waited for, and how to wait for it.
+  /// The remark about work for which a run has not waited, and how to wait for it.
   private static func dueText(_ milliseconds: Double) -> String {
     let whole = Int(saturating: milliseconds.rounded(.up))
     guard whole > 0 else {

@@ -2,7 +2,8 @@ import Scenarios
 import TraceReports
 import WebViewSimulator
 
-/// Two traces of the same steps, side by side: shared calls stand on one line, others on their own trace's side.
+/// Two traces of the same steps, side by side. A shared call has one line; any other call stands on the side of its own
+/// trace.
 package struct SideBySide: Sendable {
   private let left: ScenarioTrace
   private let right: ScenarioTrace
@@ -14,7 +15,7 @@ package struct SideBySide: Sendable {
     self.names = names
   }
 
-  /// One line of a step: in both traces, in only one, or one in place of the other.
+  /// A line of a step: in both traces, in only one, or one in place of the other.
   enum Line: Equatable {
     case both(String)
     case left(String)
@@ -47,21 +48,21 @@ package struct SideBySide: Sendable {
     return output.joined(separator: "\n")
   }
 
-  /// Why the two differ: the reasons that only one of them has.
+  /// The reasons that only one of the two traces has: they say why the traces differ.
   private static func reasons(_ step: ScenarioTrace.Step, beyond other: ScenarioTrace.Step) -> [String] {
     let known = Set(other.decisions)
     var told: Set<String> = []
     return step.decisions.filter { !known.contains($0) && told.insert($0).inserted }.map(\.printable)
   }
 
-  /// Elements of two lists, by their indices: the same in both, or in only one.
+  /// Elements of two lists, by their indices: an element is in both lists, or in only one.
   package enum Row: Equatable {
     case both(Int, Int)
     case left(Int)
     case right(Int)
   }
 
-  /// The longest common subsequence of two lists, with the elements that only one of them has: first those of the left.
+  /// The longest common subsequence of two lists. Between its elements are those of one list only, the left ones first.
   package static func rows(_ left: [String], _ right: [String]) -> [Row] {
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
@@ -89,7 +90,8 @@ package struct SideBySide: Sendable {
     return rows
   }
 
-  /// The rows as text. What only one list has shares a line with what only the other has in its place.
+  /// The rows as text. An element of only one list shares its line with the element that only the other list has in its
+  /// place.
   static func lines(_ left: [String], _ right: [String]) -> [Line] {
     var (lines, lonely): ([Line], [String]) = ([], [])
     for row in rows(left, right) {
@@ -125,7 +127,7 @@ extension SideBySide.Line {
 }
 
 extension ScenarioTrace.Step {
-  /// Why the app was asked, why it answered as it did, and why something did not happen.
+  /// The reasons why the app was asked, why it answered as it did, and why something did not happen.
   fileprivate var decisions: [String] {
     let asked = trace.events.filter { $0.name == .decidePolicyFor || $0.name == .createWebViewWith }
     return asked.flatMap { $0.notes.map(\.description) } + trace.notes.map(\.reason.description)

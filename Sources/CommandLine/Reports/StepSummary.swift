@@ -2,7 +2,7 @@ import Scenarios
 import TraceReports
 import WebViewSimulator
 
-/// The page in Markdown that GitHub Actions shows for a step: the summary, and what failed.
+/// The page in Markdown that GitHub Actions shows for a step: the summary and the failures.
 package struct StepSummary: Sendable {
   /// A page has at most 1 MiB.
   private static let mostFailures = 30
@@ -27,7 +27,7 @@ package struct StepSummary: Sendable {
 
   /// - Parameters:
   ///   - summary: the line about all scenarios.
-  ///   - seconds: how long the run took.
+  ///   - seconds: the time that the run took.
   package func text(_ summary: BatchSummary, seconds: Double, version: String) -> String {
     let mark = summary.exitCode == 0 ? "✅" : "❌"
     var lines = ["### \(mark) webviewsim", "", "\(summary.text) in \(seconds) s (webviewsim \(version))", ""]
@@ -44,7 +44,7 @@ package struct StepSummary: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Marks at the beginning of lines, where Markdown colours them.
+  /// Moves marks to the beginning of lines, where Markdown colours them.
   private static func marked(_ text: Substring) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let bare = line.drop { $0 == " " }
@@ -52,7 +52,7 @@ package struct StepSummary: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Longer than any that the text has.
+  /// A fence that is longer than any fence in the text.
   private static func fence(around text: Substring) -> String {
     var fence = "```"
     while text.contains(fence) { fence += "`" }

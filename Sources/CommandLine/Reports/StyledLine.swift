@@ -1,10 +1,10 @@
-/// A line of output with what it is, which terminals show in colours; the text says everything without them.
+/// A line of output with its style, which terminals show in colours. The text says everything without colours, too.
 package struct StyledLine: Sendable, Equatable {
   package enum Style: Sendable { case plain, heading, title, good, bad, attention }
 
   package var text: String
   package var style: Style
-  /// The number of characters at its end that say why.
+  /// The number of characters at the end of the line that give the reason.
   package var remark: Int
 
   package init(_ text: String, _ style: Style = .plain, remark: Int = 0) {
@@ -13,7 +13,7 @@ package struct StyledLine: Sendable, Equatable {
     self.remark = remark
   }
 
-  /// With the escape sequences of ECMA-48, "SGR".
+  /// The line with the escape sequences of ECMA-48, "SGR".
   package var coloured: String {
     switch style {
     case .plain where remark > 0 && remark <= text.count:

@@ -2,9 +2,10 @@ import Scenarios
 import TraceReports
 import WebViewSimulator
 
-/// What the scenarios of a watched run depend on, and what became of them.
+/// The files on which the scenarios of a watched run depend, and the endings of the scenarios.
 package struct WatchedScenarios: Sendable {
-  /// What one scenario has read, and how it ended: a line of the file that a run writes for the one that watches it.
+  /// The files that one scenario has read, and its ending: a line of the file that a run writes for the process that
+  /// watches it.
   package struct Reading: Sendable, Equatable {
     package enum Ending: String, Sendable { case passed, ran, failed, invalid }
 
@@ -30,7 +31,7 @@ package struct WatchedScenarios: Sendable {
         as JSONValue).description
     }
 
-    /// nil for a text that is none.
+    /// Nil for a text that is no such line.
     package init?(line: String) {
       guard let value = try? JSONReader.parse(line), case .string(let file)? = value["file"],
         case .string(let word)? = value["ending"], let ending = Ending(rawValue: word),
@@ -48,29 +49,30 @@ package struct WatchedScenarios: Sendable {
 
   package mutating func add(_ reading: Reading) { known[reading.file] = reading }
 
-  /// Forgets scenarios that are not there any more.
+  /// Forgets scenarios that are gone.
   package mutating func keep(_ files: [String]) {
     let files = Set(files)
     known = known.filter { files.contains($0.key) }
   }
 
-  /// Everything whose change matters.
+  /// All paths whose change matters.
   package var paths: Set<String> {
     known.values.reduce(into: []) { $0.formUnion(Self.paths(of: $1)) }
   }
 
-  /// A run that did not succeed may have missed a file, which its folder gets one day.
+  /// The paths to watch for a scenario. A run that did not succeed may have missed a file, which may come into its
+  /// folder later.
   private static func paths(of reading: Reading) -> [String] {
     let folder = FilePath.folder(of: reading.file)
     return reading.read + [reading.file] + (reading.ending == .passed ? [] : [folder.isEmpty ? "." : folder])
   }
 
-  /// The files that are to be run after a change, in their order: those that depend on what has changed, and new ones.
+  /// The files that must run after a change, in their order: files that depend on a changed path, and new files.
   package func affected(by changed: Set<String>, among files: [String]) -> [String] {
     files.filter { file in known[file].map { !changed.isDisjoint(with: Self.paths(of: $0)) } ?? true }
   }
 
-  /// How all of them stand.
+  /// The summary of all scenarios.
   package var text: String {
     let count = known.count
     let bad = known.values.filter { $0.ending == .failed || $0.ending == .invalid }.map(\.file).sorted()

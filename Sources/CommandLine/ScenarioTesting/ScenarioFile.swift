@@ -14,11 +14,11 @@ public struct ScenarioFile: Sendable, Identifiable {
   enum Content {
     /// - allowedFolders: folders with files that the scenario may name, besides its own folder.
     case scenario(allowedFolders: [String])
-    /// There is no file to run. The place is that of the request for it.
+    /// The reason why there is no file to run, at the place of the request for it.
     case problem(String, at: FilePlace)
   }
 
-  /// Which case it is, for tools that run one case again.
+  /// The identity of the case, for tools that run one case again.
   public var id: String { name }
 
   /// Runs the scenario in a world of its own. Each expectation that does not hold, and each mistake in the file, is an
@@ -49,7 +49,7 @@ extension ScenarioFile: CustomTestStringConvertible, CustomStringConvertible {
 }
 
 extension ScenarioFile {
-  /// What a run has found.
+  /// The result of a run.
   struct Result: Sendable {
     var problems: [Problem]
     /// The page that shows the run, if it has failed and reports are wanted.
@@ -57,7 +57,7 @@ extension ScenarioFile {
   }
 
   struct Problem: Sendable {
-    /// nil for the file as a whole.
+    /// The place; nil for the file as a whole.
     var place: FilePlace?
     var text: String
     var severity: Issue.Severity
@@ -77,7 +77,7 @@ extension ScenarioFile {
     guard !problems.isEmpty, outcome.trace != nil, let file = ReportFile(test: "\(module)/\(name)") else {
       return Result(problems: problems)
     }
-    // A report shows more than a run records. Every run of a scenario is the same.
+    // A report shows more than a run records. All runs of a scenario are alike, so the report comes from another run.
     outcome = await Self.outcome(of: path, allowedFolders, wantsPictures: true)
     var page = ReportPage()
     page.add(ReportScenario(outcome, number: 0))

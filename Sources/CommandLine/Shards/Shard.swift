@@ -1,6 +1,6 @@
-/// A part of a run: of N machines, the K-th. All of them together do everything, and nothing twice.
+/// A part of a run: the K-th of N machines. All parts together run everything, and nothing twice.
 package struct Shard: Equatable, Sendable {
-  /// From 1.
+  /// The number of the part, from 1.
   package var number: Int
   package var count: Int
 
@@ -10,10 +10,10 @@ package struct Shard: Equatable, Sendable {
     self.count = count
   }
 
-  /// How long a scenario took.
+  /// The time that a scenario took.
   package typealias Seconds = Double
 
-  /// Everything.
+  /// The single shard with everything.
   package static let whole = Shard(number: 1, of: 1)
 
   private init(number: Int, of count: Int) {
@@ -34,7 +34,7 @@ package struct Shard: Equatable, Sendable {
   ///
   /// Without times, a name's shard depends on the name alone: adding a scenario moves no other. With times, the longest
   /// are given out first, each to the shard that has least to do.
-  /// - Parameter seconds: how long each took, as far as that is known.
+  /// - Parameter seconds: the time that each scenario took, as far as it is known.
   package func places(in names: [String], seconds: [String: Seconds]) -> [Int] {
     guard count > 1 else { return Array(names.indices) }
     guard !seconds.isEmpty else {

@@ -4,16 +4,16 @@
   import Darwin
 #endif
 
-/// What the programs that run tests on many machines say in variables.
+/// The shard that a program names in variables when it runs tests on many machines.
 package struct ShardEnvironment: Sendable {
-  /// Variables that say something that is not possible, in one line.
+  /// The mistake of a variable that says something impossible, in one line.
   package struct Failure: Error, Equatable, CustomStringConvertible {
     package let description: String
   }
 
   private let variables: Variables
 
-  /// Environments have many variables, of which a few are asked for.
+  /// The lookup of variables. An environment has many of them, and this code asks for a few.
   private struct Variables: Sendable {
     let value: @Sendable (String) -> String?
     subscript(name: String) -> String? { value(name) }
@@ -21,10 +21,10 @@ package struct ShardEnvironment: Sendable {
 
   package init(_ variables: [String: String]) { self.variables = Variables { variables[$0] } }
 
-  /// Of this process.
+  /// The environment of this process.
   package init() { variables = Variables { name in getenv(name).map { String(cString: $0) } } }
 
-  /// Of Bazel, a Slurm array, a Kubernetes indexed job, or GitLab's `parallel`; nil if none of them says anything.
+  /// The shard of Bazel, a Slurm array, a Kubernetes indexed job, or GitLab's `parallel`; nil if no variable names one.
   package func shard() throws(Failure) -> Shard? {
     if let total = variables["TEST_TOTAL_SHARDS"] {
       return try shard("TEST_SHARD_INDEX", from: 0, count: total, "TEST_TOTAL_SHARDS")
@@ -56,7 +56,7 @@ package struct ShardEnvironment: Sendable {
     return shard
   }
 
-  /// Far more than there are shards, and little enough to compute with.
+  /// The largest index: far more than there are shards, and small enough to compute with.
   private static let largestIndex = 1 << 32
 
   private static func index(_ text: String) -> Int? {

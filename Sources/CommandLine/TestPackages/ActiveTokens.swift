@@ -4,7 +4,7 @@ import SwiftTokens
 struct ActiveTokens {
   private var scanner: SwiftScanner
   private let bytes: [UInt8]
-  /// One for each open `#if`: whether the present branch is compiled, and whether one before it was.
+  /// The open `#if` directives: whether the present branch is compiled, and whether an earlier branch was.
   private var branches: [(isActive: Bool, hasBeen: Bool)] = []
 
   init(_ bytes: [UInt8]) {

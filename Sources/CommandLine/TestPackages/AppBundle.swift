@@ -1,11 +1,11 @@
 import LocalFiles
 
-/// The bundles of an app's files, which a test's executable on Linux does not have: the one of the app, with the values
-/// of `Info.plist` and the files that the app brings, and that of its package. Written into the app's module, where such
-/// members hide Foundation's.
+/// The bundles of an app's files, which a test's executable on Linux does not have. The app's bundle has the values of
+/// `Info.plist` and the app's resource files; the other is the bundle of its package. The code is written into the
+/// app's module, where such members hide Foundation's.
 struct AppBundle {
-  /// One for the app's module and the same for its tests: there, the members of both Foundation and the app are visible,
-  /// and only those of the own module hide others.
+  /// The file for the app's module, and the same for its tests. In the tests, the members of both Foundation and the
+  /// app are visible, and only members of the own module hide others.
   let files: [(path: String, text: String)]
 
   /// nil if no file asks for either that it does not have.
@@ -13,7 +13,7 @@ struct AppBundle {
     var bundles = files.reduce(into: Set<String>()) { $0.formUnion($1.bundles) }
     if files.contains(where: \.declaresModuleBundle) { bundles.remove("module") }
     guard !bundles.isEmpty else { return nil }
-    // Of a file, the folder that it is in has the resources.
+    // The folder of a file has its resources.
     let folders = sources.roots.map { root in
       NamedFile.kind(of: root.real) == .folder
         ? root.linkedAs : String(root.real[..<(root.real.lastIndex(of: "/") ?? root.real.startIndex)])
@@ -47,7 +47,8 @@ struct AppBundle {
 
     """
 
-  /// Of several targets' lists, the app's; others have a name before `Info.plist` (`GoogleService-Info.plist`).
+  /// The app's list among the lists of several targets. Other lists have a name before `Info.plist`
+  /// (`GoogleService-Info.plist`).
   private static func list(of module: String, in others: [String]) -> String? {
     let lists = others.compactMap { path -> (isOutside: Int, length: Int, path: String)? in
       let names = path.split(separator: "/")

@@ -5,17 +5,17 @@ import SwiftTokens
 struct AppFile: Sendable {
   struct Use: Sendable {
     let name: String
-    /// 1-based.
+    /// The number of the line, counted from 1.
     let line: Int
     /// Whether a dot follows.
     var isQualifier = false
   }
 
-  /// As the user named it, or the folder in which it was found.
+  /// The path that the user named, or the path in the folder where the file was found.
   let path: String
   /// Its absolute path.
   let real: String
-  /// In the package's target.
+  /// The path in the package's target.
   let linkedAs: String
   /// Whether SwiftPM would take a target with the file for a program.
   var makesPrograms: Bool { real.split(separator: "/").last?.lowercased() == "main.swift" }
@@ -23,7 +23,7 @@ struct AppFile: Sendable {
   let bytes: [UInt8]
   let imports: [Use]
   var types: [SourceOutline.TypeBody] { read.outline.bodies }
-  /// Names of types that are used, each where it is used first. What follows a dot is not among them.
+  /// The type names that the file uses, each at its first use. Names behind a dot are not among them.
   let used: [Use]
   /// Names that the file gives to types, generic parameters and the like.
   let declared: Set<String>
@@ -35,7 +35,7 @@ struct AppFile: Sendable {
   let messageHandlers: [String]
   /// Whether it asks for the resources of its package, `Bundle.module`, or of the app: `Bundle.main`, `Bundle(for:)`, `Bundle(identifier:)`.
   let bundles: Set<String>
-  /// Whether it gives `Bundle` a `module` of its own, as projects without SwiftPM do.
+  /// Whether the file gives `Bundle` a `module` of its own, as projects without SwiftPM do.
   var declaresModuleBundle: Bool {
     hasStaticModule && types.contains { $0.kind == .extensionBody && $0.name == "Bundle" }
   }
@@ -98,11 +98,11 @@ private struct NameReader {
       switch token {
       case .identifier(let range):
         let word = tokens.name(range)
-        // `bundle: .module` too.
+        // `bundle: .module` counts, too.
         if ["main", "module"].contains(word), previous == ".", beforePrevious == "Bundle" || beforePrevious == ":" {
           bundles.insert(word)
         }
-        // `return .module`; whether it is a bundle's only the compiler knows, and an unused one does no harm.
+        // `return .module` may be a bundle's. Only the compiler knows, and an unused bundle does no harm.
         if word == "module", previous == ".", beforePrevious == "return" || !beforePrevious.contains(where: \.isLetter)
         {
           bundles.insert(word)
@@ -113,7 +113,8 @@ private struct NameReader {
         if word == "import", previous != "." {
           readImport(range.lowerBound)
         } else if Self.declaring.contains(previous) || previous == "<" {
-          // A name after `<` is a generic parameter or an argument; an argument is used elsewhere or is unknown anyway.
+          // A name after `<` is a generic parameter or an argument. An argument is used elsewhere, or is unknown
+          // anyway.
           if previous == "<" { use(word, range.lowerBound) } else { declared.insert(word) }
         } else if previous != "." && previous != "case" {
           use(word, range.lowerBound)
@@ -133,7 +134,7 @@ private struct NameReader {
         (beforePrevious, previous) = (previous, String(Unicode.Scalar(byte)))
       }
     }
-    // `func show<Page: View>(_ page: Page)`: a name that is constrained or declared in angle brackets is a parameter's.
+    // `func show<Page: View>(_ page: Page)`: a name that angle brackets constrain or declare is a parameter's.
     declared.formUnion(GenericParameters.names(in: bytes))
   }
 

@@ -7,9 +7,9 @@ package struct AppSettings: Sendable, Equatable {
   package enum LanguageMode: String, Sendable { case swift5 = "5", swift6 = "6" }
 
   package var mode: LanguageMode
-  /// `SWIFT_DEFAULT_ACTOR_ISOLATION` of the project: what belongs to no actor belongs to the main actor.
+  /// Whether code without an actor belongs to the main actor (`SWIFT_DEFAULT_ACTOR_ISOLATION` of the project).
   package var isMainActorByDefault = false
-  /// The file that says so; nil if none was found.
+  /// The file with the settings; nil if none was found.
   package var source: String?
   /// The folder of that file.
   var folder: String?

@@ -11,11 +11,11 @@ struct AppSources {
 
   private(set) var roots: [Root] = []
   private(set) var files: [AppFile] = []
-  /// What is not Swift, in the target's folder: SwiftPM wants to know that it is left out.
+  /// The target's files that are not Swift: the manifest must name them as left out.
   private(set) var others: [String] = []
-  /// What the target's umbrella or bridging header imports, which then all Swift files see.
+  /// The modules that the target's umbrella or bridging header imports. All Swift files see them.
   private(set) var headerModules: Set<String> = []
-  /// The absolute path of the folder that all sources are in; a folder is in itself.
+  /// The absolute path of the folder that contains all sources; a folder counts as inside itself.
   private(set) var commonFolder = "/"
   /// The absolute path of the folder around all sources.
   private(set) var surroundingFolder = "/"

@@ -9,13 +9,13 @@ enum AppleTypes {
     "UI": "UIKit", "WK": "WebKit", "AS": "AuthenticationServices", "SF": "SafariServices", "MF": "MessageUI",
   ]
 
-  /// What Foundation shows of Combine on Apple's systems, where it imports it.
+  /// The names of Combine that a file sees through Foundation on Apple's systems.
   private static let namesOfCombine: Set = [
     "ObservableObject", "Published", "ObservableObjectPublisher", "AnyCancellable", "Cancellable", "AnyPublisher",
     "PassthroughSubject", "CurrentValueSubject", "Publisher", "Publishers",
   ]
 
-  /// What Foundation shows of Security on Apple's systems.
+  /// The names of Security that a file sees through Foundation on Apple's systems.
   private static func isOfSecurity(_ name: String) -> Bool {
     name == "OSStatus" || name == "CFString" || name == "CFDictionary" || name == "CFTypeRef"
       || ["SecItem", "SecKey", "SecTrust", "SecRandom", "SecCertificate", "SecPolicy"].contains { name.hasPrefix($0) }
@@ -41,14 +41,14 @@ enum AppleTypes {
     ).union(combine).union(security)
   }
 
-  /// Names with such prefixes that are no types of the module: what protocols of SwiftUI call types of the app, and
-  /// attributes that the plug-in drops.
+  /// Names with such prefixes that are no types of the module: names that SwiftUI's protocols give to types of the app,
+  /// and attributes that the plug-in drops.
   private static let withoutType: Set = [
     "UIViewType", "UIViewControllerType", "UIViewRepresentableContext", "UIViewControllerRepresentableContext",
     "UIApplicationMain", "NSApplicationMain",
   ]
 
-  /// The module to which a name belongs by its prefix, if a file imports it and it does not have the name here.
+  /// The module to which a name belongs by its prefix, if a file imports that module and the name is missing here.
   static func module(ofMissing name: String, imported: Set<String>) -> String? {
     guard !all.contains(name), !withoutType.contains(name) else { return nil }
     let rest = name.dropFirst(2)

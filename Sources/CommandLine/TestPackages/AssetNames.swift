@@ -2,17 +2,17 @@ import LinuxRewriting
 import LocalFiles
 
 /// The names that Xcode makes of an app's asset catalogs (`Color.brand`, `Image(.logo)`), as far as the app's files use
-/// them. SwiftPM on Linux makes none, so that the package gets a file with them.
+/// them. SwiftPM on Linux makes none, so the package gets a file with them.
 struct AssetNames {
   let file: (path: String, text: String)
 
   enum Kind: String { case color, image }
 
-  /// More names in folders are not looked at.
+  /// The search ends after so many names in folders.
   private static let mostNames = 100_000
   private static let skipped: Set = ["DerivedData", "Pods", "Carthage", "build", "node_modules"]
 
-  /// nil if the files use none.
+  /// The result is nil if the files use no asset names.
   /// - Parameter project: the absolute path of the app's folder.
   init?(of files: [AppFile], in project: String, module: String, usesSwiftUI: Bool) {
     let texts = files.map(\.read.namesBehindDots)
@@ -61,7 +61,7 @@ struct AssetNames {
         if isInCatalog, let (kind, name) = asset(entry.name) {
           found.append((kind, name, symbol(of: name, kind)))
         } else if entry.name.hasSuffix(".xcassets") || !entry.name.contains(".") {
-          // Folders with a name space of their own are types, which nothing here makes.
+          // Folders with a name space of their own would be types. This code makes no types.
           if !isInCatalog || !hasNameSpace(folder, names + [entry.name]) { rest.append(names + [entry.name]) }
         }
       }
@@ -85,7 +85,7 @@ struct AssetNames {
 
   // MARK: Names
 
-  /// As Xcode makes it: words in camel case, without the kind of the asset at the end.
+  /// The symbol that Xcode makes of a name: words in camel case, without the kind of the asset at the end.
   static func symbol(of name: String, _ kind: Kind) -> String {
     var words = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.flatMap { $0.split(separator: "_") }
       .map(String.init)
@@ -110,7 +110,7 @@ struct AssetNames {
     return word.prefix(count).lowercased() + word.dropFirst(count)
   }
 
-  /// Names of the system's, for which Xcode makes none.
+  /// Names that the system has already. Xcode makes no symbols for them.
   private static let taken: Set = [
     "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "white",
     "gray", "black", "clear", "primary", "secondary", "tertiary", "quaternary", "accent", "accentColor", "tint",

@@ -2,12 +2,12 @@ import LinuxRewriting
 
 /// The first test of a new package: it opens one of the app's own screens.
 struct FirstTest {
-  /// How the test gets the screen.
+  /// The way in which the test gets the screen.
   enum Screen: Equatable {
     case controller(name: String, arguments: String)
     /// The type with SwiftUI's `App`.
     case app(name: String)
-    /// None of the files has one that a test can make.
+    /// None of the files has a screen that a test can make.
     case none
   }
 
@@ -61,7 +61,7 @@ struct FirstTest {
     """
   }
 
-  /// What the playground starts.
+  /// The program that the playground starts.
   var playText: String {
     let launch =
       switch screen {
@@ -203,7 +203,7 @@ private struct Screens {
 
   private func isController(_ type: SourceOutline.TypeBody) -> Bool {
     var name = type.inherited.first
-    // A class that inherits from itself does not compile, and must not hang this.
+    // A class that inherits from itself does not compile. The loop must end for it, too.
     for _ in 0...classes.count {
       guard let current = name else { return false }
       if current.hasPrefix("UI"), current.hasSuffix("Controller") { return true }

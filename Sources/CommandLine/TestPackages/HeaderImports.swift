@@ -14,7 +14,7 @@ struct HeaderImports {
     modules = Set(lines.compactMap(Self.module).filter(KnownModules.exists))
   }
 
-  /// Of `#import <UIKit/UIKit.h>` and `@import UIKit;`.
+  /// The module of `#import <UIKit/UIKit.h>` and `@import UIKit;`.
   private static func module(_ line: Substring) -> String? {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count >= 2 else { return nil }

@@ -6,10 +6,10 @@ enum KnownModules {
     "SafariServices": "SimSafariServices", "os": "SimOS", "OSLog": "SimOSLog", "Security": "SimSecurity",
     "MessageUI": "SimMessageUI", "UniformTypeIdentifiers": "SimUniformTypeIdentifiers",
   ]
-  /// Those of the product `AppleSwiftUI`.
+  /// The modules of the product `AppleSwiftUI`.
   static let swiftUI: KeyValuePairs = ["SwiftUI": "SimSwiftUI", "Combine": "SimCombine"]
 
-  /// Those of the product `AppleDeviceServices`.
+  /// The modules of the product `AppleDeviceServices`.
   static let services: KeyValuePairs = [
     "AppTrackingTransparency": "SimAppTrackingTransparency", "AVFoundation": "SimAVFoundation", "AVKit": "SimAVKit",
     "CommonCrypto": "SimCommonCrypto", "CoreGraphics": "SimCoreGraphics", "CoreLocation": "SimCoreLocation",
@@ -21,10 +21,10 @@ enum KnownModules {
     "UserNotifications": "SimUserNotifications",
   ]
 
-  /// Those of packages on the web, which the manifest names for files that import them.
+  /// The modules of packages on the web. The manifest names these packages for files that import them.
   static let packaged: KeyValuePairs = ["CryptoKit": "Crypto"]
 
-  /// What comes with Swift on Linux.
+  /// The modules that come with Swift on Linux.
   private static let native: Set = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "FoundationXML", "Dispatch", "Observation", "Synchronization", "RegexBuilder", "Distributed", "Cxx", "Glibc",
@@ -38,12 +38,12 @@ enum KnownModules {
 
   static func isService(_ module: String) -> Bool { services.contains { $0.key == module } }
 
-  /// Files that are written for Linux, too, import it by its own name there.
+  /// Whether a module is CryptoKit. Files that are written for Linux, too, import it by its own name there.
   static func isOfCrypto(_ module: String) -> Bool { module == "CryptoKit" || module == "Crypto" }
 
   static func isOfSwiftUI(_ module: String) -> Bool { swiftUI.contains { $0.key == module } }
 
-  /// What to do about modules of Apple's that are absent here.
+  /// The advice about modules of Apple's that are absent here.
   static func wayOut(of module: String) -> String {
     switch module {
     case "Darwin", "ObjectiveC": "import Foundation instead, or put the import inside of #if canImport(\(module))"

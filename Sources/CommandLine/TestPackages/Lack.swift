@@ -1,10 +1,10 @@
 import LinuxRewriting
 import LocalFiles
 
-/// Something that a file needs and that does not exist here or was not given. The compiler finds what else is missing.
+/// A need of a file that does not exist here or was not given. The compiler finds the other ones.
 package struct Lack: Sendable, Hashable, CustomStringConvertible {
   let file: String
-  /// 1-based.
+  /// The number of the line, counted from 1.
   let line: Int
   let text: String
 
@@ -19,7 +19,7 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
       + ownModule(of: files, known, project, called: module)
   }
 
-  /// The statements of such a file start the app; in a module that tests import there can be none.
+  /// The lack of a file whose statements start the app: a module that tests import can have none.
   private static func start(of file: AppFile) -> [Lack] {
     guard file.real.hasSuffix("/main.swift") else { return [] }
     return [Lack(file: file.path, line: 1, text: "it starts the app, which a test does: leave the file out")]
@@ -32,7 +32,8 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Files may name their own module, `Shop.configure()`, which is often called like their folder.
+  /// The lack of the own module's name. Files may name it, as in `Shop.configure()`; often its folder has the same
+  /// name.
   private static func ownModule(
     of files: [AppFile], _ known: Set<String>, _ project: ProjectTypes, called module: String
   ) -> [Lack] {
@@ -40,7 +41,7 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
     for file in files {
       let folders = Set(file.real.split(separator: "/").dropLast())
       for use in file.used where use.isQualifier && use.name != module && folders.contains(Substring(use.name)) {
-        // What is imported is another's, although a folder is called after it.
+        // An imported module is another's, even if a folder has its name.
         guard !known.contains(use.name), !imported.contains(use.name), project.file(declaring: use.name) == nil,
           !KnownModules.exists(use.name)
         else {

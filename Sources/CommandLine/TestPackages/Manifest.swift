@@ -1,6 +1,6 @@
 /// The text of a test package's manifest.
 struct Manifest {
-  /// Where this package comes from.
+  /// The place of this package.
   enum Simulator: Sendable, Equatable {
     /// A checkout, relative to the new package.
     case folder(String)
@@ -29,13 +29,13 @@ struct Manifest {
   let settings: AppSettings
   let usesSwiftUI: Bool
   let usesServices: Bool
-  /// By swift-crypto, which only packages with such files build.
+  /// Whether a file uses CryptoKit. Only packages with such files build swift-crypto, which takes its place.
   let usesCryptoKit: Bool
   /// Modules that every file sees without an import, sorted.
   let impliedModules: [String]
   let simulator: Simulator
 
-  /// What is set in the environment where the playground's part is wanted.
+  /// The environment variable that asks for the playground's part.
   static let playVariable = "WEBVIEWSIM_PLAY"
   static let playTarget = "PlayTheApp"
 
@@ -99,7 +99,7 @@ struct Manifest {
       """
   }
 
-  /// By their own names, since aliases do not reach this option.
+  /// The implied modules by their own names, since aliases do not reach this option.
   private var implied: String {
     let standIns = Dictionary(
       uniqueKeysWithValues: (Array(KnownModules.stoodIn) + KnownModules.swiftUI + KnownModules.services).map {
@@ -121,7 +121,7 @@ struct Manifest {
 
   private static let cryptoDependency = " + cryptoKit"
 
-  /// A module of this name and none that takes the place of Crypto: some files import one, some the other.
+  /// A module named CryptoKit that exports Crypto. It does not replace Crypto: some files import one, some the other.
   static let cryptoFile = (path: "CryptoKit/CryptoKit.swift", text: "@_exported import Crypto\n")
 
   private static let cryptoTarget = """

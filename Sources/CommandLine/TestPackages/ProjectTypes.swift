@@ -1,12 +1,12 @@
 import LinuxRewriting
 import LocalFiles
 
-/// Where the app's other files declare types.
+/// The places where the app's other files declare types.
 struct ProjectTypes {
   /// Absolute paths.
   private var files: [String: String] = [:]
 
-  /// More Swift files, and more names in folders, are not looked at.
+  /// The search ends after so many Swift files, and after so many names in folders.
   private static let mostFiles = 5_000
   private static let mostNames = 100_000
   private static let skipped: Set = ["DerivedData", "Pods", "Carthage", "build", "node_modules"]
@@ -40,12 +40,13 @@ struct ProjectTypes {
 
   func file(declaring type: String) -> String? { files[type] }
 
-  /// The app's other files that these need, each with the names that it declares and they use, in the order of use.
+  /// The app's other files that the sources need. Each has the names that it declares and the sources use, in the order
+  /// of use.
   func needed(by sources: [AppFile]) -> [(file: String, names: [String])] {
     let known = Self.names(in: sources)
     var needed: [(file: String, names: [String])] = []
     var seen: Set<String> = []
-    // In files with SwiftUI, its names are meant: `Group`, `Environment`.
+    // In files with SwiftUI, these names mean SwiftUI's types: `Group`, `Environment`.
     let used = sources.flatMap { file in
       let seesSwiftUI = file.imports.contains { KnownModules.isOfSwiftUI($0.name) }
       return file.used.filter { !seesSwiftUI || !AppleTypes.exists($0.name) }
@@ -61,7 +62,7 @@ struct ProjectTypes {
     return needed
   }
 
-  /// What the files declare themselves.
+  /// The names that the files declare themselves.
   static func names(in files: [AppFile]) -> Set<String> {
     Set(files.flatMap { $0.types.filter { $0.kind != .extensionBody }.map(\.name) }).union(files.flatMap(\.declared))
   }

@@ -3,12 +3,12 @@ import LocalFiles
 
 /// A package that compiles files of an app, where they are, and tests them on Linux.
 package struct TestPackage: Sendable {
-  /// The part that the playground builds: what must be set in the environment, the target, and what it is made of.
+  /// The part that the playground builds: the environment variable, the target, and its contents.
   package static let playVariable = Manifest.playVariable
   package static let playTarget = Manifest.playTarget
   package static let playFolder = "Play"
 
-  /// What a test package is made for.
+  /// The wishes for a test package.
   package struct Request: Sendable {
     /// The name of the app's module.
     package var module: String
@@ -18,9 +18,9 @@ package struct TestPackage: Sendable {
     package var folder: String
     /// A path or a URL of this package.
     package var simulator: String
-    /// nil for what the app's project says.
+    /// The language mode; nil for the one in the app's project.
     package var mode: AppSettings.LanguageMode?
-    /// What of the project the sources leave out.
+    /// Remarks about the project's files that the sources leave out.
     package var notes: [String]
     /// What the module needs beside its sources, and what a project says of the app.
     package var surroundings: Surroundings
@@ -88,14 +88,14 @@ package struct TestPackage: Sendable {
     }
   }
 
-  /// Why no package was written, as a whole line.
+  /// The reason why no package was written, as a whole line.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// What is written: paths in the new folder, and texts.
+  /// The files that are written: paths in the new folder, and texts.
   let files: [(path: String, text: String)]
-  /// Symbolic links: paths in the new folder, and what they lead to.
+  /// Symbolic links: paths in the new folder, and the paths to which they lead.
   let links: [(path: String, target: String)]
   package let settings: AppSettings
   /// The files that the plug-in compiles, each with its first reason.
@@ -133,7 +133,7 @@ package struct TestPackage: Sendable {
     }
     var settings = AppSettings.found(for: request.module, around: sources.commonFolder)
     let project = settings.folder ?? sources.surroundingFolder
-    // What else the project says holds all the same.
+    // The option replaces the project's language mode only. Its other settings hold all the same.
     if let mode = request.mode { (settings.mode, settings.source) = (mode, "--swift") }
     let declared = ProjectTypes.names(in: files)
     let implied = modules.reduce(
@@ -221,7 +221,7 @@ package struct TestPackage: Sendable {
 
   private static let mostNamed = 12
 
-  /// What was written and what is left to do.
+  /// The summary of the written files and of the remaining work.
   package var summary: String {
     var lines = ["\(folder): a package with \(count) of the app's files, in the Swift \(settings.mode.rawValue) mode"]
     lines[0] += settings.source.map { " (\($0))" } ?? " (no project was found that says which; --swift does)"

@@ -1,8 +1,8 @@
 import LocalFiles
 
-/// What a target of a project of Xcode compiles, by files and folders that exist.
+/// The sources that a target of an Xcode project compiles, as files and folders that exist.
 package struct XcodeTargets {
-  /// For `--sources`: folders of which the target compiles every Swift file, and single files.
+  /// The arguments for `--sources`: folders whose Swift files all belong to the target, and single files.
   package let sources: [String]
   /// The app's identifier, `Info.plist`, URL types and associated domains.
   package let facts: AppFacts
@@ -12,7 +12,7 @@ package struct XcodeTargets {
   package let notes: [String]
 
   /// - Parameters:
-  ///   - path: of the folder `….xcodeproj`.
+  ///   - path: the folder `….xcodeproj`.
   ///   - name: the module's name; the project's only app if no target is called so.
   package init(of path: String, for name: String) throws(TestPackage.Failure) {
     let path = path.last == "/" ? String(path.dropLast()) : path
@@ -100,7 +100,7 @@ extension XcodeProject {
     }
   }
 
-  /// Paths in the project's folder.
+  /// The target's sources, as paths in the project's folder.
   fileprivate func sources(of target: XcodeTarget) -> [String] {
     let paths = pathsOfFiles
     return target.keys("buildPhases").compactMap { objects[$0] }
@@ -141,7 +141,7 @@ extension XcodeProject {
     var paths: [String: String] = [:]
     var rest = [(key: main, path: objects[main]?["path"] as? String ?? "")]
     while let (key, path) = rest.popLast() {
-      // A group that contains itself is not gone through again.
+      // The loop passes over a group that contains itself.
       guard paths[key] == nil else { continue }
       paths[key] = path
       for child in objects[key]?["children"] as? [String] ?? [] {

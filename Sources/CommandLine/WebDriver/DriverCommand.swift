@@ -3,9 +3,9 @@ package struct DriverCommand: Codable, Sendable, Equatable {
   package var name: DriverCommandName
   /// The parts of the path that are variables, after the session: an element, an attribute's name.
   package var parameters: [String]
-  /// As it came; commands without parameters ignore it.
+  /// The request's body as it came; commands without parameters ignore it.
   package var body: String
-  /// For the first command: the identifier that the session will have.
+  /// The identifier that the session will have, for the first command.
   package var session: String
   /// The query of the URL, as it came.
   package var query: String
@@ -21,12 +21,12 @@ package struct DriverCommand: Codable, Sendable, Equatable {
   }
 }
 
-/// What a session answers.
+/// The answer of a session.
 package struct DriverReply: Codable, Sendable, Equatable {
   package var status: Int
-  /// JSON.
+  /// The answer's body as JSON.
   package var body: String
-  /// Whether the session has ended with it.
+  /// Whether the session has ended with the answer.
   package var endsSession: Bool
 
   package init(status: Int, body: String, endsSession: Bool = false) {
@@ -58,6 +58,6 @@ package enum DriverCommandName: String, Codable, Sendable, CaseIterable {
   /// Permissions, "Automation".
   case setPermission
   case getCalls, setBehavior, endContentProcess
-  /// WebDriver BiDi: what a client says over its socket.
+  /// WebDriver BiDi: the messages of a client over its socket.
   case bidi
 }

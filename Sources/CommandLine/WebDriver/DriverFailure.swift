@@ -56,7 +56,7 @@ package enum DriverErrorCode: String, Sendable, CaseIterable {
   }
 }
 
-/// An answer of the server itself, which has no session's help.
+/// An answer of the server itself, without a session.
 extension DriverReply {
   package static func failure(_ code: DriverErrorCode, _ message: String) -> DriverReply {
     DriverReply(

@@ -1,5 +1,5 @@
-/// Which requests a driver's server answers. WebDriver, "Security": a page of any site can send requests to this
-/// machine; the first kind has an `Origin`, the second kind another `Host` (DNS rebinding).
+/// Decides which requests a driver's server answers. A page of any site can send requests to this machine (WebDriver,
+/// "Security"). Requests of such a page have an `Origin`; with DNS rebinding, they have another `Host`.
 package struct DriverGate: Sendable {
   package enum Verdict: Equatable, Sendable {
     case welcome
@@ -25,7 +25,7 @@ package struct DriverGate: Sendable {
   /// - Parameter header: the value of a header by its name.
   package func verdict(header: (String) -> String?) -> Verdict {
     guard let given = header("Host")?.lowercased(), hosts.contains(Self.name(given)) else { return .foreignHost }
-    // Some clients say the server's own origin, which has no pages.
+    // Some clients name the server's own origin, which has no pages.
     if let origin = header("Origin")?.lowercased(), !origins.contains(origin), origin != "http://\(given)" {
       return .foreignOrigin
     }
@@ -33,7 +33,7 @@ package struct DriverGate: Sendable {
     return .welcome
   }
 
-  /// Without the port.
+  /// The host without the port.
   private static func name(_ host: String) -> String {
     if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return String(host[...end]) }
     return host.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? ""

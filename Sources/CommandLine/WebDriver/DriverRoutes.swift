@@ -1,15 +1,15 @@
-/// WebDriver, "Endpoints": which method and path is which command.
+/// WebDriver, "Endpoints": the command for each method and path.
 package enum DriverRoutes {
   package enum Match: Equatable, Sendable {
     case command(DriverCommandName, session: String?, parameters: [String])
-    /// There is the path, but not with this method.
+    /// The path exists, but not with this method.
     case unknownMethod
     case unknownCommand
   }
 
   private struct Route {
     var method: String
-    /// Variables are empty.
+    /// The parts of the path. Variables are empty.
     var path: [String]
     var name: DriverCommandName
   }

@@ -13,7 +13,7 @@ package struct DriverServer: Sendable {
     package var allowedHosts: [String] = []
     package var allowedOrigins: [String] = []
     package var mostSessions = 64
-    /// Seconds.
+    /// The patience with idle sessions, in seconds.
     package var idlePatience = 30.0
 
     package init() {}
@@ -26,7 +26,7 @@ package struct DriverServer: Sendable {
   let sockets = DriverSockets()
 
   /// Forks: must be called while the program has one thread.
-  /// - Parameter serve: what the process of a session does: it gets a `DriverCommand` and answers with a `DriverReply`.
+  /// - Parameter serve: the work of a session's process: it gets a `DriverCommand` and answers with a `DriverReply`.
   /// - Throws: `WorkerStartError`
   package init(
     _ options: Options, limits: WorkerLimits, serve: @escaping (SessionChannel) -> Never
@@ -38,7 +38,7 @@ package struct DriverServer: Sendable {
   }
 
   /// Serves until the program ends.
-  /// - Throws: what the sockets throw, such as that the port is taken.
+  /// - Throws: the errors of the sockets, such as that the port is taken.
   package func run(listening: @escaping @Sendable (UInt16) -> Void) async throws {
     switchboard.start { [sessions, sockets] number, news in
       if let news { return sockets.tell(number, String(decoding: news, as: UTF8.self)) }
@@ -49,7 +49,7 @@ package struct DriverServer: Sendable {
     let server = HTTPServer(
       address: try sockaddr_in.inet(ip4: options.address, port: options.port), timeout: 86_400, logger: .disabled,
       handler: ClosureHTTPHandler { request in await respond(to: request) })
-    // Methods that are not HTTP's own reach no handler unless they are named.
+    // Methods that are not HTTP's own reach a handler only if they are named.
     let methods = Self.otherMethods.split(separator: " ").map { HTTPMethod(String($0)) }
     await server.appendRoute("*", for: methods, to: ClosureHTTPHandler { request in await respond(to: request) })
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -176,7 +176,7 @@ package struct DriverServer: Sendable {
       return answered(.failure(.unknownError, Self.notUnderstood.reason))
     }
     switchboard.ask(number, bytes) { answer in
-      // Not in the thread that reads answers: to end a session may wait until answers were read.
+      // The thread that reads answers must not wait: ending a session may wait until answers were read.
       Task {
         let reply = finish(Self.reply(answer), of: number, id)
         answered(reply)

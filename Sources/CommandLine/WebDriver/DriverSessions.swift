@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Workers
 
-/// The sessions of a server: who is there, when they were last used, and how some have ended.
+/// The sessions of a server: the open sessions, the moments of their last use, and the reasons why some have ended.
 final class DriverSessions: Sendable {
   struct Session {
     var number: UInt64
@@ -14,7 +14,7 @@ final class DriverSessions: Sendable {
   private struct State {
     var open: [String: Session] = [:]
     var last: UInt64 = 0
-    /// Why sessions have ended that their clients may still believe in, the oldest first.
+    /// The reasons why sessions have ended in which their clients may still believe, the oldest first.
     var ended: [(id: String, reason: String)] = []
     var starting = 0
   }
@@ -31,12 +31,12 @@ final class DriverSessions: Sendable {
   }
 
   enum Place {
-    /// For a session of that number; the other one, if any, must go.
+    /// A place for a session of that number. The other session, if any, must go.
     case free(UInt64, leaving: UInt64?)
     case full
   }
 
-  /// A place for a new session; when there is none, that of the one that was idle longest.
+  /// Finds a place for a new session. If there is none, it takes the place of the session that was idle longest.
   func takePlace() -> Place {
     state.withLock { state in
       state.last += 1
@@ -92,7 +92,7 @@ final class DriverSessions: Sendable {
     if state.ended.count > keptReasons { state.ended.removeFirst() }
   }
 
-  /// What is wrong with an identifier that no open session has.
+  /// Says why no open session has an identifier.
   func reasonOfEnd(_ id: String) -> String {
     state.withLock { state in
       state.ended.last { $0.id == id }.map { "the session has ended: \($0.reason)" } ?? "there is no session \(id)"

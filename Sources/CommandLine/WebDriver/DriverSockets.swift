@@ -32,7 +32,7 @@ extension DriverServer {
   }
 }
 
-/// One client's socket: each message is a command of its session, once it has one.
+/// The socket of a client. Once it has a session, each message is a command of that session.
 private final class DriverSocket: WSMessageHandler {
   private let server: DriverServer
   private let host: String
@@ -66,11 +66,11 @@ private final class DriverSocket: WSMessageHandler {
       client.yield(.text(await answer(text, client)))
       return
     }
-    // The next command does not wait for this one's answer: this one may wait for what the next one does.
+    // The next command does not wait for this answer: this command may wait for an effect of the next one.
     server.begin(DriverCommand(.bidi, body: text), in: id) { client.yield(.text($0.body)) }
   }
 
-  /// "Static commands": what can be said without a session.
+  /// Answers a command that needs no session ("Static commands").
   private func answer(_ text: String, _ client: AsyncStream<WSMessage>.Continuation) async -> String {
     guard let message = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any],
       let id = message["id"] as? Int, id >= 0, let method = message["method"] as? String

@@ -6,9 +6,9 @@
 
 /// The sockets of this process that wait for clients.
 enum ListeningSockets {
-  /// From now on, what is written to their clients is sent at once. An answer is written in two parts, and the second
-  /// would wait until the client has confirmed the first, 40 ms later (RFC 896, RFC 1122 section 4.2.3.2). What a
-  /// listening socket is set to, its clients' sockets are.
+  /// Lets these sockets send every write at once. An answer is written in two parts, and otherwise the second part
+  /// would wait until the client has confirmed the first, 40 ms later (RFC 896, RFC 1122 section 4.2.3.2). The clients'
+  /// sockets have the settings of the listening socket.
   static func sendAtOnce() {
     var yes: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)

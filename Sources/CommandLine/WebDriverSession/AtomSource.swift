@@ -1,13 +1,13 @@
 import WebFiles
 
-/// What WebDriver's commands do inside of a page: the files of web/driver, as one function.
+/// The parts of WebDriver's commands that run inside a page: the files of web/driver, as one function.
 enum AtomSource {
   private static let names = [
     "values", "scripts", "appearance", "finding", "state", "keys", "typing", "actions", "remoteValues", "remote",
     "locating", "commands",
   ]
 
-  /// `remote`, for scripts that have no driver: nodes have no identifiers there.
+  /// The function `remote`, for scripts without a driver: nodes have no identifiers there.
   static let remoteValues = WebFile.text("driver/remoteValues.js") ?? ""
 
   static let text =

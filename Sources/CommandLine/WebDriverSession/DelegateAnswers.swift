@@ -7,7 +7,7 @@ import Synchronization
 /// `createWebViewWith` must return: the main thread waits for it, as an app's would.
 final class DelegateAnswers: Sendable {
   private enum Waiting {
-    /// The client hears of the call before it is made.
+    /// The call is announced: the client hears of it before it is made.
     case announced
     case thread(DispatchSemaphore)
     case later(@MainActor @Sendable (String) -> Void)
@@ -20,14 +20,14 @@ final class DelegateAnswers: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether a call waits whose page goes on in the meantime.
+  /// Whether a call waits while its page goes on.
   var isPending: Bool {
     state.withLock { state in
       state.waiting.values.contains { if case .announced = $0 { false } else { true } }
     }
   }
 
-  /// A call is about to be made.
+  /// Notes that a call is about to be made.
   func announce(_ call: Int) { state.withLock { $0.waiting[call] = .announced } }
 
   /// Waits on this thread.
@@ -39,7 +39,7 @@ final class DelegateAnswers: Sendable {
       return early
     }
     if let early { return early }
-    // The client's thread signals, which is no work of the world's that the semaphore could wait for.
+    // The client's thread signals. Its signal is no work of the world for which the semaphore could wait.
     AppTasks.outside { semaphore.wait() }
     return state.withLock { $0.answers.removeValue(forKey: call) ?? "" }
   }

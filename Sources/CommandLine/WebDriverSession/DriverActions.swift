@@ -1,14 +1,14 @@
 import WebDriver
 import WebViewSimulator
 
-/// WebDriver, "Actions": what a client's sequences say, checked.
+/// WebDriver, "Actions": the sequences of a client, checked.
 struct DriverActions {
   enum SourceType: String { case none, key, pointer, wheel }
 
   struct Source {
     var type: SourceType
     var id: String
-    /// Of a pointer: mouse, pen or touch.
+    /// The type of a pointer: mouse, pen or touch.
     var pointerType = "mouse"
     var items: [JSONValue]
   }
@@ -127,12 +127,12 @@ struct DriverActions {
   }
 }
 
-/// WebDriver, "input state": which sources there are, and what they hold.
+/// WebDriver, "input state": the sources and their pressed keys and buttons.
 struct DriverInputState {
   var types: [String: DriverActions.SourceType] = [:]
-  /// Of pointers, as web/driver keeps it.
+  /// The states of pointers, as web/driver keeps them.
   var pointers: [String: JSONValue] = [:]
-  /// What undoes what is held, the last first: a source and its action.
+  /// The actions that release pressed keys and buttons, the last first: a source and its action.
   var releases: [(source: String, action: JSONValue)] = []
   var modifiers: JSONValue = .null
   var clicks: JSONValue = .null

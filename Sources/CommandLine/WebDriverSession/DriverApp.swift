@@ -6,7 +6,7 @@ import WindowRegistry
 
 /// The app of a driven world: the scenario's app answers its delegate calls, but dialogs wait for the client.
 @MainActor final class DriverApp: WebPageClient {
-  /// What a client decides instead of the app.
+  /// The client's decisions in place of the app's.
   struct Overrides {
     var opensWindows: Bool?
     /// URLs, or their beginnings with `*` at the end, whose navigations are cancelled.
@@ -19,10 +19,10 @@ import WindowRegistry
   var prompted: ((DriverPrompt) -> Void)?
   /// The client's delegate, if it wants to be asked.
   var delegate: (any DriverDelegate)?
-  /// What failed last, by page.
+  /// The last failure of each page.
   var failures: [PageID: NavigationError] = [:]
   var told: ((DriverNews) -> Void)?
-  /// Called with the number of a page's window, once something says it.
+  /// The callback that gets the number of a page's window, once an event reveals it.
   var located: ((WebPageProxy, NavigableID) -> Void)?
   private var apps: [PageID: any WebPageClient] = [:]
 
@@ -34,7 +34,7 @@ import WindowRegistry
     told?(.adopted(page))
   }
 
-  /// A page of the driver: the app of another one is its app, too.
+  /// Adopts a page of the driver. The app of another page is its app, too.
   func adopt(_ page: WebPageProxy, like other: WebPageProxy) {
     apps[page.id] = apps[other.id]
     page.client = self
@@ -74,7 +74,7 @@ import WindowRegistry
     return created
   }
 
-  /// The client's wish: the app is not asked, because it might do something else instead.
+  /// Opens the window that the client wants. The app is not asked, because it might do something else instead.
   private func openWindow(_ configuration: PageConfiguration, from page: WebPageProxy) -> WebPageProxy {
     if let app = apps[page.id] as? SimulatedApp {
       let created = app.addView(configuration, in: page.world)
@@ -147,7 +147,7 @@ import WindowRegistry
       })
   }
 
-  /// WebDriver: navigations by commands are not stopped by pages that ask to stay.
+  /// Pages that ask to stay do not stop navigations by commands (WebDriver).
   var asksBeforeUnload: Bool { false }
   func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) { done.reply(true) }
 
@@ -163,7 +163,7 @@ import WindowRegistry
   }
 }
 
-/// What happened to a page's load, for whoever reports it.
+/// News about a page's load, for the driver's protocols.
 enum DriverNews {
   case started(WebPageProxy, NavigationID?)
   case committed(WebPageProxy)

@@ -2,7 +2,7 @@ import UIProcess
 import WebDriver
 import WebViewSimulator
 
-/// WebDriver, "Capabilities": what a client asks for and what it gets.
+/// WebDriver, "Capabilities": a client's wishes and the capabilities that it gets.
 struct DriverCapabilities {
   enum PageLoadStrategy: String { case none, eager, normal }
 
@@ -12,7 +12,7 @@ struct DriverCapabilities {
   var strictFileInteractability = false
   var acceptInsecureCerts = false
   var wantsSocket = false
-  /// `webviewsim:options`.
+  /// The options of `webviewsim:options`.
   var options: JSONValue = [:]
 
   static let browserName = "webviewsim"
@@ -20,7 +20,7 @@ struct DriverCapabilities {
   static let platformName = "linux"
 
   /// WebDriver, "process capabilities".
-  /// - Parameter folders: what the server's `--files` allows.
+  /// - Parameter folders: the folders that the server's `--files` allows.
   /// - Throws: "invalid argument", and "session not created" if nothing matches.
   init(_ parameters: DriverParameters, folders: [String]) throws(DriverError) {
     guard case .object? = parameters["capabilities"], let request = parameters["capabilities"] else {
@@ -57,7 +57,7 @@ struct DriverCapabilities {
     return always + first
   }
 
-  /// "Validate capabilities"; without those that are null.
+  /// "Validate capabilities". Capabilities that are null are left out.
   private static func validated(
     _ value: JSONValue, _ folders: [String]
   ) throws(DriverError) -> [JSONValue.Member] {
@@ -129,7 +129,7 @@ struct DriverCapabilities {
     return parts.count <= 2 && !parts[0].isEmpty && (parts.count == 1 || UInt16(parts[1]) != nil)
   }
 
-  /// "Match capabilities": what is wrong; nil if nothing is.
+  /// "Match capabilities": the reason why the capabilities do not match; nil if they do.
   private static func mismatch(_ members: [JSONValue.Member]) -> String? {
     for member in members {
       switch member.name {
@@ -150,7 +150,7 @@ struct DriverCapabilities {
     return nil
   }
 
-  /// Whether a version is the wished one, or compares as wished: `>=0.1`.
+  /// Whether a version is the wished one, or satisfies a comparison such as `>=0.1`.
   private static func isVersion(_ version: String, in wish: String) -> Bool {
     let sign = wish.prefix { "<>=".contains($0) }
     guard let own = numbers(version[...]), let wished = numbers(wish.dropFirst(sign.count)) else { return false }
@@ -164,7 +164,7 @@ struct DriverCapabilities {
     }
   }
 
-  /// Without zeros at the end; nil for what is no version.
+  /// The numbers of a version, without zeros at the end; nil for a text that is no version.
   private static func numbers(_ version: Substring) -> [Int]? {
     var numbers: [Int] = []
     for part in version.split(separator: ".", omittingEmptySubsequences: false) {

@@ -6,7 +6,7 @@ struct DriverError: Error {
   var code: DriverErrorCode
   var message: String
   var data: JSONValue?
-  /// Whether it is about a node that the client knows, which is none of the kind that is needed.
+  /// Whether the error concerns a node that the client knows, but whose kind is not the needed one.
   var isOfKnownNode = false
 
   init(_ code: DriverErrorCode, _ message: String, data: JSONValue? = nil) {

@@ -5,11 +5,11 @@ import URLStandard
 import WebDriver
 import WebViewSimulator
 
-/// `webviewsim:options`: the world of a session. Its keys are those of a scenario file (Docs/ScenarioFiles.md) that
-/// concern the app, the device and the web, and `network`.
+/// The world of a session: `webviewsim:options`. Its keys are `network`, and the keys of a scenario file
+/// (Docs/ScenarioFiles.md) about the app, the device and the web.
 struct DriverOptions {
   var scenario: Scenario
-  /// Origins of the web that a server on this machine answers for.
+  /// Origins of the web for which a server on this machine answers.
   var network: [NetworkAllowance] = []
   /// Whether virtual time also follows the clock on the wall between commands.
   var followsClock = true
@@ -18,7 +18,7 @@ struct DriverOptions {
   /// A scenario's keys that make no sense here.
   private static let refused: Set = ["start", "steps", "expect"]
 
-  /// - Parameter folders: what the server's `--files` allows.
+  /// - Parameter folders: the folders that the server's `--files` allows.
   /// - Throws: "invalid argument".
   init(_ value: JSONValue, folders: [String]) throws(DriverError) {
     guard var members = value.asMembers else { throw DriverParameters.wrong("webviewsim:options", "an object") }

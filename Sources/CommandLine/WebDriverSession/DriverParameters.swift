@@ -15,7 +15,7 @@ struct DriverParameters {
     guard case .object = body else { throw DriverError(.invalidArgument, "the body is not an object") }
   }
 
-  /// - Throws: "invalid argument" if it is no object.
+  /// - Throws: "invalid argument" if the value is no object.
   init(value: JSONValue) throws(DriverError) {
     guard case .object = value else { throw DriverParameters.wrong("params", "an object") }
     body = value
@@ -28,7 +28,7 @@ struct DriverParameters {
     return text
   }
 
-  /// Nil if it is missing or null.
+  /// The text of a member; nil if it is missing or null.
   func optionalString(_ name: String) throws(DriverError) -> String? {
     switch body[name] {
     case nil, .null?: return nil

@@ -23,7 +23,7 @@ struct PermissionWish {
     self.state = state
   }
 
-  /// - Parameter origin: serialised; what is no origin has no pages.
+  /// - Parameter origin: the origin, serialised. A text that is no origin has no pages.
   func apply(to origin: String, in store: DataStore) {
     guard let origin = WebURL(origin)?.origin, !origin.isOpaque else { return }
     store.permissions.set(state, of: name, for: origin)
@@ -31,7 +31,7 @@ struct PermissionWish {
 }
 
 extension DriverSession {
-  /// Permissions, "Set permission": for the origin of the page that commands reach.
+  /// Permissions, "Set permission": sets a permission for the origin of the current page.
   func setPermission(_ body: DriverParameters) async throws(DriverError) -> JSONValue {
     let wish = try PermissionWish(body)
     let origin = try await jsonAtom("getOrigin").asString ?? ""

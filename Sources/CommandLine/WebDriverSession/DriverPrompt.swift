@@ -8,7 +8,7 @@ import UIProcess
   let message: String
   let defaultText: String
   let page: WebPageProxy
-  /// What "send alert text" has set.
+  /// The text that "send alert text" has set.
   var text: String?
   private let answer: @MainActor (_ accepts: Bool, _ text: String?) -> Void
 

@@ -41,7 +41,7 @@ extension DriverSession {
     return .null
   }
 
-  /// "Dispatch tick actions", for one of them.
+  /// "Dispatch tick actions", for one action.
   private func dispatch(_ item: JSONValue, of source: String, isRelease: Bool = false) async throws(DriverError) {
     guard let name = item["type"]?.asString, name != "pause", name != "pointerCancel" else { return }
     var action = item
@@ -69,7 +69,7 @@ extension DriverSession {
     await world.run(milliseconds: 0)
   }
 
-  /// What a release will have to undo.
+  /// Notes the actions that a release will have to undo.
   private func note(_ item: JSONValue, of source: String) {
     switch item["type"]?.asString {
     case "keyDown"?: input.releases.append((source, ["type": "keyUp", "value": item["value"] ?? ""]))

@@ -75,7 +75,7 @@ extension DriverSession {
     }
   }
 
-  /// Whether it is about the current browsing context rather than the top-level one.
+  /// Whether a command concerns the current browsing context rather than the top-level one.
   private static func usesFrame(_ name: DriverCommandName) -> Bool {
     switch name {
     case .navigateTo, .getCurrentURL, .back, .forward, .refresh, .getTitle, .getWindowHandle, .closeWindow, .newWindow,
@@ -95,7 +95,7 @@ extension DriverSession {
     }
   }
 
-  /// What is wrong with a command comes before what is wrong with the page.
+  /// Finds mistakes of a command, which come before mistakes of the page.
   private func checkParameters(of command: DriverCommand) throws(DriverError) {
     switch command.name {
     case .navigateTo:
@@ -113,7 +113,7 @@ extension DriverSession {
 
   /// Learns the number of the current window, by which nodes are known.
   private func locate(_ name: DriverCommandName) async throws(DriverError) {
-    // A frame that is gone comes before what is wrong with an element of it.
+    // A frame that is gone is a mistake that comes before the mistakes of its elements.
     if !frames.isEmpty, Self.usesFrame(name), app.prompts.isEmpty { _ = try await atom("nothing") }
     if let page { try await locate(page) }
   }
@@ -150,7 +150,7 @@ extension DriverSession {
     let members: [(String, PlainValue)] = [
       ("script", .string(script)), ("args", .array(values)), ("isAsync", .bool(name == .executeAsyncScript)),
     ]
-    // As `evaluateJavaScript` does (rule 1.25).
+    // A script of the client runs with a gesture, as with `evaluateJavaScript` (rule 1.25).
     let value = try await atom(
       "execute", members, script: script, gesture: .userInitiated, timeout: timeouts.script)
     for page in pages { try await locate(page) }
@@ -177,7 +177,7 @@ extension DriverSession {
     guard !app.prompts.isEmpty else { return }
     let prompt = app.prompts.removeFirst()
     if accepting { prompt.accept(text) } else { prompt.dismiss() }
-    // What waited for the dialog goes on.
+    // Work that waited for the dialog goes on.
     await world.run(milliseconds: 0)
   }
 
@@ -271,7 +271,7 @@ extension DriverSession {
   }
 
   /// A new view of the app, without an opener.
-  /// - Parameter store: nil for that of the first window.
+  /// - Parameter store: nil for the store of the first window.
   func makeWindow(in store: DataStore? = nil) async throws(DriverError) -> WebPageProxy {
     guard let other = pages.first else { throw DriverError(.noSuchWindow, "every window is closed") }
     let configuration = other.configuration.copy()
@@ -337,7 +337,7 @@ extension DriverSession {
       let found = try await jsonAtom("find", members)
       if let first = found.asArray?.first { return isSingle ? first : found }
       let rest = timeouts.implicit - (world.milliseconds - start)
-      // Nothing will happen any more that could bring an element.
+      // No later event can bring an element.
       guard rest > 0, app.prompts.isEmpty else { break }
       await world.run(milliseconds: min(rest, max(1, world.nextDue ?? rest)))
     }

@@ -43,7 +43,7 @@ extension DriverSession {
 }
 
 extension Cookie {
-  /// "Serialized cookie".
+  /// A cookie as WebDriver sends it ("Serialized cookie").
   static func driverJSON(_ cookie: Cookie) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("name", .string(cookie.name)), .init("value", .string(cookie.value)), .init("path", .string(cookie.path)),

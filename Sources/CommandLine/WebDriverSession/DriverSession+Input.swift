@@ -57,7 +57,7 @@ extension DriverSession {
   }
 
   /// WebDriver, "Element Send Keys", for a file input.
-  /// - Parameter replaces: whether files that were chosen before go.
+  /// - Parameter replaces: whether the files replace those that were chosen before.
   private func choose(
     _ paths: [String], _ target: (String, PlainValue), replaces: Bool = false
   ) async throws(DriverError) {
@@ -79,14 +79,16 @@ extension DriverSession {
 }
 
 extension Character {
-  /// HTML Standard, "activation triggering input event": any key but this one, as WebDriver names it.
+  /// HTML Standard, "activation triggering input event": any key but this one (WebDriver's name for it) triggers
+  /// activation.
   var isEscapeKey: Bool { self == "\u{E00C}" }
 }
 
 /// A file of this machine that a client gives to a page.
 private enum UploadedFile {
-  /// What pages could read, too: never through a symbolic link out of the folder, and no hidden file.
-  /// - Parameter folders: what the server's `--files` allows.
+  /// The bytes of a file that pages could read, too: never through a symbolic link out of the folder, and no hidden
+  /// file.
+  /// - Parameter folders: the folders that the server's `--files` allows.
   /// - Throws: "invalid argument".
   static func bytes(of path: String, folders: [String]) throws(DriverError) -> [UInt8] {
     let names = PathName.names(ofAbsolute: path)

@@ -4,7 +4,7 @@ import WebDriver
 import WebMessages
 import WebViewSimulator
 
-/// What this simulator adds to WebDriver: the delegate calls, and what the app answers to them.
+/// This simulator's additions to WebDriver: the delegate calls, and the app's answers to them.
 extension DriverSession {
   /// The calls since a mark, which an earlier answer has given: `?since=12.3`.
   func calls(query: String) throws(DriverError) -> JSONValue {
@@ -27,7 +27,7 @@ extension DriverSession {
     ]
   }
 
-  /// Ends the process that shows the current window, and waits for what the app or WebKit then loads.
+  /// Ends the process that shows the current window, and waits for the loads that the app or WebKit then starts.
   func endContentProcess(_ body: DriverParameters) async throws(DriverError) -> JSONValue {
     let end = try ContentProcessEnd(body)
     frames = []
@@ -39,7 +39,7 @@ extension DriverSession {
 }
 
 extension DriverApp.Overrides {
-  /// `{"createWebView": "allow" | "block" | null, "cancel": ["https://ads.example/*"]}`: instead of what the app does.
+  /// The overrides in `{"createWebView": "allow" | "block" | null, "cancel": ["https://ads.example/*"]}`.
   func changed(by body: DriverParameters) throws(DriverError) -> DriverApp.Overrides {
     var next = self
     for member in body.body.asMembers ?? [] {

@@ -3,7 +3,7 @@ import UIProcess
 import WebDriver
 import WebViewSimulator
 
-/// WebDriver, "Set Window Rect": the parts that are given.
+/// WebDriver, "Set Window Rect": the members that the client gives.
 struct WindowRectangle {
   var x: Double?
   var y: Double?

@@ -7,7 +7,7 @@ import WebMessages
 import WebViewSimulator
 import WindowRegistry
 
-/// A WebDriver session: a world of its own, and where its client is in it.
+/// A WebDriver session: a world of its own, and the client's place in it.
 @MainActor final class DriverSession {
   let id: String
   let world: WebWorld
@@ -20,10 +20,10 @@ import WindowRegistry
   var timeouts: DriverTimeouts
   /// WebDriver, "current top-level browsing context"; nil once it is closed.
   var page: WebPageProxy?
-  /// The frames from the top-level one to the current one, without the former.
+  /// The frames from below the top-level one to the current one.
   var frames: [NavigableID] = []
   var input = DriverInputState()
-  /// Where virtual time was, and the clock, when the last command ended.
+  /// The moment at which the last command ended, by the clock.
   private var lastEnd = ContinuousClock.now
   private let stage: ScenarioStage
   private let options: DriverOptions
@@ -55,7 +55,7 @@ import WindowRegistry
     await world.run(milliseconds: 0)
   }
 
-  /// - Parameter host: where the client has found the server.
+  /// - Parameter host: the host under which the client has found the server.
   func created(host: String) -> DriverReply {
     var members = capabilities.json(userAgent: page?.userAgent ?? "").asMembers ?? []
     if capabilities.wantsSocket { members.append(.init("webSocketUrl", .string("ws://\(host)/session/\(id)"))) }
@@ -68,7 +68,7 @@ import WindowRegistry
 
   // MARK: Time
 
-  /// Between commands, virtual time passes as the clock does: a client that polls sees what comes later.
+  /// Lets virtual time pass between commands as the clock does: a client that polls sees later events.
   func catchUp() async {
     guard options.followsClock, !world.hasOpenDialog else { return }
     let passed = lastEnd.duration(to: .now)
@@ -109,7 +109,7 @@ import WindowRegistry
   }
 
   /// Begins something and lets virtual time pass until it is done.
-  /// - Parameter patience: in virtual milliseconds; nil for as long as anything is left to do.
+  /// - Parameter patience: the virtual milliseconds to wait; nil for as long as any work is left.
   func waiting<Value: Sendable>(
     _ patience: Double?, _ begin: (@escaping @MainActor @Sendable (Value) -> Void) -> Void
   ) async throws(DriverError) -> Waited<Value> {
@@ -129,7 +129,7 @@ import WindowRegistry
     }
   }
 
-  /// The client that is the delegate takes its time, in which no virtual time passes.
+  /// Waits for the client that is the delegate. No virtual time passes meanwhile.
   private func waitsForDelegate() async -> Bool {
     guard answers.isPending else { return false }
     try? await Task.sleep(for: .milliseconds(2))
@@ -137,7 +137,7 @@ import WindowRegistry
     return true
   }
 
-  /// A day.
+  /// The longest wait: a day.
   private static let longestPatience = 86_400_000.0
 
   /// - Throws: "unknown error" once the pages' engine was lost.
@@ -172,7 +172,7 @@ import WindowRegistry
     }
   }
 
-  /// What a program said: a value or a failure.
+  /// The answer of a page's program: a value or a failure.
   static func value(of answer: PlainValue) throws(DriverError) -> PlainValue {
     guard case .object(let members) = answer else { return .array([.string("v"), .null]) }
     func member(_ name: String) -> PlainValue? { members.first { $0.0 == name }?.1 }
@@ -183,7 +183,7 @@ import WindowRegistry
     return member("value") ?? .array([.string("v"), .null])
   }
 
-  /// The same as JSON; `null` if a dialog opened.
+  /// The command's value as JSON; `null` if a dialog opened.
   func jsonAtom(
     _ command: String, _ members: [(String, PlainValue)] = [], gesture: GestureState = .notUserInitiated,
     inTop: Bool = false

@@ -3,7 +3,7 @@ import WebViewSimulator
 
 /// WebDriver, "Timeouts", in virtual milliseconds.
 struct DriverTimeouts: Equatable {
-  /// Nil for none.
+  /// The timeout of scripts; nil for none.
   var script: Double? = 30_000
   var pageLoad = 300_000.0
   var implicit = 0.0

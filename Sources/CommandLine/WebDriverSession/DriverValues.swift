@@ -12,9 +12,9 @@ enum ReferenceKey {
   static let window = "window-fcc6-11e5-b4f8-330a88ab9d7f"
 }
 
-/// Values on their way between a client's JSON and web/driver, which says how they are tagged.
+/// Values on their way between a client's JSON and web/driver, which documents their tags.
 extension DriverSession {
-  /// - Throws: what is wrong with a reference.
+  /// - Throws: the error of a wrong reference.
   func tagged(_ value: JSONValue) throws(DriverError) -> PlainValue {
     switch value {
     case .null: return .array([.string("v"), .null])
@@ -33,7 +33,7 @@ extension DriverSession {
     }
   }
 
-  /// WebDriver, "deserialize a web element" and its relatives; nil for an object that is none.
+  /// WebDriver, "deserialize a web element" and its relatives; nil for an object that is no reference.
   private func reference(_ members: [JSONValue.Member]) throws(DriverError) -> PlainValue? {
     for member in members where ReferenceKey.all.contains(member.name) {
       guard let id = member.value.asString else { throw DriverParameters.wrong(member.name, "a string") }
@@ -54,7 +54,7 @@ extension DriverSession {
 
   enum NodeKind: String { case element = "element", shadowRoot = "shadow root" }
 
-  /// WebDriver, "get a known element" and "get a known shadow root", as far as it can be said from outside.
+  /// WebDriver, "get a known element" and "get a known shadow root", as far as the driver can know it outside the page.
   func node(_ id: String, _ kind: NodeKind) throws(DriverError) -> PlainValue {
     guard let known = nodes.known(id), known.kind == kind.rawValue, known.window == currentWindowNumber else {
       var error = DriverError(
@@ -65,7 +65,7 @@ extension DriverSession {
     return .array([.string("n"), .number(Double(known.handle)), .number(0), .string(kind.rawValue)])
   }
 
-  /// A value of a page as JSON; what it refers to is known from now on.
+  /// A value of a page as JSON. The driver knows its nodes and windows from now on.
   func json(_ value: PlainValue) -> JSONValue {
     guard case .array(let parts) = value, case .string(let tag)? = parts.first, parts.count > 1 else { return .null }
     switch (tag, parts[1]) {
@@ -126,7 +126,8 @@ struct KnownNodes {
     return id(of: handle)
   }
 
-  /// Numbers of nodes grow: the nodes of documents that were left long ago have the smallest ones.
+  /// Forgets the oldest nodes. Numbers of nodes grow, so nodes of documents that were left long ago have the smallest
+  /// ones.
   private mutating func forgetOldest() {
     let newest = Set(byHandle.keys.sorted().suffix(Self.mostNodes / 2))
     byHandle = byHandle.filter { newest.contains($0.key) }

@@ -16,7 +16,7 @@ import WebMessages
     return handle
   }
 
-  /// The number of the page's window, once a program has told.
+  /// The number of the page's window, once a page's program has told it.
   func navigable(of page: WebPageProxy) -> Int32? { navigables[page.id] }
   func note(_ number: Int32, of page: WebPageProxy) { navigables[page.id] = number }
 

@@ -6,10 +6,10 @@ import WebDriver
 import WebViewSimulator
 import Workers
 
-/// The process of a session: commands come one after the other, each is answered.
+/// The process of a session. Commands come one after the other, and each is answered.
 package enum DriverWorker {
   /// Serves until the parent process is gone.
-  /// - Parameter folders: where pages and file inputs may read.
+  /// - Parameter folders: the folders from which pages and file inputs may read.
   package static func serve(_ channel: SessionChannel, folders: [String]) -> Never {
     EngineOptions.favorShortRuns()
     let answers = DelegateAnswers()
@@ -22,13 +22,13 @@ package enum DriverWorker {
           channel.answer(question, bytes(.failure(.unknownError, "the command was not understood")))
           continue
         }
-        // Another command may be waiting for it.
+        // Another command may be waiting for this answer.
         if command.name == .bidi, let reply = delegateReply(command.body, answers) {
           channel.answer(question, bytes(reply))
         } else if command.name == .bidi, network.isBlocking, let message = immediate(command.body) {
           Task { @MainActor in channel.answer(question, bytes(reply(current?.performAtOnce(message) ?? ""))) }
         } else if command.name == .deleteSession, network.isBlocking {
-          // The process is ended, and what waits in it.
+          // The process ends, and with it the requests that wait in it.
           channel.answer(question, bytes(DriverReply(status: 200, body: #"{"value":null}"#, endsSession: true)))
         } else {
           if command.name == .bidi, network.isBlocking, let message = try? JSONReader.parse(command.body) {
@@ -39,7 +39,7 @@ package enum DriverWorker {
       }
     }
     Task { @MainActor in
-      // Before the first command comes.
+      // The engine is prepared before the first command comes.
       ContentProcess.prepareEngine()
       let worker = OneSession(channel: channel, folders: folders, answers: answers, network: network)
       worker.wantsMoments = { tick(worker, sender) }
@@ -55,11 +55,11 @@ package enum DriverWorker {
 
   private enum Work: Sendable {
     case command(UInt64, DriverCommand)
-    /// Time passes, also while no command comes.
+    /// A moment of time, which passes even while no command comes.
     case moment
   }
 
-  /// From now on: a client that hears events waits for them without a command.
+  /// Starts the ticks. A client that hears events waits for them without a command.
   @MainActor private static func tick(_ worker: OneSession, _ sender: AsyncStream<Work>.Continuation) {
     Task { @MainActor in
       while true {
@@ -71,10 +71,10 @@ package enum DriverWorker {
     }
   }
 
-  /// The socket of this process's session, once it was used.
+  /// The socket's session of this process, once a client has used it.
   @MainActor private static var current: BidiSession?
 
-  /// A message that web content may be waiting for.
+  /// The message, if web content may be waiting for it; nil for others.
   private static func immediate(_ text: String) -> JSONValue? {
     guard let message = try? JSONReader.parse(text), BidiSession.isImmediate(message["method"]?.asString ?? "") else {
       return nil
@@ -84,7 +84,7 @@ package enum DriverWorker {
 
   private static func bytes(_ reply: DriverReply) -> [UInt8] { (try? BinaryEncoding.bytes(reply)) ?? [] }
 
-  /// `webviewsim:delegate.answer`; nil for any other message.
+  /// The reply to `webviewsim:delegate.answer`; nil for any other message.
   private static func delegateReply(_ text: String, _ answers: DelegateAnswers) -> DriverReply? {
     guard let message = try? JSONReader.parse(text), message["method"]?.asString == "webviewsim:delegate.answer" else {
       return nil
@@ -109,7 +109,7 @@ package enum DriverWorker {
     let network: BidiNetwork
     private var session: DriverSession?
     private var bidi: BidiSession?
-    /// Called when somebody may begin to hear events.
+    /// The callback for the moment when a client may begin to hear events.
     var wantsMoments: (() -> Void)?
     /// Whether a moment is on its way.
     var hasMoment = false
@@ -138,7 +138,7 @@ package enum DriverWorker {
       return answer
     }
 
-    /// How long a blocked request may hold up the command: a script that waits for it less than a load.
+    /// How long a blocked request may hold up the command: less for a script than for a load.
     private func patience(_ command: DriverCommand, _ timeouts: DriverTimeouts) -> Duration {
       let isScript =
         command.name == .bidi ? command.body.contains("\"script.") : command.name == .executeAsyncScript

@@ -10,14 +10,14 @@ import WebViewSimulator
   import Darwin
 #endif
 
-/// An origin of the simulated web that a server on this machine answers for, such as a site in development. Nothing
-/// else is ever connected to.
+/// An origin of the simulated web for which a server on this machine answers, such as a site in development. The
+/// command connects to no other server.
 struct NetworkAllowance: Sendable {
-  /// Without a slash at the end.
+  /// The origin without a slash at the end.
   var origin: String
   var port: UInt16
 
-  /// `["http://localhost:8000"]`, or `{"https://shop.example": "http://127.0.0.1:8000"}`.
+  /// The allowances in `["http://localhost:8000"]`, or in `{"https://shop.example": "http://127.0.0.1:8000"}`.
   static func list(_ value: JSONValue) throws(DriverError) -> [NetworkAllowance] {
     var result: [NetworkAllowance] = []
     switch value {
@@ -66,7 +66,7 @@ struct NetworkAllowance: Sendable {
 private struct LoopbackConnection {
   let file: Int32
 
-  /// Nil if nobody listens.
+  /// Nil if no server listens.
   init?(port: UInt16) {
     #if canImport(Glibc)
       file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -110,7 +110,7 @@ private struct LoopbackConnection {
 
   private static let largestAnswer = 64 << 20
 
-  /// Until the server closes, or has sent as much as it announced.
+  /// Reads until the server closes, or has sent as many bytes as it announced.
   func receiveAll() -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 << 10)

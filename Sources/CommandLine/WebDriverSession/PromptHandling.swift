@@ -1,7 +1,7 @@
 import WebDriver
 import WebViewSimulator
 
-/// WebDriver, "User Prompts": what happens to a dialog that no command answers.
+/// WebDriver, "User Prompts": the handling of a dialog that no command answers.
 struct PromptHandling: Equatable {
   enum Action: Equatable {
     case dismiss, accept, ignore
@@ -15,7 +15,7 @@ struct PromptHandling: Equatable {
 
   static let standard = Handler(action: .dismiss, notifies: true, name: "dismiss and notify")
 
-  /// As the client gave it; nil for the default.
+  /// The value as the client gave it; nil for the default.
   private(set) var given: JSONValue?
   private var handlers: [String: Handler] = [:]
 
@@ -55,6 +55,6 @@ struct PromptHandling: Equatable {
     handlers[kind] ?? handlers["default"] ?? handlers["fallbackDefault"] ?? Self.standard
   }
 
-  /// For the capabilities.
+  /// The value for the capabilities.
   var json: JSONValue { given ?? .string(Self.standard.name) }
 }

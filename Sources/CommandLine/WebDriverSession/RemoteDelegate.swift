@@ -4,9 +4,9 @@ import WebViewSimulator
 
 /// A client that is the app's delegate for the calls that it wants to answer.
 @MainActor final class RemoteDelegate: DriverDelegate {
-  /// The names of those calls, as traces have them.
+  /// The names of the calls that the client wants to answer, as traces have them.
   var handled: Set<String> = []
-  /// The number of the last such call that the client was told of: nobody can answer another one.
+  /// The number of the last such call that the client was told of. No other call can be answered.
   var told: Int?
   private let answers: DelegateAnswers
 

@@ -60,7 +60,7 @@ struct AssociationsCommand: ParsableCommand {
     }
   }
 
-  /// Each at the line of the entitlements that has the entry.
+  /// The findings, each at its line of the entitlements.
   private func findings(of lint: AssociationLint) -> [Finding] {
     let bytes = (try? NamedFile.read(entitlements)) ?? []
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)

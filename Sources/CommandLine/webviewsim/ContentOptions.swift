@@ -25,7 +25,7 @@ struct ContentOptions: ParsableArguments {
     }
   }
 
-  /// A worker for the simulator's own pages, which the user's limits do not apply to.
+  /// A worker for the simulator's own pages, to which the user's limits do not apply.
   static func workersOfOwnPages() -> ContentWorkers {
     Interruption.watch()
     return ContentWorkers(1, limits: WorkerLimits())
@@ -39,7 +39,7 @@ struct ContentOptions: ParsableArguments {
     return limits
   }
 
-  /// The options that are not as they are ordinarily, as words of a command line.
+  /// The options that differ from the ordinary ones, as words of a command line.
   var words: [String] {
     let ordinary = WorkerLimits()
     func seconds(_ option: String, _ value: Double, _ ordinary: Double) -> [String] {
@@ -51,7 +51,7 @@ struct ContentOptions: ParsableArguments {
       + seconds("--time-limit", timeLimit, ordinary.wallTime)
   }
 
-  /// - Parameter most: how many processes may run at the same time; nil means one per core.
+  /// - Parameter most: the number of processes that may run at the same time; nil means one per core.
   func workers(_ most: Int?) -> ContentWorkers {
     Interruption.watch()
     return ContentWorkers(most ?? min(256, ProcessInfo.processInfo.activeProcessorCount), limits: limits)

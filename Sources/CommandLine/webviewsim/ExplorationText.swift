@@ -3,7 +3,7 @@ import Reports
 import WebViewSimulator
 import WorldOrders
 
-/// What `webviewsim explore` prints at its end, and `webviewsim merge` of all parts.
+/// The text that `webviewsim explore` prints at its end, and `webviewsim merge` for all parts.
 struct ExplorationText {
   private let results: OrderResults
   private let path: String

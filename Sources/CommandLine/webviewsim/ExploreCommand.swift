@@ -81,11 +81,11 @@ struct ExploreCommand: ParsableCommand {
   @OptionGroup(title: "Limits")
   var content: ContentOptions
 
-  /// How long a search lasts unless somebody says.
+  /// The length of a search unless the user sets it.
   private static let ordinaryBudget = 10_000.0
   private static let ordinaryBudgetText = "10s"
 
-  /// The options that also a run of a single order needs.
+  /// The options that a run of a single order needs, too.
   private var optionsOfRun: [String] {
     page.words + (kinds.map { ["--kinds", $0] } ?? []) + files.words + content.words
   }
@@ -173,7 +173,7 @@ struct ExploreCommand: ParsableCommand {
     if budget.isFinite, !isInterrupted { text.budget = self.budget ?? Self.ordinaryBudgetText }
     text.options = optionsOfRun
     Terminal.write(text.lines)
-    // An interrupted part has not done what its options say: it would count as done.
+    // An interrupted part must not count as done: it has not done what its options say.
     if !isInterrupted, let resultsFile { try write(done, to: resultsFile) }
     if !isInterrupted, case .failure(let run)? = search.finding {
       try replay?.write(run.order)

@@ -3,7 +3,7 @@ import LocalFiles
 import Reports
 import Scenarios
 
-/// Where findings go.
+/// The place to which findings go.
 enum FindingOutput {
   /// Writes findings for a service, with paths as seen from the repository's root.
   static func write(_ findings: [Finding], _ format: FindingFormat) {

@@ -1,7 +1,7 @@
 import WebViewSimulator
 
-/// A topic of `webviewsim help TOPIC`: what several commands have in common, with examples. The manual page is made of
-/// the same topics.
+/// A topic of `webviewsim help TOPIC`: a matter that several commands have in common, with examples. The manual page
+/// has the same topics.
 struct HelpTopic: Sendable {
   struct Example: Sendable {
     let command: String
@@ -20,7 +20,7 @@ struct HelpTopic: Sendable {
 
   static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
 
-  /// What `webviewsim help topics` prints.
+  /// The list that `webviewsim help topics` prints.
   static var list: String {
     let width = all.map(\.name.count).max() ?? 0
     return all.map { $0.name + String(repeating: " ", count: width + 2 - $0.name.count) + $0.title }
@@ -40,7 +40,7 @@ struct HelpTopic: Sendable {
 }
 
 extension HelpTopic {
-  /// What the codes mean; also at the end of `webviewsim --help`.
+  /// The meaning of the exit codes; also at the end of `webviewsim --help`.
   static let exitCodes = """
     0 everything ran and every expectation held; 1 an expectation did not hold; 2 an input is wrong, or the output \
     cannot be written; 130, 143 and 129 the run was interrupted by SIGINT, SIGTERM or SIGHUP; 141 the output's reader \

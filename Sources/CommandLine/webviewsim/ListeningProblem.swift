@@ -6,7 +6,7 @@ import FlyingSocks
   import Darwin
 #endif
 
-/// Why a server cannot listen, in words and with a way out.
+/// The reason why a server cannot listen, in words and with a way out.
 struct ListeningProblem: CustomStringConvertible {
   private let error: any Error
   private let port: UInt16

@@ -78,7 +78,7 @@ struct MergeCommand: ParsableCommand {
     return joined.finding == nil ? 0 : 1
   }
 
-  /// Which parts are not there, and how they are searched.
+  /// The text about missing parts, and the commands that search them.
   private static func missing(_ numbers: [Int], of known: OrderResultsFile) -> String {
     let most = 10
     let count = known.results.part.count

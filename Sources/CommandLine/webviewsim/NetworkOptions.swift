@@ -19,7 +19,7 @@ struct NetworkOptions: ParsableArguments {
 
   var isEmpty: Bool { network.isEmpty && har.isEmpty }
 
-  /// - Throws: `ScenarioFileError` for what is no name of a host.
+  /// - Throws: `ScenarioFileError` for a text that is no name of a host.
   func apply(to wishes: inout RunWishes) throws(ScenarioFileError) {
     try RunWishes.check(hosts: network)
     wishes.network = network

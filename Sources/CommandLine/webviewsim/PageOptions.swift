@@ -1,7 +1,7 @@
 import ArgumentParser
 import Scenarios
 
-/// What is done to a page, and what surrounds it.
+/// The clicks on a page, and its surroundings.
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Click the first element that matches; may be given several times.", valueName: "selector"))
@@ -39,7 +39,7 @@ struct ExploredPageOptions: ParsableArguments {
       + (callback.map { ["--callback", $0] } ?? [])
   }
 
-  /// - Throws: `ScenarioFileError` for options that do not fit what is explored.
+  /// - Throws: `ScenarioFileError` for options that do not fit the page or scenario.
   func source(_ path: String, allowedFolders: [String]) throws(ScenarioFileError) -> ScenarioSource {
     guard !ScenarioFiles.endings.contains(FilePath.ending(of: path)) else {
       if let option = words.first {

@@ -1,13 +1,13 @@
 import Workers
 
-/// `webviewsim run PATH…` without options, the usual line. Whoever runs one scenario waits until it is read.
+/// The usual line `webviewsim run PATH…`, without options. A user who runs one scenario waits until the line is read.
 ///
-/// For each type of a command's properties, ArgumentParser makes Swift's runtime search all conformances of the program,
-/// fifty times for this command. That takes longer than a process for pages takes to start. Paths alone say nothing that
-/// has to be parsed: every option has its ordinary value. A test compares both ways. An option that is missing here ends
-/// the program when it is read.
+/// For each type of a command's properties, ArgumentParser makes Swift's runtime search all conformances of the
+/// program, fifty times for this command. The searches take longer than a process for pages takes to start. Paths alone
+/// need no parser: every option has its ordinary value. A test compares both ways. If an option is missing here, the
+/// program ends when it reads that option.
 extension RunCommand {
-  /// - Parameter words: what follows the program's name.
+  /// - Parameter words: the arguments after the program's name.
   /// - Returns: nil for a line that ArgumentParser has to read.
   init?(plain words: ArraySlice<String>) {
     let paths = words.dropFirst()

@@ -100,7 +100,7 @@ struct PlayCommand: ParsableCommand {
     }
   }
 
-  /// The same one each time: browsers keep the learner's progress by the port, and links contain it.
+  /// The usual port. It stays the same, because browsers keep the learner's progress by the port, and links contain it.
   private static let usualPort: UInt16 = 4748
 
   /// Serves until the program ends.
@@ -122,7 +122,7 @@ struct PlayCommand: ParsableCommand {
         Terminal.fail("the playground cannot start: \(ListeningProblem(error, port: port ?? 0))")
       }
     }
-    // This thread stays: the processes for pages end with it.
+    // This thread stays, because the processes for pages end with it.
     DispatchSemaphore(value: 0).wait()
   }
 

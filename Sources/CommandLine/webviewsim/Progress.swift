@@ -7,7 +7,7 @@ import Workers
   import Darwin
 #endif
 
-/// How far a run is, on standard error, if that is a terminal and the run takes longer than a second.
+/// The progress of a run, on standard error, if that is a terminal and the run takes longer than a second.
 enum Progress {
   private static let isShown = Atomic(false)
 
@@ -17,15 +17,15 @@ enum Progress {
   }
 
   /// - Parameters:
-  ///   - done: how many scenarios are done.
-  ///   - start: when the run began.
+  ///   - done: the number of scenarios that are done.
+  ///   - start: the moment when the run began.
   static func show(done: Int, of count: Int, since start: Double) {
     show(count == 1 ? "running" : "\(done) of \(count) scenarios", since: start)
   }
 
   /// - Parameters:
-  ///   - what: what is done so far.
-  ///   - start: when it began.
+  ///   - what: the work that is done so far.
+  ///   - start: the moment when the work began.
   static func show(_ what: String, since start: Double) {
     let seconds = MonotonicClock.now - start
     guard seconds > 1, isatty(STDERR_FILENO) == 1 else { return }

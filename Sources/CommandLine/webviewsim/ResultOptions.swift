@@ -2,7 +2,7 @@ import ArgumentParser
 import Scenarios
 import WebViewSimulator
 
-/// Which scenarios are run, what fails them, and what is printed of them.
+/// The choice of scenarios, the conditions that fail them, and the form of the output.
 struct ResultOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,7 +23,7 @@ struct ResultOptions: ParsableArguments {
   @Flag(help: "No colours, even in a terminal.")
   var noColor = false
 
-  /// Upper and lower case are the same.
+  /// The files that the filter chooses. Upper and lower case are the same.
   /// - Throws: `ScenarioFileError` if nothing is left.
   func chosen(of files: [String]) throws(ScenarioFileError) -> [String] {
     guard let text = filter.first else { return files }

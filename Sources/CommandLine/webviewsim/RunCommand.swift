@@ -11,7 +11,7 @@ import Workers
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, mermaid, lines, jsonl, github, gitlab
 
-  /// The format of findings that it is; nil for others.
+  /// The format of findings that this format is; nil for others.
   var findings: FindingFormat? {
     switch self {
     case .github: .github
@@ -169,7 +169,7 @@ struct RunCommand: ParsableCommand {
     return try printer.finish()
   }
 
-  /// What the options choose of the pages and of the scenario files.
+  /// The pages and scenario files that the options choose.
   private func chosenFiles() throws(ScenarioFileError) -> (pages: [String], scenarios: [String]) {
     let pages = paths.filter(isPage)
     let scenarios = try ScenarioFiles.find(paths.filter { !isPage($0) })
@@ -180,7 +180,7 @@ struct RunCommand: ParsableCommand {
   /// The options of this run, without files.
   private var options: [String] {
     var options = CommandLine.arguments.dropFirst(2).filter { !paths.contains($0) && $0 != "--watch" }
-    // What the process that watches has added.
+    // The process that watches has added these options.
     options.removeAll { $0 == "--one-of-many" }
     if let place = options.firstIndex(of: "--readings") {
       options.removeSubrange(place..<min(place + 2, options.count))
@@ -188,7 +188,7 @@ struct RunCommand: ParsableCommand {
     return options
   }
 
-  /// What runs some of the files again, with the same options.
+  /// The command line that runs some of the files again, with the same options.
   private func line(running files: [String]) -> String {
     (CommandLine.arguments.prefix(2) + options + files).map(ShellWord.quoted).joined(separator: " ")
   }
@@ -250,7 +250,7 @@ struct RunCommand: ParsableCommand {
     var outcome: ScenarioOutcome
   }
 
-  /// Runs it again. Every run of a scenario is the same; one that is not is a defect of the simulator.
+  /// Runs the scenario again. All runs of a scenario are the same; a difference is a defect of the simulator.
   private func tried(_ retry: Retry, in workers: ContentWorkers) throws -> ScenarioOutcome {
     var result = retry.outcome
     var different = 0

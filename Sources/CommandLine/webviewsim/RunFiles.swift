@@ -13,7 +13,7 @@ struct RunFiles {
   private var writtenTraces: Set<String> = []
   private let results: OutputLines?
   private let resultsPath: String
-  /// What an interrupted run had done.
+  /// The outcomes of an interrupted run.
   let doneBefore: [ScenarioOutcome]
 
   /// - Parameter inputs: the files that the user named as inputs, which are never overwritten.
@@ -24,7 +24,7 @@ struct RunFiles {
     page: ReportPage = ReportPage()
   ) throws(ScenarioFileError) {
     self.page = page
-    // Before anything is opened for writing.
+    // The ledger must know the inputs before any file is opened for writing.
     FileLedger.note(inputs: inputs)
     let resumes = results?.resume ?? false
     resultsPath = results?.results ?? ""
@@ -50,10 +50,10 @@ struct RunFiles {
     if let file = self.pageFile { try Self.naming("--html", file.path) { () throws(FileProblem) in try file.check() } }
   }
 
-  /// Whether something of each scenario's trace goes to a file.
+  /// Whether a part of each scenario's trace goes to a file.
   var writesTraces: Bool { traces != nil || pageFile != nil || results != nil || recording != nil }
 
-  /// Writes the head of the results, and what an interrupted run had done.
+  /// Writes the head of the results, and the outcomes of an interrupted run.
   /// - Throws: `ScenarioFileError` when the file cannot be written.
   func startResults(_ head: OutcomeLine) throws(ScenarioFileError) {
     try write([head.json.description] + (results?.lines ?? []))
@@ -79,8 +79,8 @@ struct RunFiles {
     try Self.naming("TEST_SHARD_STATUS_FILE", path) { () throws(FileProblem) in try OutputFile(path).replace(with: []) }
   }
 
-  /// Keeps what the page shows of a scenario.
-  /// - Parameter delegate: of a comparison: the delegate's name.
+  /// Keeps the scenario for the page.
+  /// - Parameter delegate: the delegate's name, in a comparison.
   mutating func add(_ outcome: ScenarioOutcome, delegate: String? = nil) {
     if pageFile != nil { page.add(ReportScenario(outcome, number: page.count, delegate: delegate)) }
   }

@@ -10,7 +10,7 @@ struct RunPrinter {
   private let format: OutputFormat?
   private let selection: Selection
   private var files: RunFiles
-  /// Which outcomes are printed.
+  /// The outcomes that are printed.
   var told = Told.all
   /// The command line that runs some of the files again; nil if there is none.
   var again: (([String]) -> String)?
@@ -18,7 +18,7 @@ struct RunPrinter {
   private var printed = 0
   private var findings: [Finding] = []
   private var stepSummary = StepSummary()
-  /// What each scenario has read.
+  /// The files that each scenario has read.
   private(set) var readings: [WatchedScenarios.Reading] = []
   private let start = MonotonicClock.now
   /// The heading of what runs, once it is printed.
@@ -35,9 +35,9 @@ struct RunPrinter {
     }
   }
 
-  /// What is run; this decides how much is printed unless a format is requested.
+  /// The kind of run, which decides how much is printed unless a format is requested.
   enum Selection {
-    /// One scenario or page: its whole trace is printed.
+    /// One scenario or page, whose whole trace is printed.
     case one
     /// Everything that can be clicked in one page: all traces are printed, with the load only once.
     case clicksOfPage
@@ -51,20 +51,20 @@ struct RunPrinter {
     self.files = files
   }
 
-  /// Says what runs: the rest may take its time.
+  /// Prints the heading of the run first, because the rest may take its time.
   mutating func begin(_ heading: String) {
     guard selection == .one, format == .table, told == .all, self.heading == nil else { return }
     self.heading = heading
     Terminal.write([StyledLine(heading, .heading)])
   }
 
-  /// What an interrupted run had done, by file.
+  /// The files whose outcomes an interrupted run had.
   var doneBefore: Set<String> { Set(files.doneBefore.map(\.file)) }
 
-  /// A line says all of a scenario that is as expected, unless something is written about it.
+  /// The traces that are needed. A line says all about a scenario that is as expected, unless a file gets its trace.
   var wantedTraces: RunWishes.Traces { format == nil && !files.writesTraces ? .notAsExpected : .all }
 
-  /// Before the first outcome.
+  /// Writes the head of the results, before the first outcome.
   mutating func start(shard: Shard, count: Int) throws {
     let head = OutcomeLine.head(shard: shard.number, of: shard.count, count: count)
     if format == .jsonl { Terminal.write(head.json.description + "\n") }
@@ -136,7 +136,7 @@ struct RunPrinter {
       default: break
       }
     } else if format == nil || format == .table || format == .github, selection == .several {
-      // Times differ from run to run; what goes to a file or a pipe is always the same.
+      // Times differ from run to run. Output to a file or a pipe is always the same.
       let time = Terminal.width == nil ? "" : " in \(seconds) s, by webviewsim \(WebViewSim.configuration.version)"
       Terminal.write(summary.text + time + "\n")
       Terminal.write(summary.failureLines(again: again))
@@ -144,7 +144,7 @@ struct RunPrinter {
     return summary.exitCode
   }
 
-  /// Since the run began, with one decimal.
+  /// The seconds since the run began, with one decimal.
   private var seconds: Double { ((MonotonicClock.now - start) * 10).rounded() / 10 }
 
   private mutating func printTrace(_ trace: ScenarioTrace) {

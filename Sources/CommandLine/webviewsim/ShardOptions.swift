@@ -6,7 +6,7 @@ import Scenarios
 import Shards
 import TraceReports
 
-/// Which scenarios this machine runs, and where their results go.
+/// The scenarios that this machine runs, and the place of their results.
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -40,7 +40,7 @@ struct ShardOptions: ParsableArguments {
     try Shard.chosen(shard, environment)
   }
 
-  /// Seconds by scenario, from results.
+  /// The seconds of each scenario, from results.
   /// - Throws: `ScenarioFileError` for a file that cannot be read.
   func seconds() throws(ScenarioFileError) -> [String: Shard.Seconds] {
     guard let timings else { return [:] }
@@ -52,13 +52,13 @@ struct ShardOptions: ParsableArguments {
     return seconds
   }
 
-  /// What it reads, and no output may replace.
+  /// The file that the options read. No output may replace it.
   var inputs: [String] { timings.map { [$0] } ?? [] }
 }
 
 extension Shard {
-  /// - Parameter option: what `--shard` says, if anything.
-  /// - Throws: `ValidationError` for what names no shard.
+  /// - Parameter option: the value of `--shard`, if any.
+  /// - Throws: `ValidationError` for a value that names no shard.
   static func check(_ option: String?) throws {
     guard let option, Shard(option) == nil else { return }
     throw ValidationError("--shard must be K/N with K from 1 to N, such as 2/8, not \(option)")

@@ -24,10 +24,11 @@ enum Terminal {
 
   static var isWritable: Bool { failure.load(ordering: .relaxed) == 0 }
 
-  /// Whether nothing has cut the run short.
+  /// Whether the run came to its end. A failed write or a signal cuts it short.
   static var isComplete: Bool { isWritable && Interruption.signal == nil }
 
-  /// Text that cannot be written is dropped; the exit code tells. Control characters are escaped, except line ends.
+  /// Writes to standard output. Text that cannot be written is dropped; the exit code tells. Control characters are
+  /// escaped, except line ends.
   static func write(_ text: String) {
     Progress.clear()
     guard isWritable, let error = put(text.printableLines, STDOUT_FILENO) else { return }
@@ -37,13 +38,14 @@ enum Terminal {
   /// Whether the user wants no colours (`--no-color`).
   static let isPlain = Atomic(false)
 
-  /// https://no-color.org: the variable, if it is not empty; and terminals that say that they have no colours.
+  /// Whether the output has colours. The variable of https://no-color.org, if it is not empty, and terminals without
+  /// colours turn them off.
   private static let showsColours: Bool = {
     func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
     return isatty(STDOUT_FILENO) == 1 && variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
   }()
 
-  /// In colours where the terminal shows them.
+  /// Writes lines in colours where the terminal shows them.
   static func write(_ lines: [StyledLine]) {
     guard !lines.isEmpty else { return }
     let isColoured = showsColours && !isPlain.load(ordering: .relaxed)
@@ -54,10 +56,10 @@ enum Terminal {
     failure.store(error, ordering: .relaxed)
   }
 
-  /// Takes away what a terminal shows; what has scrolled out of it stays.
+  /// Clears the terminal's screen. Lines that have scrolled out of it stay.
   static func clear() { _ = put("\u{1B}[H\u{1B}[2J", STDOUT_FILENO) }
 
-  /// To standard error, as it is.
+  /// Writes a text to standard error, as it is.
   static func tell(_ text: String) { _ = put(text, STDERR_FILENO) }
 
   static func warn(_ line: String) {
@@ -71,13 +73,13 @@ enum Terminal {
     exit(2)
   }
 
-  /// Ends a run that only a signal ends.
+  /// Ends a run that ends only with a signal.
   static func exit(after signal: Int32) -> Never {
     fflush(nil)
     _exit(128 + signal)
   }
 
-  /// Ends the process without the libraries' clean-up, because nothing is left that needs it.
+  /// Ends the process without the libraries' clean-up, which is not needed any more.
   static func exit(_ code: Int32) -> Never {
     Progress.clear()
     fflush(nil)

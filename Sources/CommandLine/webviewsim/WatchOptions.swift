@@ -8,11 +8,11 @@ struct WatchOptions: ParsableArguments {
   @Flag(help: "Run again what depends on a file, whenever that file changes; Ctrl-C ends it.")
   var watch = false
 
-  /// For the process that watches.
+  /// The file for the process that watches.
   @Option(help: .hidden)
   var readings: String?
 
-  /// A line for each scenario, even for one alone: it is one of those that are watched.
+  /// Whether a run of a single scenario prints only a line, as a run of many does: the watch has more scenarios.
   @Flag(help: .hidden)
   var oneOfMany = false
 

@@ -5,14 +5,14 @@ import Scenarios
 import WebViewSimulator
 import Workers
 
-/// `run --watch`: runs scenarios, and again what depends on a file that has changed.
+/// `run --watch`: runs scenarios, and runs those again that depend on a changed file.
 ///
 /// Each run is a process of its own: the command without `--watch`. Modification times are looked at a few times a
 /// second, because notifications of the kernel do not cross the borders of containers and network file systems.
 struct WatchedRun {
   /// The options of a run, without files.
   let options: [String]
-  /// The files, as they are now.
+  /// The files that there are now.
   let find: () throws -> [String]
   /// Whether a run writes files, such as a report, that are about all scenarios.
   let writesFiles: Bool
@@ -27,17 +27,17 @@ struct WatchedRun {
     self.find = find
   }
 
-  /// In seconds.
+  /// The time between two looks, in seconds.
   private static let pause = 0.25
 
-  /// Returns after a signal.
+  /// Runs the scenarios until a signal comes.
   /// - Throws: if the first run cannot begin.
   mutating func run() throws {
     Interruption.watch()
     try round(try find(), why: nil)
     while Interruption.signal == nil {
       Thread.sleep(forTimeInterval: Self.pause)
-      // While a folder is replaced, nothing may be there.
+      // While a folder is replaced, its files may be missing for a moment.
       guard let files = try? find() else { continue }
       let changed = changes()
       let again = scenarios.affected(by: changed, among: files)
@@ -69,13 +69,13 @@ struct WatchedRun {
     }
     let before = stamps
     stamps = [:]
-    // A file that was read for the first time was read after its stamp is taken, if it changes meanwhile.
+    // A file that was read for the first time has no earlier stamp, and gets its present one.
     for path in scenarios.paths { stamps[path] = before[path] ?? .some(FileStamp(of: path)) }
     guard Interruption.signal == nil else { return }
     Terminal.write("\n\(scenarios.text); waiting for changes (Ctrl-C ends)\n")
   }
 
-  /// The paths whose files are others than before.
+  /// The paths whose files have changed.
   private func changes() -> Set<String> {
     Set(stamps.filter { $0.value != FileStamp(of: $0.key) }.keys)
   }

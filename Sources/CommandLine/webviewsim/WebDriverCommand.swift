@@ -76,7 +76,7 @@ struct WebDriverCommand: ParsableCommand {
           Terminal.fail("WebDriver cannot start: \(ListeningProblem(error, port: port, address: host))")
         }
       }
-      // This thread stays: the processes of sessions end with it.
+      // This thread stays, because the processes of sessions end with it.
       DispatchSemaphore(value: 0).wait()
     } catch let error as ScenarioFileError {
       Terminal.fail(error.description)

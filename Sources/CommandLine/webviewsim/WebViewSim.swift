@@ -10,9 +10,8 @@ import WebViewSimulator
 
 /// The command line.
 struct WebViewSim: ParsableCommand {
-  /// The super-command of commands that are read alone. One that says that it has none is read twice more before, as
-  /// if it were a request for a shell's completions. Only commands that somebody waits for name it; what they print is
-  /// the same.
+  /// The super-command of commands that are read alone. ArgumentParser reads a command without one twice more, as if it
+  /// were a request for a shell's completions. Only commands that users wait for name it; the output is the same.
   static let name = "webviewsim"
 
   static let configuration = CommandConfiguration(
@@ -38,12 +37,13 @@ extension WebViewSim {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// What the arguments ask for.
+  /// The command that the arguments ask for.
   ///
-  /// Reading them against all commands takes longer than reading them against one. So the command that the first argument
-  /// names reads the others alone. If it does not simply take them, the whole has to say something: what is wrong, or a
-  /// help whose usage begins with `webviewsim`. The version is the whole's, too.
-  /// - Throws: what ArgumentParser has to say.
+  /// Reading the arguments against all commands takes longer than reading them against one. So the command that the
+  /// first argument names reads the others alone. If it does not simply take them, the whole program reads them: it
+  /// reports the mistake, or prints a help whose usage begins with `webviewsim`. The version belongs to the whole
+  /// program, too.
+  /// - Throws: the errors of ArgumentParser.
   static func command(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
     if let named = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }),
       !arguments.contains("--version"), let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
@@ -54,13 +54,13 @@ extension WebViewSim {
     return try parseAsRoot(Array(arguments))
   }
 
-  /// What `help WORD` prints if the word is no command: a topic, or all of them.
+  /// The text that `help WORD` prints if the word is no command: a topic, or all topics.
   static func help(on word: String) -> String? {
     if word == "topics" { return HelpTopic.list }
     return HelpTopic.named(word)?.text(width: min(Terminal.width ?? 80, 100))
   }
 
-  /// What is wrong with the word after `help`; nil if it is a command or a topic.
+  /// The mistake of the word after `help`; nil if it is a command or a topic.
   static func problem(withTopic word: String) -> String? {
     let names = commandNames + HelpTopic.all.map(\.name) + ["topics"]
     guard !word.hasPrefix("-"), !names.contains(word) else { return nil }
@@ -68,7 +68,7 @@ extension WebViewSim {
     return "“\(word)” is neither a command nor a topic; " + (hint ?? "`webviewsim help topics` lists the topics")
   }
 
-  /// What is wrong with the first argument; nil if it is a command or an option.
+  /// The mistake of the first argument; nil if it is a command or an option.
   static func problem(withCommand word: String?) -> String? {
     let names = commandNames
     guard let word, !word.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return nil }
@@ -86,8 +86,8 @@ enum Main {
   static func main() {
     // If the reader of the output goes away, writing fails with an error.
     signal(SIGPIPE, SIG_IGN)
-    // A process for pages takes about as long to start as the arguments take to be read.
-    // A run that watches leaves pages to other runs.
+    // A process for pages starts in about the time in which the arguments are read. A run that watches leaves pages to
+    // other runs.
     if let command = CommandLine.arguments.dropFirst().first, ["run", "explore", "inspect", "sweep"].contains(command),
       !CommandLine.arguments.contains("--watch")
     {

@@ -3,7 +3,7 @@ import SwiftTokens
 /// `@IBAction` on methods without parameters, or with the event as well. On platforms other than iOS, Swift requires
 /// exactly one parameter.
 extension LinuxRewriter {
-  /// - Parameter at: where the attribute begins.
+  /// - Parameter at: the place where the attribute begins.
   mutating func actionAttribute(_ at: Int, end: Int) {
     guard let count = parametersOfNextMethod, count != 1 else { return }
     edits.append(Edit(range: at..<end, text: ""))

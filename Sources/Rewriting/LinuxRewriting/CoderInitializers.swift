@@ -22,7 +22,8 @@ struct CoderInitializers {
         body.initializers.contains(where: { !$0.isConvenience }),
         !body.initializers.contains(where: { $0.parameters.first?.label == "coder" })
       else { return nil }
-      // The same as Xcode writes. Nothing here decodes a controller from a storyboard, so it is never called.
+      // The text is the same that Xcode writes. Nothing here decodes a controller from a storyboard, so it is never
+      // called.
       return LinuxRewriter.Edit(
         range: body.end..<body.end, text: " required init?(coder: NSCoder) { fatalError(\"nobody decodes it\") } ")
     }

@@ -61,7 +61,7 @@ struct ErrorTypes {
     """
   }
 
-  /// Imports nothing except the protocol: the file must not see more of UIKit's names than before.
+  /// Imports only the protocol: the file must not see more of UIKit's names than before.
   var imports: [String] {
     edits.allSatisfy { $0.warning != nil } ? [] : ["import protocol UIKit.\(Self.conformance)\n"]
   }

@@ -29,7 +29,7 @@ struct ExtensionOverrides {
     self.overriding = overriding
   }
 
-  /// In the order of the file's other edits, from its beginning to its end.
+  /// The edits in the order of the file's other edits, from its beginning to its end.
   var edits: [LinuxRewriter.Edit] {
     var edits: [LinuxRewriter.Edit] = []
     for body in outlines[0].bodies where body.kind == .extensionBody {
@@ -55,7 +55,7 @@ struct ExtensionOverrides {
     outlines.contains { $0.bodies.contains { $0.kind == .classBody && $0.name == name } }
   }
 
-  /// If two classes in different types have the same name, only the first one gets the method.
+  /// The first class with that name. If two classes in different types share it, only the first one gets the method.
   private func firstClass(_ name: String) -> Int? {
     outlines[0].bodies.firstIndex { $0.kind == .classBody && $0.name == name }
   }
@@ -100,7 +100,7 @@ struct ExtensionOverrides {
     return edits
   }
 
-  /// Where `func` or `var` begins.
+  /// The place where `func` or `var` begins.
   private func functionKeyword(of member: SourceOutline.Member) -> Int? {
     var place = member.name.lowerBound
     while place > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place - 1]) { place -= 1 }
@@ -108,8 +108,8 @@ struct ExtensionOverrides {
     return place
   }
 
-  /// Requirements of Apple's delegates belong to the main actor, and so did the method that had their name. They take
-  /// the calling object first.
+  /// Whether the method belongs to the main actor. Requirements of Apple's delegates do, and so did the method that had
+  /// their name. They take the calling object first.
   private static func isIsolated(_ member: SourceOutline.Member, in body: SourceOutline.TypeBody) -> Bool {
     let first = member.parameters.first?.type.trimmed ?? ""
     return isApples(first) && body.inherited.contains(where: isApples)
@@ -139,7 +139,7 @@ struct ExtensionOverrides {
       // Attributes come before modifiers.
       words.insert(access, at: words.firstIndex { !$0.hasPrefix("@") } ?? words.count)
     }
-    // What a subclass overrides cannot be private.
+    // A method that a subclass overrides cannot be private.
     words.removeAll { $0 == "private" || $0 == "fileprivate" }
     if Self.isIsolated(member, in: body), !words.contains("@MainActor") { words.insert("@MainActor", at: 0) }
     let name = outline.text(member.name)

@@ -3,17 +3,17 @@ import SwiftTokens
 /// Rewrites Swift source that needs the Objective-C runtime so that it compiles on Linux with this package's modules.
 /// Lines stay where they are, so errors and breakpoints match the user's file.
 ///
-/// It works on tokens: strings and comments are left alone. `Docs/Rewriting.md` lists the replacements and says why a
-/// scanner of our own does this.
+/// The rewriter works on tokens: strings and comments are left alone. `Docs/Rewriting.md` lists the replacements and
+/// says why it has a scanner of its own.
 package struct LinuxRewriter {
-  /// One thing that was changed.
+  /// A change of the source.
   package struct Change: Hashable, Sendable {
-    /// 1-based.
+    /// The number of the line, counted from 1.
     package let line: Int
     package let before: String
-    /// Empty if the text was removed.
+    /// The new text; empty if the text was removed.
     package let after: String
-    /// What stops working because of the change, if anything.
+    /// The feature that stops working because of the change; nil if none does.
     package let warning: String?
   }
 
@@ -36,7 +36,7 @@ package struct LinuxRewriter {
   /// Default implementations, which are appended to the file.
   private var extensions: [String] = []
 
-  /// What the other files of the target say about overriding.
+  /// The facts about overriding in the target's other files.
   private let overrides: ExtensionOverrides
   private let observers: ObserverSuperclasses
   private let coders: CoderInitializers
@@ -54,7 +54,7 @@ package struct LinuxRewriter {
       unchanged: unchanged.map { ($0.file, SourceOutline(Array($0.source.utf8))) })
   }
 
-  /// The same with files that were read before, for whoever rewrites all files of a target.
+  /// Makes a rewriter of files that were read before, for a caller that rewrites all files of a target.
   package init(
     _ file: RewrittenFile, together: [RewrittenFile], unchanged: [(file: String, outline: SourceOutline)] = []
   ) {
@@ -155,7 +155,7 @@ package struct LinuxRewriter {
     "objc", "objcMembers", "nonobjc", "IBOutlet", "UIApplicationMain", "NSApplicationMain", "main",
   ]
 
-  /// - Parameter attribute: with its `@` and arguments.
+  /// - Parameter attribute: the attribute with its `@` and arguments.
   static func isDropped(attribute: String) -> Bool {
     attribute.hasPrefix("@") && dropped.contains(String(attribute.dropFirst().prefix { $0 != "(" }))
   }
@@ -182,7 +182,7 @@ package struct LinuxRewriter {
 
   // MARK: What cannot be rewritten
 
-  /// Says, at its line, what does not exist on Linux and what to write instead.
+  /// Refuses a name that does not exist on Linux, at its line, and says what to write instead.
   private mutating func refuse(_ name: Range<Int>) {
     guard let way = Unsupported.wayOut(of: text(name)) else { return }
     warn(name, way)
@@ -192,7 +192,7 @@ package struct LinuxRewriter {
     edits.append(Edit(range: range, text: text(range), warning: warning))
   }
 
-  /// An `@objc` protocol is a protocol for classes, so that references to it can be weak.
+  /// Bounds an `@objc` protocol to classes, so that references to it can be weak.
   private mutating func classBound() {
     var ahead = scanner
     while let token = ahead.next() {
@@ -209,7 +209,7 @@ package struct LinuxRewriter {
       var hasBody = false
       while !hasBody, let token = ahead.next() {
         if case .punctuation(UInt8(ascii: "{"), _) = token { hasBody = true }
-        // A colon further on is not the protocol's.
+        // A colon further on does not belong to the protocol.
         if case .punctuation(UInt8(ascii: ":"), let at) = token, isBehindName { colon = at }
         if case .identifier(let word) = token { inherited.append(text(word)) }
         isBehindName = false
@@ -234,7 +234,7 @@ package struct LinuxRewriter {
     scanner = requirement.scanner
   }
 
-  /// `delegate?.didClose?(self)`: on Linux there is always a method to call.
+  /// `delegate?.didClose?(self)` loses its second question mark: on Linux there is always a method to call.
   private mutating func optionalCall(_ name: Range<Int>) {
     let end = name.upperBound
     guard let absence = optionalMethods[text(name)] else { return appleOptionalCall(name) }
@@ -259,7 +259,7 @@ package struct LinuxRewriter {
     edits.append(Edit(range: end..<end + 1, text: ""))
   }
 
-  /// Whether the method itself is meant, as in `delegate?.tab(_:didClose:)`, with which code asks whether it exists.
+  /// Whether the code refers to the method itself, as in `delegate?.tab(_:didClose:)`, to ask whether it exists.
   private var isReference: Bool {
     var ahead = self
     guard let inner = ahead.takeParentheses()?.inner, inner.count > 1 else { return false }
@@ -293,7 +293,7 @@ package struct LinuxRewriter {
             if depth == 0 { start = inside.start }
           }
         } while depth > 0
-        // The called or subscripted name comes before it.
+        // The called or subscripted name comes before the brackets.
         if case .identifier? = tokens.last { continue }
         return start
       case .identifier(let range):

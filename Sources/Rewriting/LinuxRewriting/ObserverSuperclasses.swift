@@ -14,7 +14,7 @@ struct ObserverSuperclasses {
     outline = file.outline
     let all = ([file.outline] + together.map(\.outline) + unchanged).flatMap(\.bodies).filter { $0.kind == .classBody }
     var above = Set(all.filter(Self.observes).compactMap(\.inherited.first))
-    // Those of the classes between them and `NSObject` too.
+    // The classes between the observers and `NSObject` count, too.
     var found = above.count
     repeat {
       found = above.count

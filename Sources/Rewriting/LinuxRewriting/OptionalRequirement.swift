@@ -6,11 +6,11 @@ struct OptionalRequirement {
   let name: String
   /// The range of the word `optional`.
   let keyword: Range<Int>
-  /// From `func` to the end of the result's type.
+  /// The range from `func` to the end of the result's type.
   let declaration: Range<Int>
   /// The text of the default implementation.
   let body: String
-  /// How a caller learns that there is only the default.
+  /// The way in which a caller learns that there is only the default.
   let absence: Absence
 
   enum Absence {
@@ -39,7 +39,7 @@ struct OptionalRequirement {
     declaration = function.lowerBound..<clauseEnd
   }
 
-  /// The names of all such methods of a file. If methods share a name, all of their calls are noted.
+  /// The names of all such methods of a file. If methods share a name, all of their calls leave a note.
   static func names(in bytes: [UInt8]) -> [String: Absence] {
     var names: [String: Absence] = [:]
     var scanner = SwiftScanner(bytes, at: 0)
@@ -66,7 +66,7 @@ struct OptionalRequirement {
     return nil
   }
 
-  /// Where the declaration ends: after the last token of the line.
+  /// The end of the declaration: after the last token of the line.
   private static func endOfClause(_ scanner: SwiftScanner, in bytes: [UInt8]) -> Int? {
     var scanner = scanner
     let lineEnd = bytes[scanner.place...].firstIndex(of: 0x0A) ?? bytes.count
@@ -89,7 +89,7 @@ struct OptionalRequirement {
     return ("{ \(note)[\"\(key)\"] = true; return \(anyValue(of: result)) }", .noted)
   }
 
-  /// A value that nobody reads if the call gives nil. But code may also take the method itself and call it.
+  /// A value of any type. Nobody reads it if the call gives nil, but code may also take the method itself and call it.
   private static func anyValue(of type: String) -> String {
     switch type {
     case "Bool": "false"
@@ -106,7 +106,7 @@ struct OptionalRequirement {
   private static let note = "Thread.current.threadDictionary"
   private static let key = "an optional requirement is missing"
 
-  /// Around a call whose result does not say whether the method is implemented.
+  /// The text around a call whose result does not say whether the method is implemented.
   static let opening = "_ifImplemented(_asking(), "
   /// The helpers that such calls use. Each file has its own.
   static let helpers = """
@@ -119,8 +119,8 @@ struct OptionalRequirement {
 
   var needsValue: Bool { body.contains(Self.noValue) }
   /// The value that the default returns for any other type. Nobody reads it, because the call gives nil. Null is a
-  /// reference that can be retained and released, and whatever else Objective-C can return consists only of references
-  /// and plain bytes.
+  /// reference that can be retained and released. All other types that Objective-C can return consist only of
+  /// references and plain bytes.
   static let valueHelper = """
     private func _noValue<Value>() -> Value {
       let place = UnsafeMutableRawPointer.allocate(

@@ -1,10 +1,10 @@
 import SwiftTokens
 
-/// What a file means for itself and for the others of its target. It is read once.
+/// The contents of a file that matter for itself and for the others of its target. The file is read once.
 package struct RewrittenFile: Sendable {
   let bytes: [UInt8]
   package let outline: SourceOutline
-  /// The optional methods of its protocols.
+  /// The optional methods of the file's protocols.
   let optionalMethods: [String: OptionalRequirement.Absence]
 
   package init(_ source: String) {

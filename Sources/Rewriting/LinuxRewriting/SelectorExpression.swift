@@ -11,8 +11,8 @@ struct SelectorExpression {
     self.protocols = protocols
   }
 
-  /// `Selector("name", Type.method)`. The compiler finds the method as it does for `#selector`, and the selector can
-  /// call it on a target of that type.
+  /// The replacement `Selector("name", Type.method)`. The compiler finds the method as it does for `#selector`, and the
+  /// selector can call it on a target of that type.
   var replacement: String {
     if let (accessor, property) = accessor {
       return "Selector(\"\(accessor == "getter:" ? property : "set\(Self.capitalized(property)):")\")"
@@ -21,7 +21,7 @@ struct SelectorExpression {
     return "Selector(\"\(Self.objectiveCName(method))\", \(reference))"
   }
 
-  /// Why the selector has no effect on Linux; nil if it works.
+  /// The reason why the selector has no effect on Linux; nil if it works.
   var warning: String? {
     if accessor != nil { return "#selector(\(text)) has no effect on Linux: it names a property" }
     guard reference(to: method) == nil, !isOfDelegate else { return nil }
@@ -35,7 +35,7 @@ struct SelectorExpression {
     return "#selector(\(text)) has no effect on Linux: the type of “\(value)” is unknown; write the type instead"
   }
 
-  /// The selectors that web views obey by name alone, whatever the value is called.
+  /// The selectors that web views obey by name alone, whatever name the value before the method has.
   private static let ofWebViews: Set = ["reload", "reloadFromOrigin", "goBack", "goForward", "stopLoading"]
 
   private static let ownPrefixes = ["self.", "Self.", "super."]
@@ -53,7 +53,7 @@ struct SelectorExpression {
     return (words.firstIndex(of: "as").map { words[..<$0] } ?? words[...]).joined()
   }
 
-  /// Whether it names an optional method of WebKit's protocols. No type of its own has this method; `responds(to:)`
+  /// Whether the selector names an optional method of WebKit's protocols. No type declares this method; `responds(to:)`
   /// knows it by its name.
   private var isOfDelegate: Bool { Self.delegates.contains(String(method.prefix { $0 != "." })) }
   private static let delegates: Set = ["WKNavigationDelegate", "WKUIDelegate", "WKDownloadDelegate"]
@@ -73,7 +73,8 @@ struct SelectorExpression {
     return enclosingType.map { "\($0).\(method)" }
   }
 
-  /// A protocol has no unapplied methods: the target is called as one that conforms to it.
+  /// A closure in place of a protocol's method, because a protocol has no unapplied methods: it calls the target as a
+  /// value that conforms to the protocol.
   private func callThroughProtocol(_ method: String) -> String? {
     guard let dot = method.prefix(while: { $0 != "(" }).lastIndex(of: "."), protocols.contains(String(method[..<dot]))
     else { return nil }

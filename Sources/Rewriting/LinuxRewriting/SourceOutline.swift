@@ -22,7 +22,7 @@ package struct SourceOutline {
     let key: String
     /// Attributes and modifiers, each with its text.
     let prefix: [(range: Range<Int>, text: String)]
-    /// From `<` or `(` to the body; for a property, its type.
+    /// The range from `<` or `(` to the body; for a property, its type.
     let signature: Range<Int>
     let parameters: [Parameter]
 
@@ -43,14 +43,14 @@ package struct SourceOutline {
     package let keyword: String
     let keywordPlace: Range<Int>
     let isFinal: Bool
-    /// Where it begins: the opening brace.
+    /// The beginning of the body: the opening brace.
     package let start: Int
     package let isNested: Bool
     /// The last part of a dotted name.
     package let name: String
     /// The names after the colon. For a class, its superclass comes first.
     package let inherited: [String]
-    /// The place of each of them, with all parts of its name.
+    /// The place of each of these names, with all of its parts.
     package let inheritedPlaces: [Range<Int>]
     package let access: String?
     var members: [Member] = []
@@ -293,7 +293,7 @@ package struct SourceOutline {
       || modifiers.contains(word) && word != "class"
   }
 
-  /// A computed property with a type. Other properties cannot override in extensions.
+  /// Declares a computed property with a type. Other properties cannot override in extensions.
   private mutating func declareProperty(_ prefix: Prefix, in body: Int?) {
     guard case .identifier(let name)? = scanner.next(), next(is: ":") else { return }
     _ = scanner.next()

@@ -18,11 +18,12 @@ struct TypeScopes {
 
   private enum State {
     case outside
-    /// After `class`, `extension` and similar keywords: a name comes next.
+    /// The place is after `class`, `extension` or a similar keyword: a name comes next.
     case expectingName(isActor: Bool)
     /// Within the name, which may contain dots.
     case inName
-    /// After the word `actor` and a name. A body, a protocol or parameters confirm that it declares a type.
+    /// The place is after the word `actor` and a name. A body, a protocol or parameters confirm that it declares a
+    /// type.
     case behindActor(name: String)
   }
 
@@ -54,7 +55,7 @@ struct TypeScopes {
   /// The innermost type, as its members can write it.
   var enclosingType: String? { stack.last { $0.type != nil }?.type }
 
-  /// At the end of a file: whether all braces are balanced.
+  /// Whether all braces are balanced, at the end of a file.
   var isBalanced: Bool { stack.count == 1 && !closesTooOften }
 
   mutating func open() {
@@ -123,7 +124,7 @@ struct TypeScopes {
     if Self.keywords.contains(identifier) {
       state = .expectingName(isActor: false)
     } else if identifier == "actor", isFirstOfLine || before == .modifier || before == .boundary {
-      // In other places it is an ordinary name.
+      // In other places, `actor` is an ordinary name.
       state = .expectingName(isActor: true)
     }
   }
@@ -140,7 +141,7 @@ struct TypeScopes {
     case UInt8(ascii: ")"), UInt8(ascii: "]"):
       let depth = stack[stack.count - 1].parentheses
       stack[stack.count - 1].parentheses = max(0, depth - 1)
-      // They may belong to an attribute.
+      // The parentheses may belong to an attribute.
       last = .modifier
       return
     case UInt8(ascii: ":"), UInt8(ascii: "<"): if case .behindActor(let name) = behindName { pending = name }

@@ -7,7 +7,7 @@ enum Unsupported {
   }
   static let selectorInString = "#selector in a string is not rewritten: make the selector before the string"
 
-  /// nil for other names.
+  /// The advice for such a name; nil for other names.
   static func wayOut(of name: String) -> String? {
     switch name {
     case "method_exchangeImplementations", "class_addMethod", "class_replaceMethod", "class_getInstanceMethod",

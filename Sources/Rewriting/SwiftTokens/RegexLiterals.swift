@@ -1,6 +1,6 @@
 /// Regular expression literals, which SE-0354 distinguishes from operators that contain a slash.
 extension SwiftScanner {
-  /// Where the regular expression that begins here ends; nil if none begins here.
+  /// The end of the regular expression that begins here; nil if none begins here.
   func endOfRegex() -> Int? {
     switch bytes[place] {
     case UInt8(ascii: "#"): endOfExtendedRegex()
@@ -29,7 +29,7 @@ extension SwiftScanner {
     var start = place
     while start > endOfSpace, Self.isOperator(bytes[start - 1]) {
       start -= 1
-      // The first slash of an operator begins the expression, or none does.
+      // A regular expression begins only at the first slash of an operator.
       if bytes[start] == UInt8(ascii: "/") { return false }
     }
     var end = place
@@ -62,8 +62,8 @@ extension SwiftScanner {
     }
   }
 
-  /// The end of a regular expression without hashes. It does not begin or end with a space, stays on its line, and
-  /// closes no parenthesis that it does not open.
+  /// The end of a regular expression without hashes. The expression does not begin or end with a space, stays on its
+  /// line, and closes only parentheses that it opens.
   private func endOfBareRegex() -> Int? {
     var end = place + 1
     guard end < bytes.count, bytes[end] != 0x20, bytes[end] != 0x09 else { return nil }
@@ -93,7 +93,8 @@ extension SwiftScanner {
 
   // MARK: #/…/#
 
-  /// It may have any number of hashes, and several lines if its opening delimiter ends its line.
+  /// The end of a regular expression with hashes. There may be any number of them, and several lines if the opening
+  /// delimiter ends its line.
   private func endOfExtendedRegex() -> Int? {
     var end = place
     while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }

@@ -15,7 +15,7 @@ extension SwiftScanner {
   }
 
   mutating func skipString() {
-    // Innermost last: an interpolation may contain more strings.
+    // The innermost string is the last: an interpolation may contain more strings.
     var open: [OpenString] = []
     openString(&open)
     while let string = open.last, place < bytes.count {
@@ -26,7 +26,7 @@ extension SwiftScanner {
         open.removeLast()
         previous = .operand
       } else if bytes[place] == 0x0A, !string.isMultiline {
-        // Not closed, which is an error.
+        // The string is not closed, which is an error.
         return
       } else if bytes[place] == UInt8(ascii: "\\") {
         skipEscape(&open)
@@ -48,7 +48,7 @@ extension SwiftScanner {
     open.append(OpenString(hashes: hashes, isMultiline: isMultiline))
   }
 
-  /// `#"""#` is a raw string that contains a quote, and so is any other that is closed before its line ends.
+  /// Whether a string closes before its line ends. Such a string is a raw string that contains a quote, as `#"""#` is.
   private func isClosedInLine(_ hashes: Int) -> Bool {
     var quote = place + 1
     while quote < bytes.count, bytes[quote] != 0x0A {
@@ -81,7 +81,7 @@ extension SwiftScanner {
     previous = .other
   }
 
-  /// One token of the interpolation. It does not use `next()`, so that nested strings take no stack.
+  /// Skips a token of the interpolation. It does not use `next()`, so that nested strings take no stack.
   private mutating func skipInInterpolation(_ open: inout [OpenString]) {
     skipSpacesAndComments()
     guard place < bytes.count else { return }

@@ -7,7 +7,7 @@ package struct SwiftScanner {
   package private(set) var documentation: [String] = []
   /// The end of the spaces and comments before the current token.
   var endOfSpace = 0
-  /// What the previous token means for a slash after it.
+  /// The meaning of the previous token for a slash after it.
   var previous = Previous.other
 
   enum Previous {
@@ -24,7 +24,7 @@ package struct SwiftScanner {
   }
 
   package enum Token: Equatable, Sendable {
-    /// With its backticks, if it has any; then it is never a keyword.
+    /// An identifier with its backticks, if it has any. With backticks, it is never a keyword.
     case identifier(Range<Int>)
     /// A whole string literal, including its delimiters.
     case string(Range<Int>)
@@ -72,7 +72,7 @@ package struct SwiftScanner {
     // `value!`
     case UInt8(ascii: "!"), UInt8(ascii: "?"): if previous != .operand || start == endOfSpace { previous = .other }
     default:
-      // A whole operator stands between `func` and its parameters.
+      // The operator may not end yet: the whole operator stands between `func` and its parameters.
       if previous != .operatorKeyword || !Self.isOperator(bytes[start]) { previous = .other }
     }
     return .punctuation(bytes[start], at: start)
@@ -80,7 +80,7 @@ package struct SwiftScanner {
 
   // MARK: Identifiers
 
-  /// May be in backticks, between which any character except a line break is allowed.
+  /// Skips an identifier. Between backticks, any character except a line break is allowed.
   private mutating func skipIdentifier() -> Bool {
     let start = place
     if bytes[place] == UInt8(ascii: "`") {
@@ -138,7 +138,7 @@ package struct SwiftScanner {
     }
   }
 
-  /// Comments nest.
+  /// Skips a comment, in which comments may be nested.
   private mutating func skipBlockComment() {
     var depth = 0
     repeat {

@@ -39,7 +39,7 @@ struct RewriteForLinux: ParsableCommand {
       for change in changes { if let warning = change.warning { warn("\(file):\(change.line)", warning) } }
       if !rewriter.isBalanced { warn("\(file):1", "unbalanced braces: selectors may get the wrong type") }
       if let output {
-        // Errors and breakpoints are those of the user's file.
+        // Errors and breakpoints belong to the user's file.
         let location = "#sourceLocation(file: \(String(reflecting: file)), line: 1)\n"
         try (location + rewritten).write(toFile: output, atomically: true, encoding: .utf8)
       } else {

@@ -4,13 +4,13 @@ import URLStandard
 package struct HostAllowlist: Hashable, Sendable {
   package enum Matching: String, Hashable, Sendable, CaseIterable {
     case exactHosts
-    /// A host and everything below it. The comparison includes the dot before the host, so that `notexample.com` does
+    /// A host and all hosts below it. The comparison includes the dot before the host, so that `notexample.com` does
     /// not match `example.com`.
     case hostsAndSubdomains
   }
 
   package let matching: Matching
-  /// In serialised form.
+  /// The hosts in serialised form.
   package let hosts: [String]
 
   /// - Throws: `RecipeError` for a text that is not a host.

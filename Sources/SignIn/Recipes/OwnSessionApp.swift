@@ -5,7 +5,7 @@ import UIProcess
 import URLStandard
 import WebMessages
 
-/// What an app's own authentication session reports while it runs; Microsoft's library reports the same.
+/// The events that an app's own authentication session reports while it runs; Microsoft's library reports the same.
 package enum WebAuthNotification: String, Hashable, Sendable, CaseIterable {
   case didStartLoad = "WebAuthDidStartLoadNotification"
   case didFinishLoad = "WebAuthDidFinishLoadNotification"
@@ -16,8 +16,8 @@ package enum WebAuthNotification: String, Hashable, Sendable, CaseIterable {
   package var name: Notification.Name { Notification.Name(rawValue) }
 }
 
-/// An authentication session that the app implements itself: a view that ends at the callback. The app provides the
-/// view, or it is a new one with a temporary data store.
+/// An authentication session that the app implements itself: a view that ends at the callback. Either the app provides
+/// the view, or the session makes a new one with a temporary data store.
 package final class OwnSessionApp: RecipeApp {
   /// The prefix of the callback URL.
   private let callbackPrefix: String
@@ -25,11 +25,12 @@ package final class OwnSessionApp: RecipeApp {
   /// The callback URL, once it has arrived.
   package private(set) var callback: WebURL?
   private let finished: (WebURL?) -> Void
-  /// Called for each event, as observers of the notifications are.
+  /// The callback for each event, called as observers of the notifications are.
   package var onNotification: (WebAuthNotification) -> Void = { _ in }
 
   /// - Parameters:
-  ///   - customView: shows the pages, with the cookies of its own store; by default, a new view with a temporary store.
+  ///   - customView: the view that shows the pages, with the cookies of its own store; by default, a new view with a
+  ///     temporary store.
   ///   - finished: called with the callback, or with nil if the session was cancelled.
   package init(
     callbackPrefix: String, browsers: SystemBrowsers, customView: WebPageProxy? = nil,

@@ -2,7 +2,7 @@ import Reasons
 import SimulatedSafari
 import URLStandard
 
-/// Why a recipe cannot be made, in one line.
+/// The reason why a recipe cannot be made, in one line.
 package struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
@@ -15,7 +15,7 @@ package struct RecipeParameters: Hashable, Sendable {
   package var matching = HostAllowlist.Matching.hostsAndSubdomains
   /// The URL of a remote list.
   package var url: String?
-  /// A scheme, or an `https` URL.
+  /// The callback: a scheme, or an `https` URL.
   package var callback: String?
 
   package init(

@@ -15,17 +15,17 @@ import WindowRegistry
   package var world: WebWorld { browsers.world }
   /// The views that this app has created for windows, oldest first. They live as long as the app keeps them.
   package private(set) var popups: [WebPageProxy] = []
-  /// Called for each view that the app creates, for example to change its user agent.
+  /// The callback for each view that the app creates, for example to change its user agent.
   package var prepare: (WebPageProxy) -> Void = { _ in }
 
-  /// Whether it answers about navigations after the method has returned, in the main actor's next turn.
+  /// Whether the app answers about navigations after the method has returned, in the main actor's next turn.
   package var answersLater = false
 
   package init(browsers: SystemBrowsers) { self.browsers = browsers }
 
   // MARK: What recipes change
 
-  /// What the app answers for a navigation. New windows go through `decidePolicy` as well, with a target of nil.
+  /// The app's answer for a navigation. New windows go through `decidePolicy` as well, with a target of nil.
   package func decidePolicy(for action: NavigationActionInfo, in page: WebPageProxy) -> PolicyDecision { .allow }
 
   /// The view for a new window, or nil to open none.
@@ -45,7 +45,7 @@ import WindowRegistry
     return popup
   }
 
-  /// Records in the trace why the app answered as it did.
+  /// Records in the trace the reason of the app's answer.
   package func explain(_ reason: Reason, in page: WebPageProxy) {
     if let current = world.trace.current {
       world.trace.update(current) { $0.notes.append(reason) }

@@ -5,11 +5,11 @@ import URLStandard
 
 /// A list of hosts that the app fetches from its server at launch: `{"hosts": ["example.com"], "subdomains": true}`.
 package enum RemoteAllowlist {
-  /// In bytes. Larger answers are not read.
+  /// The size of the largest list, in bytes. Larger answers are not read.
   private static let largestList = 1 << 20
 
   /// - Parameter fallback: the hosts to use if there is no usable list.
-  /// - Returns: the list, and what was wrong with the server's answer.
+  /// - Returns: the list, and the mistake of the server's answer.
   @MainActor package static func load(
     _ url: WebURL, fallback: [String], browsers: SystemBrowsers
   ) throws(RecipeError) -> (list: HostAllowlist, problem: String?) {

@@ -44,15 +44,15 @@ package final class AuthenticationSessionApp: RecipeApp {
       // An https callback can be shown. A callback with a custom scheme is for the app only.
       if case .success(let url) = result, url.isHTTPFamily { _ = page?.load(NavigationRequest(url: url)) }
     }
-    // One that is on the screen is cancelled by the start of another, not by its release (rule AS.42).
+    // The start of another session cancels a session that is on the screen; its release does not (rule AS.42).
     let earlier = self.session
     self.session = session
     withExtendedLifetime(earlier) { _ = session.start(.provided) }
   }
 }
 
-/// Lets the user sign in with Safari: navigations to the provider, direct or by a redirect, are opened there. Safari
-/// returns by a universal link, which is loaded in the view, so that the view gets the site's cookie.
+/// Lets the user sign in with Safari. It opens navigations to the provider there, both direct ones and redirects.
+/// Safari returns by a universal link, which the view loads, so that the view gets the site's cookie.
 package final class SafariSignInApp: RecipeApp {
   private let provider: HostAllowlist
   private weak var page: WebPageProxy?

@@ -7,9 +7,9 @@ struct AuthorizationRequest {
   let state: String?
   let scope: String
   let challenge: String
-  /// nil without PKCE.
+  /// The method; nil without PKCE.
   let method: PKCE.Method?
-  /// As received.
+  /// The query as received.
   let query: URLQuery
 
   /// An error is sent to the app, but only to an address that the app has registered (RFC 6749, section 4.1.2.1).

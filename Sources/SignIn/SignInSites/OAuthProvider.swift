@@ -11,7 +11,7 @@ public final class OAuthProvider: Sendable {
   /// An app that users can sign in to.
   public struct Client: Hashable, Sendable {
     public var id: String
-    /// Compared as text (RFC 6749, section 3.1.2.3).
+    /// The redirect URIs, which are compared as text (RFC 6749, section 3.1.2.3).
     public var redirectURIs: [String]
 
     public init(id: String, redirectURIs: [String]) {
@@ -45,7 +45,7 @@ public final class OAuthProvider: Sendable {
     static let most = 10_000
   }
 
-  /// What a code was issued for.
+  /// The facts for which a code was issued.
   struct Grant: Sendable {
     let clientID: String
     let redirectURI: String
@@ -56,7 +56,7 @@ public final class OAuthProvider: Sendable {
 
   /// - Parameters:
   ///   - users: passwords by user name.
-  ///   - userAgents: which user agents it serves.
+  ///   - userAgents: the user agents that the provider serves.
   public init(
     host: String, clients: [Client], users: [String: String] = ["ada": "lovelace"], consent: Consent = .asked,
     userAgents: UserAgentPolicy = .all

@@ -14,7 +14,7 @@ public enum PKCE {
     }
   }
 
-  /// 43 to 128 unreserved characters (RFC 7636, section 4.1).
+  /// Whether a text is a verifier: 43 to 128 unreserved characters (RFC 7636, section 4.1).
   public static func isVerifier(_ text: String) -> Bool {
     (43...128).contains(text.utf8.count)
       && text.unicodeScalars.allSatisfy { scalar in

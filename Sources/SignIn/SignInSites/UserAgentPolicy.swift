@@ -1,6 +1,6 @@
 import SimulatedWeb
 
-/// Which user agents a provider serves.
+/// The user agents that a provider serves.
 public enum UserAgentPolicy: String, Hashable, Sendable, CaseIterable {
   case all
   /// Browsers only: embedded web views get 403 and `disallowed_useragent`, as from Google.

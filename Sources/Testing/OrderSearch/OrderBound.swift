@@ -7,7 +7,7 @@ struct OrderFrontier: Sendable {
     let order: WorldOrder
     /// The deviations that can follow.
     let next: [Deviation]
-    /// The place of what follows; nil if each of them has a place of its own.
+    /// The place of the orders that follow; nil if each of them has a place of its own.
     let place: Int?
 
     init(_ run: OrderedRun, place: Int?) {
@@ -20,10 +20,10 @@ struct OrderFrontier: Sendable {
     }
   }
 
-  /// So many runs are kept.
+  /// The largest number of runs that are kept.
   let most: Int
   fileprivate private(set) var parents: [Parent] = []
-  /// How many runs could not be kept.
+  /// The number of runs that could not be kept.
   private(set) var dropped = 0
 
   init(most: Int) { self.most = most }
@@ -38,16 +38,16 @@ struct OrderFrontier: Sendable {
   }
 }
 
-/// All orders with a number of deviations, made one by one: each run with one deviation less, continued by each
-/// alternative of each choice that it met after its last deviation. So no order comes twice.
+/// All orders with a number of deviations, made one by one. Each order continues a run with one deviation less by one
+/// alternative of a choice that the run met after its last deviation. So no order comes twice.
 struct OrderBound: Sendable {
   let deviations: Int
   private let frontier: OrderFrontier
-  /// What is made of them; nil for all.
+  /// The part of the orders that are made; nil for all.
   private let part: OrderPart?
   private var parent = 0
   private var place = 0
-  /// How many orders came before, also those of other parts.
+  /// The number of orders that came before, also those of other parts.
   private var passed = 0
 
   /// - Parameter frontier: the runs with one deviation less.
@@ -57,17 +57,17 @@ struct OrderBound: Sendable {
     self.part = part
   }
 
-  /// How many orders there are, also those of other parts.
+  /// The number of orders, also those of other parts.
   var total: Int { frontier.parents.reduce(0) { $0 + $1.next.count } }
 
-  /// How many orders it makes.
+  /// The number of orders that the bound makes.
   var count: Int { part?.share(of: total) ?? total }
 
-  /// How many runs of the bound before could not be kept.
+  /// The number of runs of the previous bound that could not be kept.
   var dropped: Int { frontier.dropped }
 
-  /// The next order, with its place, from 0, in the list of one search. An order that continues one of a divided bound
-  /// has that one's place: one search comes to it in this order, too.
+  /// The next order, with its place, from 0, in the list of one search. An order that continues an order of a divided
+  /// bound has the place of that order: one search comes to it in this order, too.
   mutating func next() -> (order: WorldOrder, place: Int)? {
     while parent < frontier.parents.count {
       let from = frontier.parents[parent]
@@ -86,11 +86,11 @@ struct OrderBound: Sendable {
   }
 }
 
-/// What a run looks like, as far as it decides whether it is continued.
+/// The look of a run, as far as it decides whether the search continues the run.
 package struct RunLook: Sendable, Hashable {
-  /// Of what can be seen of the run, and of the choices that it met.
+  /// The hash of everything visible in the run, and of the choices that it met.
   package let hash: UInt64
-  /// How many choices it met until its last deviation.
+  /// The number of choices that the run met until its last deviation.
   package let length: Int
 
   init(_ run: OrderedRun) {
@@ -109,14 +109,14 @@ package struct RunLook: Sendable, Hashable {
   }
 }
 
-/// Runs that look the same: one of them is enough to continue from.
+/// The looks of runs. Of several runs that look the same, the search continues one.
 struct SeenRuns: Sendable {
-  /// By the hash of their looks: the length of the shortest.
+  /// The length of the shortest run, by the hash of its look.
   private var shortest: [UInt64: Int] = [:]
-  /// So many are remembered; later ones count as new. They take some ten megabytes.
+  /// The largest number of looks that are remembered; later ones count as new. They take some ten megabytes.
   static let most = 1_000_000
 
-  /// Whether no run looked the same that can be continued at all the choices at which this one can.
+  /// Whether the look is new: no other run looked the same and can be continued at all choices at which this run can.
   mutating func isNew(_ look: RunLook) -> Bool {
     if let known = shortest[look.hash], known <= look.length { return false }
     if shortest.count < Self.most { shortest[look.hash] = look.length }

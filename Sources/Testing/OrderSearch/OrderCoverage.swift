@@ -1,26 +1,26 @@
 import WorldOrders
 
-/// What a search has covered, and what it has not.
+/// The orders that a search has covered, and those that it has not.
 public struct OrderCoverage: Sendable, Equatable {
   /// All orders with a number of deviations.
   public struct Bound: Sendable, Equatable {
     public let deviations: Int
-    /// How many orders there are to run.
+    /// The number of orders to run.
     public let orders: Int
-    /// What of the search these are; nil if they are all.
+    /// The part of the search to which these orders belong; nil if they are all.
     public let part: OrderPart?
-    /// How many orders all parts have together, if the runs of one part tell.
+    /// The number of orders that all parts have together, if the runs of one part tell.
     public let total: Int?
-    /// How many were run.
+    /// The number of orders that were run.
     public var runs = 0
-    /// Those that did the same as an earlier run, so that nothing was tried after them.
+    /// The number of orders that did the same as an earlier run, so that nothing was tried after them.
     public var repeated = 0
-    /// Those that did not come to all of their deviations.
+    /// The number of orders that did not come to all of their deviations.
     public var diverged = 0
-    /// How many runs could not be continued in this bound, because there were too many to keep.
+    /// The number of runs that could not be continued in this bound, because there were too many to keep.
     public var dropped = 0
     public var isComplete = false
-    /// How many parts have not come to this bound, so that nobody knows all of its orders.
+    /// The number of parts that have not come to this bound, so that nobody knows all of its orders.
     package var missingParts = 0
 
     package init(deviations: Int, orders: Int, part: OrderPart? = nil, total: Int? = nil) {
@@ -31,12 +31,12 @@ public struct OrderCoverage: Sendable, Equatable {
     }
   }
 
-  /// The choices of the ordinary run, by who makes the difference.
+  /// The numbers of the ordinary run's choices, by the kind that makes the difference.
   public private(set) var choices: [WorldChoice.Kind: Int] = [:]
-  /// Whether there is an ordinary run that could tell its choices; one whose process has ended could not.
+  /// Whether an ordinary run could tell its choices; a run whose process has ended could not.
   private var knowsChoices = false
   public internal(set) var bounds: [Bound] = []
-  /// The runs, without those that made a failing order smaller.
+  /// The number of runs, without those that made a failing order smaller.
   public internal(set) var runs = 0
   public internal(set) var randomRuns = 0
   public internal(set) var shrinkingRuns = 0
@@ -69,7 +69,7 @@ public struct OrderCoverage: Sendable, Equatable {
     for met in run.met { choices[met.choice.kind, default: 0] += 1 }
   }
 
-  /// What was covered, in a few lines.
+  /// The coverage, in a few lines.
   public var lines: [String] {
     var lines = knowsChoices ? [momentsLine] : []
     for bound in bounds { lines.append(Self.line(bound)) }
@@ -98,13 +98,13 @@ public struct OrderCoverage: Sendable, Equatable {
       " with \(bound.deviations == 1 ? "one deviation" : "\(words[bound.deviations] ?? "\(bound.deviations)") deviations")"
     var line = ""
     if let part = bound.part {
-      // “All” would be wrong of a part.
+      // The word “All” would be wrong for a part.
       let name = "part \(part.number) of \(part.count)"
       line = bound.total.map { "\(grouped(bound.runs)) of \(count($0, "order"))" } ?? count(bound.runs, "order")
       line += with + (isAll ? ", which is \(name)" : "; \(name) has \(grouped(bound.orders))")
     } else {
       let orders = count(bound.orders, "order")
-      // Only a part that has come to them knows the orders that continue its runs.
+      // Only a part that has come to this bound knows the orders that continue its runs.
       let known = bound.missingParts > 0 && bound.total == nil ? "at least \(orders)" : orders
       line = (isAll ? "All \(orders)" : "\(grouped(bound.runs)) of \(known)") + with
     }
@@ -122,7 +122,7 @@ public struct OrderCoverage: Sendable, Equatable {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// With commas between thousands.
+  /// A number with commas between thousands.
   private static func grouped(_ number: Int) -> String {
     let digits = String(number)
     return digits.enumerated().reduce(into: "") { text, digit in

@@ -2,9 +2,9 @@ import WorldOrders
 
 /// Parts of one search, put together.
 extension OrderResults {
-  /// Whether two parts can be of one flow: what both have run went the same way.
+  /// Whether two parts can belong to one flow: the runs that both did went the same way.
   package func agrees(with other: OrderResults) -> Bool {
-    // There is nothing to compare with a run that differs from itself.
+    // A run that differs from itself cannot be compared.
     if finding == .differsFromItself || other.finding == .differsFromItself { return true }
     if let ordinary, let theirs = other.ordinary, ordinary != theirs { return false }
     return zip(coverage.bounds, other.coverage.bounds).allSatisfy { mine, theirs in
@@ -15,7 +15,8 @@ extension OrderResults {
     }
   }
 
-  /// What the parts have covered and found together, in whatever order they come. Orders that every part runs count once.
+  /// The coverage and the finding of the parts together. Their order makes no difference. Orders that every part runs
+  /// count once.
   /// - Parameter parts: parts of one search, none twice; some may be missing. Nil if there are none.
   package static func joined(_ parts: [OrderResults]) -> OrderResults? {
     guard let first = parts.first else { return nil }
@@ -35,14 +36,15 @@ extension OrderResults {
     return joined
   }
 
-  /// Each part runs all orders of the bound, in one order: the part that has come farthest has done what others have.
+  /// A bound that is not divided. Each part runs all of its orders, in one order, so the part that has come farthest
+  /// has done the runs of all others.
   private static func undivided(_ place: Int, _ parts: [OrderResults]) -> OrderCoverage.Bound {
     let bounds = parts.compactMap { $0.bound(place) }
     return bounds.max { ($0.runs, $0.isComplete ? 1 : 0) < ($1.runs, $1.isComplete ? 1 : 0) }
       ?? OrderCoverage.Bound(deviations: place + 1, orders: 0)
   }
 
-  /// No two parts run the same order.
+  /// A bound that is divided: no two parts run the same order.
   private static func divided(_ place: Int, _ parts: [OrderResults], among count: Int) -> OrderCoverage.Bound {
     let bounds = parts.compactMap { $0.bound(place) }
     let total = bounds.compactMap(\.total).first
@@ -58,7 +60,7 @@ extension OrderResults {
       joined.diverged += bound.diverged
     }
     if total != nil {
-      // What is divided here was found by every part.
+      // Every part has found the runs that are divided here.
       joined.dropped = bounds.map(\.dropped).max() ?? 0
       joined.repeated += repeatedAmongParts(parts)
     } else {
@@ -71,8 +73,8 @@ extension OrderResults {
     coverage.bounds.indices.contains(place) ? coverage.bounds[place] : nil
   }
 
-  /// How many runs are new to their part, but look the same as an earlier run of another part. What looks like a run that
-  /// each part has done is not new to any.
+  /// The number of runs that are new to their part, but look the same as an earlier run of another part. A run that
+  /// looks like one that each part has done is new to none of them.
   private static func repeatedAmongParts(_ parts: [OrderResults]) -> Int {
     var seen = SeenRuns()
     return parts.flatMap(\.looks).sorted { $0.place < $1.place }.count { !seen.isNew($0.look) }
@@ -80,7 +82,8 @@ extension OrderResults {
 }
 
 extension OrderResults.Finding {
-  /// Whether this one is told of the two: the one with fewer deviations, then the one that one search meets first.
+  /// Whether the search tells this finding rather than the other: it prefers fewer deviations, then the earlier place
+  /// in one search.
   fileprivate func isBefore(_ other: OrderResults.Finding) -> Bool {
     switch (self, other) {
     case (.differsFromItself, .breaks): true

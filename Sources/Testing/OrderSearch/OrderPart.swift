@@ -1,9 +1,9 @@
 import WorldOrders
 
-/// A part of a search: of N machines, the K-th. No order with the number of deviations that is divided, or with more,
-/// belongs to two parts, and each belongs to one.
+/// A part of a search: the K-th of N machines. If an order has the number of deviations that is divided, or more, it
+/// belongs to exactly one part.
 public struct OrderPart: Sendable, Hashable {
-  /// From 1.
+  /// The number of the part, from 1.
   public let number: Int
   public let count: Int
 
@@ -21,13 +21,14 @@ public struct OrderPart: Sendable, Hashable {
     self.count = count
   }
 
-  /// Whether the order with this place, from 0, in the list of all orders with a number of deviations belongs to it.
+  /// Whether an order belongs to the part. Its place is that in the list of all orders with its number of deviations,
+  /// from 0.
   func contains(place: Int) -> Bool { place % count == number - 1 }
 
-  /// How many of so many orders belong to it.
+  /// The part's share of a number of orders.
   package func share(of orders: Int) -> Int { orders / count + (number - 1 < orders % count ? 1 : 0) }
 
-  /// Whether an order that is in no list belongs to it.
+  /// Whether an order that is in no list belongs to the part.
   func contains(_ order: WorldOrder) -> Bool {
     var print = Fingerprint()
     print.add(order.description)

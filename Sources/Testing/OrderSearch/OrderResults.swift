@@ -1,8 +1,10 @@
 import WorldOrders
 
-/// What a search, or a part of one, has covered and found, without the runs: parts of several machines can be joined.
+/// The coverage and the finding of a search or of a part of one, without the runs. Parts of several machines can be
+/// joined.
 package struct OrderResults: Sendable, Equatable {
-  /// Where a search meets the order that breaks, before it is made smaller. What one search meets first is less.
+  /// The place at which a search meets the order that breaks, before it is made smaller. A place that one search meets
+  /// earlier is less.
   package enum FoundPlace: Sendable, Equatable, Comparable {
     case ordinary
     /// All orders with a number of deviations are run, in this order.
@@ -15,7 +17,7 @@ package struct OrderResults: Sendable, Equatable {
     package let order: WorldOrder
     /// A sentence for each deviation.
     package let story: [String]
-    /// What does not hold.
+    /// The conditions that do not hold.
     package let failures: [String]
     package let found: FoundPlace
 
@@ -39,7 +41,7 @@ package struct OrderResults: Sendable, Equatable {
 
   /// The look of a run of the bound that is divided.
   package struct PlacedLook: Sendable, Equatable {
-    /// Where one search comes to its order, from 0.
+    /// The place of the run's order in one search, from 0.
     package let place: Int
     package let look: RunLook
 
@@ -50,14 +52,14 @@ package struct OrderResults: Sendable, Equatable {
   }
 
   package let part: OrderPart
-  /// All orders with so many deviations were to be run.
+  /// The largest number of deviations whose orders were to be run.
   package let deviations: Int
   package let coverage: OrderCoverage
   /// The look of the ordinary run; nil if it did not come to its end.
   package var ordinary: UInt64?
   package var finding: Finding?
-  /// The runs of the divided bound that looked like no earlier one of this part. Which of them look like a run of another
-  /// part is known only when all are there.
+  /// The runs of the divided bound that looked like no earlier run of this part. They may look like runs of another
+  /// part, which is known only when all parts are there.
   package var looks: [PlacedLook] = []
 
   package init(part: OrderPart, deviations: Int, coverage: OrderCoverage) {

@@ -2,25 +2,27 @@ import WorldOrders
 
 /// Looks for the smallest order in which a flow breaks.
 ///
-/// It runs nothing itself: it says which order to run next and takes what came of it, so that several workers can run
-/// orders at the same time. The result does not depend on how many there are. First come all orders with one deviation,
-/// then all with two, and so on, because most defects need one or two; then random ones. What breaks is made smaller.
+/// The search runs nothing itself. It names the next order and takes the result, so that several workers can run orders
+/// at the same time. The result of the search does not depend on the number of workers. First come all orders with one
+/// deviation, then all with two, and so on, because most defects need one or two. Then come random orders. An order
+/// that breaks the flow is made smaller.
 public struct OrderSearch: Sendable {
   public struct Limits: Sendable {
-    /// All orders with so many deviations are run, unless the runs end before.
+    /// The search runs all orders with at most so many deviations, unless the runs end before.
     public var deviations: Int
     /// The most runs, besides those that make a failing order smaller.
     public var runs: Int
-    /// What random orders are drawn from.
+    /// The seed from which random orders are drawn.
     public var seed: UInt64
-    /// What of the search is done here; nil for all.
+    /// The part of the search that is done here; nil for all.
     public var part: OrderPart?
-    /// So many runs of one number of deviations are kept to be continued: they take some hundred megabytes at most.
+    /// The search keeps so many runs of one number of deviations, to continue them. They take some hundred megabytes at
+    /// most.
     package var keptRuns = 20_000
 
-    /// The number of deviations whose orders are divided among the parts. What a run continues is known from the runs
-    /// with one deviation less, so each part runs all orders with fewer; an order with more belongs to the part of the
-    /// run that it continues.
+    /// The number of deviations whose orders are divided among the parts. The orders that continue a run are known from
+    /// runs with one deviation less, so each part runs all orders with fewer deviations. An order with more belongs to
+    /// the part of the run that it continues.
     var dividedBound: Int { min(2, deviations) }
 
     public init(deviations: Int = 2, runs: Int = 500, seed: UInt64 = 1) {
@@ -36,7 +38,7 @@ public struct OrderSearch: Sendable {
     public let order: WorldOrder
   }
 
-  /// What was found.
+  /// The result of a search.
   public enum Finding: Sendable, Equatable {
     /// The smallest order that was found in which something does not hold.
     case failure(OrderedRun)
@@ -55,7 +57,7 @@ public struct OrderSearch: Sendable {
 
   private let limits: Limits
   private var phase = Phase.ordinary
-  /// The tasks of the phase that are to be run, by their numbers, and what came of them.
+  /// The tasks of the phase, by their numbers, and their results.
   private var batch = TaskBatch()
   private var ordinary: [OrderedRun] = []
   /// The runs of this bound that are continued in the next one.
@@ -64,7 +66,7 @@ public struct OrderSearch: Sendable {
   private var random: RandomOrders
   private var isStopped = false
   public private(set) var finding: Finding?
-  /// Where what was found began, before it was made smaller.
+  /// The place at which the search met the finding, before it was made smaller.
   private var foundPlace = OrderResults.FoundPlace.random
   /// The runs of a part of a divided bound that are new to this part.
   private var looks: [OrderResults.PlacedLook] = []
@@ -79,7 +81,8 @@ public struct OrderSearch: Sendable {
 
   public var isFinished: Bool { if case .over = phase { true } else { false } }
 
-  /// The time is over: no more orders are tried, but what was found is still made smaller.
+  /// Stops the search because its time is over. No more orders are tried, but an order that was found is still made
+  /// smaller.
   public mutating func stop() {
     isStopped = true
     settle()
@@ -98,7 +101,7 @@ public struct OrderSearch: Sendable {
     }
   }
 
-  /// What came of a task.
+  /// Takes the result of a task.
   public mutating func take(_ run: OrderedRun, of task: Task) {
     batch.finish(task, run)
     settle()
@@ -184,7 +187,7 @@ public struct OrderSearch: Sendable {
     coverage.bounds[last].runs += 1
     let look = RunLook(run)
     if run.order != order {
-      // It did not meet all that it was to do otherwise.
+      // The run did not come to all deviations of its order.
       coverage.bounds[last].diverged += 1
     } else if seen.isNew(look) {
       if bound.deviations < limits.deviations {
@@ -228,11 +231,11 @@ public struct OrderSearch: Sendable {
         total: isDivided ? bound.total : nil))
     coverage.bounds[coverage.bounds.count - 1].dropped = bound.dropped
     phase = .bound(bound)
-    // This part has none of them.
+    // This part has no order of the bound.
     if bound.count == 0 { settle() }
   }
 
-  /// What this search has covered and found, to be joined with other parts.
+  /// The coverage and the finding of this search, to be joined with other parts.
   package var results: OrderResults {
     let part = limits.part ?? .whole
     var results = OrderResults(part: part, deviations: limits.deviations, coverage: coverage)

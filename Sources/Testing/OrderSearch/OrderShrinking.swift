@@ -4,7 +4,7 @@ import WorldOrders
 struct OrderShrinking: Sendable {
   /// The smaller orders, the smallest first.
   let candidates: [WorldOrder]
-  /// The first of them that has failed.
+  /// The first candidate that has failed.
   var smaller: OrderedRun?
 
   init(_ run: OrderedRun) {

@@ -2,7 +2,7 @@ import WorldOrders
 
 /// An order in sentences that a person can read.
 public struct OrderStory: Sendable {
-  /// One sentence for each deviation, in the order in which they happen. A run whose process has ended says nothing of
+  /// A sentence for each deviation, in the order in which they happen. A run whose process has ended says nothing about
   /// its moments.
   public let sentences: [String]
 

@@ -1,8 +1,8 @@
 import WorldOrders
 
-/// Random orders with more deviations than were tried systematically: runs that are known, with a few more deviations at
-/// random places (after Burckhardt and others, “A Randomized Scheduler with Probabilistic Guarantees of Finding Bugs”:
-/// few changes at random places find what needs few).
+/// Random orders with more deviations than were tried systematically. Each is a known run with a few more deviations at
+/// random places: few changes at random places find defects that need few (Burckhardt and others, “A Randomized
+/// Scheduler with Probabilistic Guarantees of Finding Bugs”).
 struct RandomOrders: Sendable {
   private static let mostBases = 256
   private static let mostMore = 3
@@ -51,7 +51,7 @@ struct RandomOrders: Sendable {
       }
       order.sort { $0.place < $1.place }
       let result = WorldOrder(order.map(\.deviation))
-      // What was tried long ago may come again; the set must not grow without bound.
+      // An order that was tried long ago may come again, because the set must not grow without bound.
       if tried.count > 100_000 { tried.removeAll() }
       if order.count >= deviations, part?.contains(result) != false, tried.insert(result).inserted {
         failures = 0

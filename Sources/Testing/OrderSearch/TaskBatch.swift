@@ -1,6 +1,7 @@
 import WorldOrders
 
-/// Tasks in the order of their numbers. They may be done in any order; conclusions are drawn in theirs.
+/// Tasks in the order of their numbers. Workers may do them in any order; conclusions are drawn in the order of the
+/// numbers.
 struct TaskBatch: Sendable {
   private enum State {
     case waiting
@@ -11,17 +12,17 @@ struct TaskBatch: Sendable {
   private var tasks: [(order: WorldOrder, place: Int, state: State)] = []
   /// The number of the first task of the list.
   private var first = 0
-  /// How many have been started.
+  /// The number of tasks that have been started.
   private var started = 0
 
-  /// - Parameter place: where one search comes to them.
+  /// - Parameter place: the place of the orders in one search.
   mutating func add(_ orders: [WorldOrder], place: Int = 0) { tasks += orders.map { ($0, place, .waiting) } }
 
   var isEmpty: Bool { tasks.isEmpty }
 
   var underWay: Int { tasks.count }
 
-  /// Whether one that is done has failed: then later ones need not begin.
+  /// Whether a done task has failed: then later tasks need not begin.
   var hasFailed: Bool {
     tasks.contains { if case .done(let run) = $0.state { !run.failures.isEmpty } else { false } }
   }

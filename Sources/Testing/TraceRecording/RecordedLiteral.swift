@@ -1,10 +1,10 @@
 /// A call in a source file whose second argument should be written.
 package struct RecordedLiteral: Hashable, Sendable {
   package let file: String
-  /// 1-based, the line of the opening parenthesis. Line and column are the values of `#line` and `#column` as default
-  /// arguments.
+  /// The line of the opening parenthesis, counted from 1. Line and column are the values of `#line` and `#column` as
+  /// default arguments.
   package let line: Int
-  /// 1-based, in bytes of UTF-8.
+  /// The column, counted from 1, in bytes of UTF-8.
   package let column: Int
 
   package init(file: String, line: Int, column: Int) {
@@ -14,7 +14,7 @@ package struct RecordedLiteral: Hashable, Sendable {
   }
 }
 
-/// Why a literal could not be written.
+/// The reason why a literal could not be written.
 package enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no opening parenthesis at that place.
   case noCall(RecordedLiteral)

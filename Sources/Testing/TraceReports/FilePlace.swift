@@ -3,7 +3,7 @@ import WebViewSimulator
 /// A place in a file, in the form that editors and build servers follow: `shop.yaml:12:3`.
 package struct FilePlace: Codable, Sendable, Equatable, CustomStringConvertible {
   package var file: String
-  /// 1-based, like the column.
+  /// The number of the line, counted from 1, like the column.
   package var line: Int
   package var column: Int
 
@@ -20,7 +20,7 @@ package struct FilePlace: Codable, Sendable, Equatable, CustomStringConvertible 
   package var description: String { "\(file):\(line):\(column)".printable }
 }
 
-/// Why a step fails.
+/// The reason why a step fails.
 package struct StepFailure: Codable, Sendable, Equatable {
   /// The line whose expectation failed; nil if it is in no file.
   package var place: FilePlace?

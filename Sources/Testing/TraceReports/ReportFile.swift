@@ -9,7 +9,7 @@ package struct ReportFile: Sendable {
   private let folder: String
   private let name: String
 
-  /// How often each name was asked for: a test with arguments has one report for each run that fails.
+  /// The number of times that each name was asked for: a test with arguments has one report for each run that fails.
   private static let runs = Mutex<[String: Int]>([:])
 
   /// - Returns: nil if no reports are wanted.
@@ -36,7 +36,7 @@ package struct ReportFile: Sendable {
     return (isPackage ? here + "/.build" : NSTemporaryDirectory() + "webviewsim") + "/webviewsim-reports"
   }
 
-  /// - Returns: why it could not be written; nil if it was.
+  /// - Returns: the reason why the file could not be written; nil if it was written.
   package func write(_ html: String) -> String? {
     do {
       try OutputFolder(folder).file(named: name, ending: ".html").replace(with: Array(html.utf8))

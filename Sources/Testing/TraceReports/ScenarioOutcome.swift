@@ -5,19 +5,19 @@ package struct ScenarioOutcome: Codable, Sendable {
   package var file: String
   package var name: String
   package var verdict: Verdict
-  /// nil if the scenario could not be run.
+  /// The trace; nil if the scenario could not be run.
   package var trace: ScenarioTrace?
   /// Real time, in seconds.
   package var seconds: Double
-  /// Where the first expectation failed, or what is wrong with the file; nil if it is in no file.
+  /// The place of the first failed expectation, or of the mistake in the file; nil if it is in no file.
   package var place: FilePlace?
   /// The files that its process has read. No output replaces them.
   package var inputs: [ReadFile] = []
 
   package enum Verdict: Codable, Sendable, Equatable {
-    /// It has expectations, and all of them held.
+    /// The scenario has expectations, and all of them held.
     case passed
-    /// It ran and has no expectations.
+    /// The scenario ran and has no expectations.
     case ran
     /// Some expectation failed: the differences, step by step.
     case failed(String)

@@ -9,21 +9,21 @@ package struct ScenarioTrace: Codable, Sendable {
   package var steps: [Step] = []
   /// The answers of servers outside, as a HAR; nil if no recording is wanted.
   package var recording: String?
-  /// For reports; nil if no pictures are wanted, or if no listing says what the app does.
+  /// The app's code, for reports; nil if no pictures are wanted, or if no listing says what the app does.
   package var controller: Controller?
   /// The choices that a run in another order than the ordinary one has met, in order.
   package var choices: [Choice] = []
 
   /// A moment at which the world could go on in more than one way.
   package struct Choice: Codable, Sendable, Equatable {
-    /// Its word in an order, such as `user3`.
+    /// The word of the choice in an order, such as `user3`.
     package var name: String
-    /// What it is about: what has happened last, or what is asked for.
+    /// The subject of the choice: the last event, or the question that is asked.
     package var subject: String
-    /// The first is what happens ordinarily.
+    /// The options; the first is the ordinary one.
     package var options: [String]
     package var taken: String
-    /// How many calls the trace had then; nil for what is chosen on the other side of the world.
+    /// The number of calls that the trace had at that moment; nil for a choice that belongs to no moment between calls.
     package var position: Int?
 
     package init(name: String, subject: String, options: [String], taken: String, position: Int?) {
@@ -35,10 +35,10 @@ package struct ScenarioTrace: Codable, Sendable {
     }
   }
 
-  /// A view controller of `Examples/Recipes` that does what the app does.
+  /// A view controller of `Examples/Recipes` that does the same as the app.
   package struct Controller: Codable, Sendable {
     package var listing: String
-    /// What is chosen in the listing, as scenario files say it.
+    /// The choices in the listing, as scenario files write them.
     package var choices: JSONValue
 
     package init(listing: String, choices: JSONValue) {
@@ -47,7 +47,7 @@ package struct ScenarioTrace: Codable, Sendable {
     }
   }
 
-  /// Its name in reports.
+  /// The scenario's name in reports.
   package var heading: String { ScenarioTrace.heading(scenario, title) }
 
   package static func heading(_ name: String, _ title: String?) -> String { title.map { "\(name): \($0)" } ?? name }
@@ -58,7 +58,7 @@ package struct ScenarioTrace: Codable, Sendable {
   }
 
   package struct Step: Codable, Sendable {
-    /// For headings.
+    /// The step in words, for headings.
     package var summary: String
     /// `start`, or the step as it is in the scenario.
     package var source: JSONValue
@@ -67,19 +67,19 @@ package struct ScenarioTrace: Codable, Sendable {
     package var result: JSONValue?
     package var error: StepError?
     package var settling: Settling
-    /// Sorted by URL and method. If headers are recorded, in the order in which they were sent.
+    /// The requests, sorted by URL and method. If headers are recorded, they are in the order in which they were sent.
     package var requests: [LoggedRequest]
     /// Every view that ever existed, in order of creation.
     package var windows: [WindowState]
-    /// Why the step fails: something did not exist, or the result differs from the expectation.
+    /// The failures of the step: a window or an element did not exist, or the result differs from the expectation.
     package var failures: [StepFailure] = []
-    /// Where the step is; nil if it is in no file.
+    /// The place of the step; nil if it is in no file.
     package var place: FilePlace?
-    /// Virtual milliseconds until the next thing is due for which the step did not wait.
+    /// Virtual milliseconds until the next event for which the step did not wait.
     package var nextDue: Double?
     /// The modules that have begun and not ended when the step is over.
     package var waitingModules: [WaitingModule] = []
-    /// What a report shows besides; nil if none is wanted.
+    /// The additional contents of a report; nil if none is wanted.
     package var picture: StepPicture?
 
     package enum Settling: String, Codable, Sendable { case quiet, notSettled }
@@ -123,7 +123,7 @@ package struct ScenarioTrace: Codable, Sendable {
     return whole
   }
 
-  /// What may explain why a step fails: its notes, and what has failed in the pages before.
+  /// The possible reasons why a step fails: its notes, and earlier failures in the pages.
   package func explanations(ofStep index: Int) -> [String] {
     let earlier = steps[..<index].flatMap { step in
       step.trace.notes.filter { $0.kind == .error }.map { "  \($0.line), in “\(step.summary)”".printable }
@@ -138,7 +138,7 @@ package struct ScenarioTrace: Codable, Sendable {
   }
 }
 
-/// Why a step did not end normally.
+/// The reason why a step did not end normally.
 package enum StepError: Error, Codable, Equatable, Sendable {
   /// The exception of an evaluated script, with the place where it was thrown, or the limit that ended the script.
   case script(String, at: String? = nil)
@@ -191,7 +191,7 @@ package struct WindowState: Codable, Sendable, Equatable {
     package var isLoading: Bool
     package var canGoBack: Bool
     package var canGoForward: Bool
-    /// nil if the page did not answer, or was not asked.
+    /// The state of the page; nil if the page did not answer, or was not asked.
     package var page: PageState?
 
     package init(
@@ -206,7 +206,7 @@ package struct WindowState: Codable, Sendable, Equatable {
     }
   }
 
-  /// What a script sees, read without a gesture.
+  /// The state that a script sees, read without a gesture.
   package struct PageState: Codable, Sendable, Equatable {
     package var name: String
     package var hasOpener: Bool

@@ -3,34 +3,34 @@ import UIProcess
 import WebMessages
 import WebViewSimulator
 
-/// What a report shows of a step besides its calls: when and where things happened, and what the windows look like.
+/// The contents of a report about a step besides its calls: the time and place of events, and the looks of the windows.
 package struct StepPicture: Codable, Sendable {
   package struct Window: Codable, Sendable {
     package var window: String
     /// The label of the window that opened it.
     package var opener: String?
-    /// The main frame first.
+    /// The frames; the main frame is the first.
     package var frames: [PageDescription.Frame]
   }
 
-  /// When the step was over, in virtual milliseconds since the world began.
+  /// The moment when the step was over, in virtual milliseconds since the world began.
   package var time: Double
   package var windows: [Window] = []
   package var exchanges: [LoggedExchange] = []
-  /// When the world began, in seconds since 1970. The times of the exchanges count from it.
+  /// The moment when the world began, in seconds since 1970. The times of the exchanges count from it.
   package var epoch: Double
-  /// One for each event and each note of the step's trace.
+  /// The moments of the events and notes of the step's trace, one for each.
   package var events: [TraceMoments.Moment] = []
   package var notes: [TraceMoments.Moment] = []
-  /// Positions count from the step's first event.
+  /// The lines of the consoles. Positions count from the step's first event.
   package var console: [TraceMoments.ConsoleLine] = []
-  /// What became of the windows. Positions count from the step's first event.
+  /// The changes of the windows' looks. Positions count from the step's first event.
   package var looks: [TraceMoments.Look] = []
   /// Messages between windows. Positions count from the step's first event.
   package var messages: [TraceMoments.Message] = []
   /// The cookies and the storage after the step.
   package var jars: [StorageJar]
-  /// How many messages there had been in the run when the step was over.
+  /// The number of messages in the run by the moment when the step was over.
   fileprivate var messageMark: Int
 
   @MainActor package init(of world: WebWorld) {
@@ -61,7 +61,7 @@ package struct StepPicture: Codable, Sendable {
   mutating func add(_ moments: TraceMoments, from start: TraceMark, to end: TraceMark) {
     events = Array(moments.events.prefix(end.events).dropFirst(start.events))
     notes = Array(moments.notes.prefix(end.notes).dropFirst(start.notes))
-    // What is seen at the first event of the next step belongs to that step.
+    // A look at the first event of the next step belongs to that step.
     looks = moments.looks.filter { (start.events..<end.events).contains($0.position) }.map { look in
       var look = look
       look.position -= start.events

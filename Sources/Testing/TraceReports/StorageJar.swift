@@ -4,7 +4,7 @@ import WebViewSimulator
 
 /// The cookies and the storage that some windows share, after a step.
 package struct StorageJar: Codable, Sendable, Equatable {
-  /// Whose jar it is.
+  /// The owner of a jar.
   package enum Store: String, Codable, Sendable {
     /// The app's default data store.
     case app
@@ -19,9 +19,9 @@ package struct StorageJar: Codable, Sendable, Equatable {
     package var name: String
     package var value: String
     package var domain: String
-    /// Whether it is kept after the browser has ended: it has an expiry date.
+    /// Whether the cookie is kept after the browser has ended: it has an expiry date.
     package var isKept: Bool
-    /// The attributes that restrict its use.
+    /// The attributes that restrict the cookie's use.
     package var limits: [String]
   }
 
@@ -36,7 +36,7 @@ package struct StorageJar: Codable, Sendable, Equatable {
   package var store: Store
   /// The name of a `named` store.
   package var name: String
-  /// The labels of the open windows that use it.
+  /// The labels of the open windows that use the jar.
   package var windows: [String]
   package var cookies: [CookieFacts]
   package var items: [Item]
@@ -45,7 +45,7 @@ package struct StorageJar: Codable, Sendable, Equatable {
   private static let most = 100
   private static let longestValue = 300
 
-  /// Those that windows use, and the kept ones that are not empty.
+  /// The jars that windows use, and the kept jars that are not empty.
   @MainActor static func all(of world: WebWorld) -> [StorageJar] {
     var found: [(store: DataStore, windows: [String])] = []
     for page in world.knownPages.compactMap(\.page) {

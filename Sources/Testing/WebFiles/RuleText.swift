@@ -1,18 +1,18 @@
 /// A rule of `Docs/Rules`, or of the tables in `Docs/AuthenticationSessions.md`.
 package struct RuleText: Sendable, Equatable {
-  /// Such as `1.4`.
+  /// The number of the rule, such as `1.4`.
   package let number: String
-  /// A few words.
+  /// The title, in a few words.
   package let title: String
-  /// What happens, in at most 200 characters that can stand alone. Code is in backticks.
+  /// The rule, in at most 200 characters that can stand alone. Code is in backticks.
   package let sentence: String
   /// Conditions and exceptions.
   package let conditions: [String]
   /// The functions of WebKit that decide the rule.
   package let webkit: [String]
-  /// What proves it: names of scenarios and tests.
+  /// The proofs of the rule: names of scenarios and tests.
   package let proofs: [String]
-  /// The headings above it.
+  /// The headings above the rule.
   package let section: String
   /// The page's path in the repository.
   package let file: String
@@ -22,7 +22,7 @@ package struct RuleText: Sendable, Equatable {
   /// All rules, in the order of the pages.
   package static let list = list(from: table)
 
-  /// By number.
+  /// All rules, by number.
   package static let all = Dictionary(list.map { ($0.number, $0) }) { first, _ in first }
 }
 

@@ -14,7 +14,7 @@ package struct WebBundle {
     var body: [Substring] = []
     var exports: [Substring] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      // Most lines are neither, and matching takes long.
+      // Most lines are neither imports nor exports, and matching takes long.
       if line.hasPrefix("import "), let line = line.wholeMatch(of: /import \{ (.+) \} from '(.+)';/) {
         let number = add(Self.path(String(line.2), from: name))
         // An import is renamed by `as`, and a constant by a colon.

@@ -19,6 +19,6 @@ package enum WebFile {
   /// The file with that name; nil if there is none.
   package static func text(_ name: String) -> String? { all[name] }
 
-  /// A file of `Examples/Recipes`, with marks of what can be chosen (`shared/recipe.js`).
+  /// A file of `Examples/Recipes`, with marks of the choices (`shared/recipe.js`).
   package static func listing(_ name: String) -> String? { text("Examples/Recipes/\(name).swift") }
 }

@@ -3,8 +3,8 @@
   import WebViewSimulator
 
   extension Simulator {
-    /// Picks files, as the user, in the system's picker that a file input of a web view has opened, and waits for
-    /// everything that follows. It is shown on iOS if the app has no
+    /// Picks files, as the user, in the system's picker that a file input of a web view has opened, and waits until
+    /// everything is quiet. iOS shows the picker if the app has no
     /// `webView(_:runOpenPanelWith:initiatedByFrame:completionHandler:)` (rule 7.12).
     /// - Parameter urls: files, or folders if the input is for folders; none gives the page an empty selection.
     /// - Throws: `SimulatorError.noFilePicker` if the view shows no picker.

@@ -8,7 +8,7 @@
     /// Ends the web process of a web view, with all other views of that process, then waits until everything is quiet.
     /// `webViewWebContentProcessDidTerminate(_:)` is called for each of them; if the navigation delegate has no such
     /// method, WebKit reloads the page (rule 4.19).
-    /// - Parameter reason: why the process ends; it decides whether WebKit itself would reload the page.
+    /// - Parameter reason: the reason why the process ends; it decides whether WebKit itself would reload the page.
     public func endContentProcess(of view: WKWebView, reason: ContentProcessEnd = .crash) async {
       view.page.process.end(reason)
       await settle()

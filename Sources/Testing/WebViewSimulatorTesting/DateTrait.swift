@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import WebMessages
 
-/// Says when the worlds of a test begin. The clocks of the app and of its pages start there, and move only when the
-/// world moves.
+/// Sets the date at which the worlds of a test begin. The clocks of the app and of its pages start there, and move only
+/// when the world moves.
 public struct DateTrait: TestTrait, SuiteTrait {
   let text: String
 
-  /// Every test of a suite and of its nested suites begins then, unless it says otherwise.
+  /// Every test of a suite and of its nested suites begins at this date, unless it has a date of its own.
   public var isRecursive: Bool { true }
 
   var epoch: Double { get throws { try WorldDate(text).epoch } }
@@ -15,7 +15,7 @@ public struct DateTrait: TestTrait, SuiteTrait {
 
 /// A date in ISO 8601.
 struct WorldDate {
-  /// In seconds since 1970.
+  /// The date in seconds since 1970.
   let epoch: Double
 
   init(_ text: String) throws {
@@ -30,6 +30,6 @@ struct WorldDate {
 }
 
 extension Trait where Self == DateTrait {
-  /// The world begins at a date, such as `2026-03-29T01:59:00+01:00`. It needs `.simulator`, before or after it.
+  /// The world begins at a date, such as `2026-03-29T01:59:00+01:00`. The trait needs `.simulator`, before or after it.
   public static func date(_ text: String) -> Self { Self(text: text) }
 }

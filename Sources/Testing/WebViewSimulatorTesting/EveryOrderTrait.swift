@@ -15,9 +15,9 @@ import WorldOrders
 public struct EveryOrderTrait: TestTrait, SuiteTrait, TestScoping {
   private enum Scope: Sendable {
     case search
-    /// One order alone.
+    /// A single order.
     case one(WorldOrder)
-    /// What was given is no order.
+    /// The given text is no order.
     case wrong(String)
   }
 
@@ -82,10 +82,11 @@ public struct EveryOrderTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == EveryOrderTrait {
   /// Runs the test in every order, up to a number of deviations and of runs.
   /// - Parameters:
-  ///   - deviations: the most things that happen otherwise than ordinarily in one run. Most defects need one or two.
+  ///   - deviations: the largest number of events in one run that happen otherwise than ordinarily. Most defects need
+  ///     one or two.
   ///   - limit: the most runs. If not all orders could be tried with them, the test has a warning that says so.
-  ///   - user: what the user may do between any two events.
-  ///   - kinds: who may make a difference.
+  ///   - user: the moves that the user may make between any two events.
+  ///   - kinds: the kinds of choices that may deviate.
   public static func everyOrder(
     deviations: Int = 2, upTo limit: Int = 500, user: UserMoves = UserMoves([.again, .close, .cancel]),
     kinds: Set<WorldChoice.Kind> = Set(WorldChoice.Kind.allCases)
@@ -98,8 +99,8 @@ extension Trait where Self == EveryOrderTrait {
 
   /// Runs the test in one order, as a failure of `everyOrder` names it.
   /// - Parameters:
-  ///   - order: such as `user3=again network2=late`.
-  ///   - options: those of the `everyOrder` that found it.
+  ///   - order: the order, such as `user3=again network2=late`.
+  ///   - options: the options of the `everyOrder` that found it.
   public static func order(_ order: String, _ options: OrderOptions = OrderOptions()) -> Self {
     Self(options, order: order)
   }

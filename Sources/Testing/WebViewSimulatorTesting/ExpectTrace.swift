@@ -48,7 +48,7 @@ extension DelegateTrace {
 }
 
 extension TraceExpectation {
-  /// How a trace differs from the lines, or why they cannot be read; nil if all is well.
+  /// The difference between a trace and the lines, or the reason why the lines cannot be read; nil if all is well.
   static func problem(_ expected: String, with trace: DelegateTrace) -> String? {
     do throws(ExpectationSyntaxError) {
       return try TraceExpectation(parsing: expected).mismatch(with: trace)
@@ -59,6 +59,6 @@ extension TraceExpectation {
 }
 
 extension DelegateTrace: CustomTestStringConvertible {
-  /// The calls, one per line: what `#expect(trace == other)` prints.
+  /// The calls, one per line. `#expect(trace == other)` prints them.
   public var testDescription: String { isEmpty ? "no delegate calls" : "\n" + lines.joined(separator: "\n") }
 }

@@ -3,7 +3,7 @@ import Testing
 import WebViewSimulator
 import WorldOrders
 
-/// The smallest order in which a flow breaks, for tests that show that one breaks.
+/// The smallest order in which a flow breaks, for tests that expect a flow to break.
 ///
 /// ```swift
 /// let broken = try #require(await FailingOrder.of { try await flow(DefectiveApp()) })
@@ -12,13 +12,13 @@ import WorldOrders
 public struct FailingOrder: Sendable, CustomStringConvertible {
   /// The order as text, such as `user3=again`.
   public let order: String
-  /// How many things happen otherwise than ordinarily.
+  /// The number of deviations in the order.
   public let deviations: Int
-  /// What does not hold.
+  /// The conditions that do not hold.
   public let failures: [String]
   /// The order in sentences.
   public let story: String
-  /// What was covered until it was found.
+  /// The coverage of the search until it found the order.
   public let coverage: [String]
 
   public var description: String { "\(order): \(story) \(failures.joined(separator: " "))" }
@@ -30,7 +30,7 @@ public struct FailingOrder: Sendable, CustomStringConvertible {
     _ options: OrderOptions = OrderOptions(), _ body: @escaping @Sendable @MainActor () async throws -> Void
   ) async -> FailingOrder? {
     guard let test = Test.current else {
-      // Nothing can be said, so nothing may look as if it were well.
+      // Nothing can be said, so the result must not look as if all were well.
       return FailingOrder(
         order: WorldOrder.ordinary.description, deviations: 0,
         failures: ["FailingOrder.of can look for orders only inside of a test of Swift Testing."], story: "",

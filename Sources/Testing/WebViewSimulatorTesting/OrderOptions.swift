@@ -1,15 +1,15 @@
 import WebViewSimulator
 import WorldOrders
 
-/// In which orders a test lets its world go, and how long it looks.
+/// The orders in which a test lets its world go, and the length of the search.
 public struct OrderOptions: Sendable {
-  /// The most things that happen otherwise than ordinarily in one run. All orders with fewer come first.
+  /// The largest number of deviations in one run. All orders with fewer come first.
   public var deviations: Int
   /// The most runs.
   public var limit: Int
-  /// What the user may do between any two events, besides what `Simulator.userMay` names.
+  /// The moves that the user may make between any two events, besides the acts that `Simulator.userMay` names.
   public var user: UserMoves
-  /// Who may make a difference.
+  /// The kinds of choices that may deviate.
   public var kinds: Set<WorldChoice.Kind>
 
   public init(

@@ -1,7 +1,7 @@
 import OrderSearch
 import WorldOrders
 
-/// What a search through the orders of a test has come to.
+/// The result of a search through the orders of a test.
 struct OrderVerdict: Sendable {
   let finding: OrderSearch.Finding?
   let coverage: OrderCoverage
@@ -14,7 +14,7 @@ struct OrderVerdict: Sendable {
     coverage = search.coverage
   }
 
-  /// What was to be tried and was not, if nothing was found; nil if all was.
+  /// The orders that the search should have tried and did not, if it found nothing; nil if it tried all.
   var shortfall: String? {
     guard finding == nil, coverage.bounds.contains(where: { !$0.isComplete || $0.dropped > 0 }) else { return nil }
     return (["Not all orders were tried; upTo: says how many may be."] + coverage.lines).joined(separator: "\n")

@@ -35,7 +35,7 @@ import WorldOrders
     let chooser = WorldChooser(order, kinds: options.kinds)
     let hasLinks = !options.user.links.isEmpty
     let user = ImpatientUser(of: world, chooser, may: options.user) { [unowned world] in
-      // A link from outside needs them, even if nobody has used them yet.
+      // A link from outside needs the browsers, even if nobody has used them yet.
       hasLinks ? world.browsers : world.companions.existing(SystemBrowsers.self)
     }
     #if os(Linux) && AppleNames
@@ -71,7 +71,8 @@ import WorldOrders
 }
 
 extension Error {
-  /// Whether a user who is disturbed gives up here: what they wanted to use is not there. That is no failure of the app.
+  /// Whether a disturbed user gives up at this error: a window or element that the user wanted is missing. Such an
+  /// error is no failure of the app.
   fileprivate var isOfDisturbedFlow: Bool {
     switch self as? SimulatorError {
     case .noWindow, .noPopup, .noFilePicker, .input: true

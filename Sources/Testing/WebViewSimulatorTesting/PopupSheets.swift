@@ -6,7 +6,7 @@
 
   /// How users close popups that an app shows in sheets, and what else they do to controllers.
   @MainActor enum PopupSheets {
-    /// Swipes the sheet down in which the page is shown; nil if it is in none, or if the app does not let it go.
+    /// Swipes down the sheet that shows the page; nil if no sheet shows it, or if the app does not let the sheet go.
     static func closing(_ page: WebPageProxy) -> (@MainActor () -> Void)? {
       guard let sheet = sheet(of: page), !sheet.isModalInPresentation else { return nil }
       return { [weak sheet] in sheet?.presentationController?.simulateSwipeToDismiss() }

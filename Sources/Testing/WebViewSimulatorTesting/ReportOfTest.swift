@@ -9,7 +9,7 @@ struct ReportOfTest: Sendable {
   private let report: TestReport
   private let file: ReportFile
 
-  /// nil if no reports are wanted.
+  /// Nil if no reports are wanted.
   init?(_ test: Test, of simulator: Simulator) async {
     guard let file = ReportFile(test: "\(test.id)".split(separator: "/").dropLast().joined(separator: "/")) else {
       return nil
@@ -38,7 +38,7 @@ struct ReportOfTest: Sendable {
   /// A problem that was found after the test had run.
   func note(_ problem: String) { report.problems.add(problem) }
 
-  /// - Parameter thrown: the error that ended the test. It is reported without any words of the simulator's.
+  /// - Parameter thrown: the error that ended the test. The report of it has no words of the simulator's.
   func finish(_ thrown: (any Error)?) async {
     if let thrown, !(thrown is CancellationError) {
       report.problems.add("\(thrown)")
@@ -55,7 +55,7 @@ struct ReportOfTest: Sendable {
 }
 
 extension Issue {
-  /// What is wrong, after its place. An issue that was recorded by hand says everything itself. For an expectation, the
+  /// The problem, after its place. An issue that was recorded by hand says everything itself. For an expectation, the
   /// text also has its values.
   var placedText: String {
     let place = sourceLocation.map { "\($0.fileID):\($0.line):\($0.column): " } ?? ""

@@ -26,7 +26,7 @@ open class SimulatorTestCase: XCTestCase {
   open class var sites: String? { nil }
   /// The platform and the SDK generation.
   open class var profile: PlatformProfile { .iOS }
-  /// When the world begins, such as `2026-03-29T01:59:00+01:00`; nil for 1 January 2026.
+  /// The moment when the world begins, such as `2026-03-29T01:59:00+01:00`; nil for 1 January 2026.
   open class var date: String? { nil }
 
   private class func setup(sites: String?) throws -> TestWorld.Setup {
@@ -67,10 +67,10 @@ open class SimulatorTestCase: XCTestCase {
   }
 
   /// Runs a test once for each order in which its world can go, each time in a fresh world, and fails with the smallest
-  /// order in which it fails. `Docs/EveryOrder.md` says what may happen otherwise.
+  /// order in which it fails. `Docs/EveryOrder.md` lists the possible deviations.
   /// - Parameters:
-  ///   - options: how long to look, and who may make a difference.
-  ///   - order: one order alone, as a failure names it.
+  ///   - options: the length of the search, and the kinds of choices that may deviate.
+  ///   - order: a single order, as a failure names it.
   @MainActor public func inEveryOrder(
     _ options: OrderOptions = OrderOptions(), order: String? = nil, filePath: StaticString = #filePath,
     line: UInt = #line, _ body: @escaping @MainActor (Simulator) async throws -> Void
@@ -107,7 +107,7 @@ open class SimulatorTestCase: XCTestCase {
   /// Takes failures in place of the test, while it runs in some order.
   private let collected = CollectedFailures()
 
-  /// The problems of the running test, and where its report will be.
+  /// The problems of the running test, and the future place of its report.
   private let observed = Mutex<(problems: TestReport.Problems, path: String)?>(nil)
 
   @MainActor private func leave(_ report: (page: TestReport, file: ReportFile)?, place: String) async {
@@ -150,7 +150,7 @@ open class SimulatorTestCase: XCTestCase {
   }
 }
 
-/// Where the failures of a test go while it runs in some order.
+/// The list that takes the failures of a test while it runs in some order.
 private final class CollectedFailures: Sendable {
   private let list = Mutex<IssueList?>(nil)
 

@@ -12,8 +12,9 @@ import WebViewSimulator
 ///     …
 /// ```
 ///
-/// Worlds are independent, so tests may run in parallel; see `oneAtATime` for those that may not. Anything that would have ended the app on a device fails the
-/// test at the place that caused it, unless `world.takeDeviceFailures()` has taken it.
+/// Worlds are independent, so tests may run in parallel; see `oneAtATime` for tests that may not. A failure that would
+/// have ended the app on a device fails the test at the place that caused it, unless `world.takeDeviceFailures()` has
+/// taken it.
 public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
   let profile: PlatformProfile
   /// A folder of sites, as for `SimulatedWeb.serve(folder:)`; nil for none.
@@ -21,7 +22,7 @@ public struct SimulatorTrait: TestTrait, SuiteTrait, TestScoping {
 
   var company = TestGate.Company.others
 
-  /// The same trait, but no other test with a simulator, of any suite, runs while such a test does. For tests of code
+  /// The same trait, but no other test with a simulator, of any suite, runs while such a test does. Use it for code
   /// that loses its connection to its test, such as a `Task.detached` that asks for `UIApplication.shared`: if nothing
   /// else runs, the code can only belong to this test.
   public var oneAtATime: Self {

@@ -2,7 +2,7 @@
 @MainActor enum TestGate {
   enum Company: Sendable { case others, nobody }
 
-  /// How the running test was admitted; nil if it was not.
+  /// The company with which the running test was admitted; nil if it was not.
   @TaskLocal private static var inside: Company?
 
   private static var running = 0
@@ -40,7 +40,7 @@
 
   private static func enter(_ company: Company) async {
     if mayEnter(company) { return count(company) }
-    // The caller that resumes it has counted it.
+    // The caller that resumes the test has counted it.
     await withCheckedContinuation { waiting.append((company, $0)) }
   }
 

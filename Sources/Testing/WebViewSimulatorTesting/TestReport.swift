@@ -3,8 +3,8 @@ import TraceReports
 import UIProcess
 import WebViewSimulator
 
-/// What a test did and which calls were made meanwhile, for the page that it leaves behind when it fails: the same page
-/// as that of `webviewsim run --html`. Each reading of the calls by `Simulator.newCalls()` ends a step.
+/// The inputs and calls of a test, for the page that it leaves behind when it fails. The page is like that of
+/// `webviewsim run --html`. Each reading of the calls by `Simulator.newCalls()` ends a step.
 @MainActor final class TestReport {
   /// The problems found so far, by the step in which they were found. They may come from any thread.
   nonisolated let problems = Problems()
@@ -33,7 +33,7 @@ import WebViewSimulator
     problems.stepEnded()
   }
 
-  /// Ends the last step, and asks the remaining windows what they show.
+  /// Ends the last step, and asks the remaining windows for their state.
   private func endLastStep() async {
     let nothingCame = marks.last == TraceMark(simulator.world.trace) && inputs.isEmpty
     if !nothingCame || steps.isEmpty { endStep() }
@@ -55,7 +55,7 @@ import WebViewSimulator
     await endLastStep()
     var trace = ScenarioTrace(scenario: name, title: nil)
     trace.steps = steps
-    // Taken at the end, so that calls that were answered in a later step have their answers.
+    // The calls are taken at the end, so that calls that were answered in a later step have their answers.
     let recorded = DelegateTrace(simulator.world.trace)
     for place in trace.steps.indices {
       trace.steps[place].trace = recorded.slice(from: marks[place], to: marks[place + 1])

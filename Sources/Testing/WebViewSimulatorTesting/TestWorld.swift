@@ -17,23 +17,23 @@ enum TestWorld {
     struct Device: Sendable {}
   #endif
 
-  /// What the worlds of a test are made of.
+  /// The setup of the worlds of a test.
   struct Setup: Sendable {
     var profile = PlatformProfile.iOS
     /// A folder of sites; nil for none.
     var sites: String?
-    /// When the worlds begin, in seconds since 1970.
+    /// The moment when the worlds begin, in seconds since 1970.
     var epoch = EngineRules.defaultEpoch
     /// Whether delegates may have methods that look like Apple's and are never called.
     var allowsUncalledMethods = false
   }
 
-  /// The setup of the running test, for those that make several worlds.
+  /// The setup of the running test, for tests that make several worlds.
   @TaskLocal static var setup = Setup()
 
   @MainActor static func make(_ setup: Setup) -> (Simulator, Device) {
     #if os(Linux) && AppleNames
-      // Before there is a device that such code could be taken for.
+      // The closure is set before there is a device to which such code could seem to belong.
       LostCode.isOfOtherTest = { Test.current != nil }
     #endif
     let simulator = Simulator(profile: setup.profile, epoch: setup.epoch)
@@ -84,7 +84,7 @@ enum TestWorld {
     }
   }
 
-  /// Code that does not say to which test it belongs may belong to this one.
+  /// Lets code belong to this test if it does not say to which test it belongs.
   @MainActor private static func begin(_ device: Device) {
     #if os(Linux) && AppleNames
       LostCode.begin(device, isOfTest: true)
@@ -97,7 +97,7 @@ enum TestWorld {
     #endif
   }
 
-  /// A relative path is relative to the test's file.
+  /// A path; a relative one begins at the folder of the test's file.
   static func path(_ path: String, besideFile file: String) -> String {
     if path.hasPrefix("/") { return path }
     let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")

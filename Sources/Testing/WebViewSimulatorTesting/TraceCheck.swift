@@ -2,7 +2,7 @@ import Foundation
 import TraceRecording
 import WebViewSimulator
 
-/// One expected trace in a test's source, to be compared or recorded.
+/// An expected trace in a test's source, to be compared or recorded.
 struct TraceCheck {
   private let trace: DelegateTrace
   private let expected: String?
@@ -33,7 +33,7 @@ struct TraceCheck {
 
   private var text: String { trace.isEmpty || trace.lines.isEmpty ? "nothing" : trace.lines.joined(separator: "\n") }
 
-  /// A recorded literal does not fail the test: the next run compares it.
+  /// Records the literal. A recorded literal does not fail the test: the next run compares it.
   private func recorded() -> String? {
     do {
       try SourceRecorder.shared.record(text, at: place)

@@ -21,6 +21,6 @@ extension Simulator {
 }
 
 extension Trait where Self == UncalledMethodsTrait {
-  /// Methods of delegates that are never called fail no test; see `Docs/Misuse.md`.
+  /// Lets a test pass in spite of delegates' methods that are never called; see `Docs/Misuse.md`.
   public static var allowsUncalledDelegateMethods: Self { Self() }
 }

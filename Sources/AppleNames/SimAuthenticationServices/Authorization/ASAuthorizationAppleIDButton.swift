@@ -1,10 +1,10 @@
-/// Apple's own button. What it does is the app's affair: it sends actions like every control.
+/// Apple's own button. Its action is the app's affair: it sends actions like every control.
 @preconcurrency @MainActor open class ASAuthorizationAppleIDButton: UIControl {
   @nonexhaustive public enum ButtonType: Int, Sendable {
     case signIn, `continue`, signUp
     public static var `default`: Self { .signIn }
 
-    /// What the system writes on the button.
+    /// The text that the system writes on the button.
     package var title: String {
       switch self {
       case .signIn: "Sign in with Apple"
@@ -31,6 +31,6 @@
     accessibilityLabel = ButtonType.default.title
   }
 
-  /// The user taps it.
+  /// Taps the button, as the user.
   public func simulateTap() { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
 }

@@ -6,16 +6,16 @@ import SimWebKit
   public struct RequestOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Never shows a device nearby: without a credential on this one, nothing is shown at all.
+    /// The user never gets an offer of a nearby device: without a credential on this device, nothing is shown at all.
     public static let preferImmediatelyAvailableCredentials = RequestOptions(rawValue: 1)
   }
 
   public let authorizationRequests: [ASAuthorizationRequest]
   open weak var delegate: (any ASAuthorizationControllerDelegate)?
   open weak var presentationContextProvider: (any ASAuthorizationControllerPresentationContextProviding)?
-  /// What is under way.
+  /// The attempt that is under way.
   var attempt: AuthorizationAttempt?
-  /// Why the requests were refused, or nil.
+  /// The reason why the requests were refused, or nil.
   var explanation: String?
 
   public init(authorizationRequests: [ASAuthorizationRequest]) {
@@ -29,7 +29,7 @@ import SimWebKit
   /// Waits for the user to choose a suggestion of the keyboard, which a test does.
   open func performAutoFillAssistedRequests() { begin(isAutoFillAssisted: true) }
 
-  /// Ends what is under way; the delegate is told that it was cancelled.
+  /// Ends the attempt that is under way; the delegate is told that it was cancelled.
   open func cancel() {
     guard let attempt else { return }
     AuthorizationDesk.of(attempt.context).later(attempt, .failure(ASAuthorizationError(.canceled)))
@@ -40,7 +40,7 @@ import SimWebKit
     let desk = AuthorizationDesk.of(attempt.context)
     self.attempt = attempt
     desk.underWay.append(attempt)
-    // The delegate hears of everything after the call has returned.
+    // The delegate hears of every result after the call has returned.
     if let refusal = refusal(in: attempt.context) { return desk.later(attempt, .failure(refusal)) }
     _ = presentationContextProvider?.presentationAnchor(for: self)
     if let answer = desk.answer {

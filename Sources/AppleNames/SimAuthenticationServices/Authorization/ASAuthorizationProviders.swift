@@ -28,7 +28,7 @@ open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential
   public let identityToken: Data?
   public let email: String?
   public let fullName: PersonNameComponents?
-  /// What Apple thinks of the user: always the same.
+  /// Apple's opinion of the user: always the same.
   open var realUserStatus: ASUserDetectionStatus { .likelyReal }
 
   public init(

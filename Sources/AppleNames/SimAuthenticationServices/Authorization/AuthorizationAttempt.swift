@@ -3,7 +3,7 @@ import SimWebKit
 import SimulatedSafari
 import URLStandard
 
-/// One call of a controller that asks for an authorization. It keeps the controller alive.
+/// A call of a controller that asks for an authorization. It keeps the controller alive.
 @MainActor final class AuthorizationAttempt {
   let controller: ASAuthorizationController
   let isAutoFillAssisted: Bool
@@ -34,7 +34,7 @@ import URLStandard
   }
 }
 
-/// The authorizations of one world, and how its user answers.
+/// The authorizations of one world, and the answers of its user.
 @MainActor final class AuthorizationDesk {
   var underWay: [AuthorizationAttempt] = []
   var answer: ((ASAuthorizationController) -> Result<ASAuthorization, any Error>?)?
@@ -49,7 +49,8 @@ import URLStandard
 }
 
 extension ASAuthorizationController {
-  /// Why the system refuses the requests by itself: it gives out passkeys only to the apps that their domain names.
+  /// The reason why the system refuses the requests by itself: it gives out passkeys only to the apps that their domain
+  /// names.
   func refusal(in context: WorldContext) -> ASAuthorizationError? {
     explanation = nil
     let browsers = context.world.browsers

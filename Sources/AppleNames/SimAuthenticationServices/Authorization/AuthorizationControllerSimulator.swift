@@ -7,14 +7,14 @@ import SimWebKit
 
   /// Whether the request waits for an answer.
   public var isUp: Bool { controller.attempt != nil }
-  /// Whether it waits for a suggestion of the keyboard to be chosen.
+  /// Whether the request waits until the user chooses a suggestion of the keyboard.
   public var isAutoFillAssisted: Bool { controller.attempt?.isAutoFillAssisted ?? false }
-  /// Why the system has refused the requests, and what to do; nil while all is well.
+  /// The reason why the system has refused the requests, with advice; nil while all is well.
   public var explanation: String? { controller.explanation }
 
-  /// The user agrees.
+  /// Agrees to the request, as the user.
   public func complete(with authorization: ASAuthorization) { controller.attempt?.end(.success(authorization)) }
-  /// The user cancels, or something fails.
+  /// Cancels the request, as the user, or lets it fail.
   public func fail(with error: ASAuthorizationError.Code = .canceled) {
     controller.attempt?.end(.failure(ASAuthorizationError(error)))
   }
@@ -30,8 +30,8 @@ import SimWebKit
 extension ASAuthorizationController {
   public var simulator: AuthorizationControllerSimulator { AuthorizationControllerSimulator(controller: self) }
 
-  /// How the user of the running test's world answers requests: with a result, or nil to let the test answer later by
-  /// `simulator`. Without it, they cancel.
+  /// The answers of the running test's user to requests: a result, or nil to let the test answer later by `simulator`.
+  /// Without this closure, the user cancels.
   public static var simulatedAnswer: ((ASAuthorizationController) -> Result<ASAuthorization, any Error>?)? {
     get { AuthorizationDesk.of(WorldContext.current).answer }
     set { AuthorizationDesk.of(WorldContext.current).answer = newValue }

@@ -37,7 +37,7 @@ open class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: Simula
 open class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: SimulatedPublicKeyAssertionRequest {
   open var shouldShowHybridTransport = true
 
-  /// Those of the allowed credentials that are passkeys.
+  /// The allowed credentials that are passkeys.
   public var platformAllowedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor] {
     get { allowedCredentials.compactMap { $0 as? ASAuthorizationPlatformPublicKeyCredentialDescriptor } }
     set { allowedCredentials = newValue }

@@ -22,11 +22,11 @@ public enum SimulatedAuthenticator {
 
   /// The authenticator's data of an assertion by a user who was present and verified. W3C Web Authentication, 6.1.
   public static func authenticatorData(forRelyingParty domain: String) -> Data {
-    // Present, verified, and a passkey that is backed up; the counter stays zero.
+    // The flags say that the user is present and verified, and that the passkey is backed up. The counter stays zero.
     Data(SecureHash.sha256.digest(Array(domain.utf8))) + Data([0x1D, 0, 0, 0, 0])
   }
 
-  /// The user proves with a passkey who they are.
+  /// The user's proof with a passkey.
   @MainActor public static func assertion(
     for request: ASAuthorizationPlatformPublicKeyCredentialAssertionRequest, credentialID: Data, userID: Data,
     signature: Data
@@ -38,7 +38,7 @@ public enum SimulatedAuthenticator {
         rawAuthenticatorData: authenticatorData(forRelyingParty: request.relyingPartyIdentifier), signature: signature))
   }
 
-  /// The user creates a passkey.
+  /// A new passkey of the user.
   @MainActor public static func registration(
     for request: ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest, credentialID: Data,
     attestationObject: Data?

@@ -20,7 +20,7 @@ open class SimulatedPublicKeyAssertion: NSObject, ASAuthorizationPublicKeyCreden
   public let userID: Data!
   public let signature: Data!
 
-  /// - Parameter userID: a security key that is a second factor does not know it.
+  /// - Parameter userID: nil for a security key that is a second factor, which does not know the user.
   public init(
     simulatedCredentialID credentialID: Data, userID: Data?, rawClientDataJSON: Data, rawAuthenticatorData: Data,
     signature: Data

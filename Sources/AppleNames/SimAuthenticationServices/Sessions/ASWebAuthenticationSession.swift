@@ -43,7 +43,7 @@ open class ASWebAuthenticationSession: NSObject {
     set { engine.isEphemeral = newValue }
   }
 
-  /// Sent with the first request; only fields whose names begin with `X-` are sent.
+  /// Header fields of the first request; only fields whose names begin with `X-` are sent.
   open var additionalHeaderFields: [String: String]? {
     get { engine.additionalHeaderFields }
     set { engine.additionalHeaderFields = newValue }

@@ -18,8 +18,8 @@ package final class SessionEngine: @unchecked Sendable {
   private let kind: BrowserKind
   private let appError: (SessionError) -> any Error
   private let completion: (URL?, (any Error)?) -> Void
-  /// The world in which the session was created, if that was on the main thread and something said so; otherwise that
-  /// of the window over which it is shown.
+  /// The world in which the session was created, if code on the main thread said so. Otherwise, the world of the window
+  /// over which the session is shown.
   private var world: WebWorld?
   @MainActor private var made: SignInSession?
   package var isEphemeral = false
@@ -59,7 +59,7 @@ package final class SessionEngine: @unchecked Sendable {
 
   /// The app's completion handler, which the system may call on any thread (`SystemBrowsers.callbackThread`).
   ///
-  /// Unchecked: it is called once, where the app asked for it.
+  /// Unchecked: the handler is called once, on the thread that the app wants.
   private struct Handler: @unchecked Sendable {
     let appError: (SessionError) -> any Error
     let completion: (URL?, (any Error)?) -> Void
@@ -76,7 +76,8 @@ package final class SessionEngine: @unchecked Sendable {
       if MainQueue.isCurrent { device.enter(call) } else { callOffMainThread { device.enter(call) } }
     }
 
-    /// If the compiler has isolated the handler to the main actor, it traps there before any of its code has run.
+    /// Calls the handler off the main thread. If the compiler has isolated the handler to the main actor, it traps
+    /// before any of its code has run.
     private func callOffMainThread(_ call: @escaping () -> Void) {
       var record = trap_record()
       var call = call
@@ -101,7 +102,7 @@ package final class SessionEngine: @unchecked Sendable {
   }
 
   /// Runs immediately on the main thread; on other threads, waits for it.
-  /// - Parameter window: where the session is going to be shown, if that must be known.
+  /// - Parameter window: the window over which the session will be shown, if that must be known.
   package func onMain<Result: Sendable>(
     over window: @autoclosure @MainActor () -> UIWindow? = nil, _ body: @MainActor (SignInSession) -> Result
   ) -> Result {

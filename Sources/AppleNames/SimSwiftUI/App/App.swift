@@ -7,7 +7,7 @@
 
 extension App {
   public static func main() {
-    // `@main` needs it; a program that was built for tests has no other way to say so.
+    // `@main` needs this method. A program that was built for tests has no other way to say that it is no app.
     fatalError("an app is started by a test here: UIApplication.shared.simulator.launch(\(Self.self).self)")
   }
 }
@@ -22,7 +22,7 @@ extension Never: Scene {}
 
 /// A scene that the tree knows.
 @MainActor protocol BuiltinScene: Scene where Body == Never {
-  /// What the app shows; nil for scenes that are not opened at launch.
+  /// The view that the scene shows; nil for a scene that the launch does not open.
   var root: (any View)? { get }
 }
 
@@ -175,7 +175,7 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
   nonisolated public init(_ delegateType: DelegateType.Type = DelegateType.self) {}
 
   public var wrappedValue: DelegateType {
-    // There is no delegate that could be returned: the app reads the property in its initializer, as no app may.
+    // There is no delegate to return: the app reads the property in its initializer, as no app may.
     guard let made else { fatalError("the app has not been launched") }
     return made.delegate
   }

@@ -1,13 +1,13 @@
 /// The delegate of the scene of an app made with SwiftUI: passes URLs on to `onOpenURL`, and `scenePhase` to all views.
 @MainActor final class SwiftUISceneDelegate: NSObject, UIWindowSceneDelegate {
-  /// An app without delegates of its own is one made with SwiftUI.
+  /// Makes the scene's delegate, unless the app has one: an app without delegates of its own is made with SwiftUI.
   static func attach(to window: UIWindow?) {
     guard let scene = window?.windowScene, scene.delegate == nil else { return }
     guard UIApplication.shared.delegate == nil else { return }
     scene.delegate = SwiftUISceneDelegate()
   }
 
-  /// For apps that say so, whatever their application's delegate.
+  /// Makes the scene's delegate for an app that is made with SwiftUI, even if its application has a delegate.
   static func take(_ window: UIWindow) { window.windowScene?.delegate = SwiftUISceneDelegate() }
 
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
@@ -17,7 +17,7 @@
   }
 
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
-    // Apple's documentation of `onOpenURL`: it gets universal links rather than `onContinueUserActivity`.
+    // `onOpenURL` gets universal links rather than `onContinueUserActivity` (Apple's documentation of `onOpenURL`).
     if let url = userActivity.webpageURL, deliver(url) { return }
     let effects = effects { $0.activityType == userActivity.activityType }
     for effect in effects { effect.perform?(userActivity) }
@@ -37,7 +37,7 @@
   /// Views are updated at each phase, so that `onChange` sees all of them.
   private func show(_ phase: ScenePhase) { for tree in ViewTree.shown(on: .current) { tree.setScenePhase(phase) } }
 
-  /// The phase of the scene in which a view is shown. Scenes of apps made with UIKit have none that changes.
+  /// The phase of the scene in which a view is shown. The phase of an app made with UIKit never changes.
   static func phase(in window: UIWindow?) -> ScenePhase {
     guard let scene = window?.windowScene, scene.delegate is SwiftUISceneDelegate else { return .active }
     switch scene.activationState {
@@ -66,7 +66,7 @@
 }
 
 extension Node {
-  /// Self and all descendants, shown or not.
+  /// Visits the node and all its descendants, shown or not.
   func visitAll(_ body: (Node) -> Void) {
     body(self)
     for child in children { child.visitAll(body) }

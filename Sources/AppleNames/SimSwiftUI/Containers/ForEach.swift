@@ -23,7 +23,7 @@ extension ForEach: BuiltinView where Content: View {
   }
 
   func render(_ node: Node) {
-    // What the closure reads matters to this node.
+    // The values that the closure reads matter to this node.
     let elements = node.tracked { data.map { (identity($0), content($0)) } }
     var counts: [ID: Int] = [:]
     node.setChildren(
@@ -41,7 +41,7 @@ extension ForEach: BuiltinView where Content: View {
 }
 
 extension ForEach where Content: View {
-  /// What a list adds to an element: its selection and its deletion.
+  /// Adds a list's behaviour to an element: its selection and its deletion.
   @MainActor private func row(_ child: Child, at place: Int, of node: Node) -> Child {
     let select = node.environment.listSelection
     guard delete != nil || select != nil else { return child }
@@ -69,7 +69,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 }
 
 extension ForEach where Content: View {
-  /// Elements as bindings.
+  /// A view for each element, which is given as a binding.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Indices: RandomAccessCollection, C.Index: Hashable {
@@ -94,7 +94,7 @@ extension ForEach where Content: View {
 public protocol DynamicViewContent: View {}
 
 extension ForEach: DynamicViewContent where Content: View {
-  /// A test deletes with `screen.deleteRow`.
+  /// Sets the action of a deletion. A test deletes with `screen.deleteRow`.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> ForEach {
     var copy = self
     copy.delete = action

@@ -28,7 +28,7 @@ public struct List<SelectionValue: Hashable, Content: View>: BuiltinView {
   }
 }
 
-/// Where rows put the choice.
+/// The place where rows put the choice.
 struct ListSelection {
   let owner: BindingIdentity?
   let accepts: (AnyHashable) -> Bool
@@ -39,19 +39,19 @@ private struct LinkSelectionKey: EnvironmentKey { static var defaultValue: ListS
 private struct ListSelectionKey: EnvironmentKey { static var defaultValue: ListSelection? { nil } }
 
 extension EnvironmentValues {
-  /// For links inside of rows.
+  /// The selection for links inside of rows.
   var linkSelection: ListSelection? {
     get { self[LinkSelectionKey.self] }
     set { self[LinkSelectionKey.self] = newValue }
   }
-  /// For views that may be rows.
+  /// The selection for views that may be rows.
   var listSelection: ListSelection? {
     get { self[ListSelectionKey.self] }
     set { self[ListSelectionKey.self] = newValue }
   }
 }
 
-/// What a finger does with a row, besides what its content does.
+/// The actions of a finger on a row, besides the actions of its content.
 struct ListRow: BuiltinView {
   let content: any View
   let delete: (@MainActor () -> Void)?

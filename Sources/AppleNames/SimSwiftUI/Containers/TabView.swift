@@ -53,7 +53,7 @@ private struct TabItem: BuiltinView {
   }
 }
 
-/// A page as its view says it: the content of `tabItem`, and the tag or else its place.
+/// A page as its view describes it: the content of `tabItem`, and the tag or else its place.
 struct TabPage {
   let view: any View
   let item: any View
@@ -77,10 +77,10 @@ struct TabPage {
     return [view]
   }
 
-  /// The tag that a view's modifiers say.
+  /// The tag that a view's modifiers give.
   static func tag(of view: any View) -> AnyHashable? { parts(of: view).tag }
 
-  /// Looks through the modifiers of a page.
+  /// The item and the tag that the modifiers of a page give.
   private static func parts(of view: any View) -> (item: (any View)?, tag: AnyHashable?) {
     var (item, tag): ((any View)?, AnyHashable?) = (nil, nil)
     var current: any View = view

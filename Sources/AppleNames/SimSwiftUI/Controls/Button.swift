@@ -163,7 +163,7 @@ extension View {
     writingEnvironment {
       guard !(style is SystemButtonStyle) else { return $0.buttonStyle = nil }
       $0.buttonStyle = .primitive { configuration in
-        // Inside of its own style, a button is the plain one.
+        // Inside its own style, a button is plain.
         style.makeBody(configuration: configuration).writingEnvironment { $0.buttonStyle = nil }
       }
     }

@@ -1,4 +1,4 @@
-/// A search field before its content: a text field with the label "Search", or that of the prompt.
+/// A search field before its content: a text field with the label of the prompt, or else "Search".
 struct SearchView<Content: View>: BuiltinView {
   let content: Content
   let text: Binding<String>
@@ -92,7 +92,7 @@ extension View {
   ) -> some View {
     SearchView(content: self, text: text, isPresented: isPresented, prompt: Text(plain: String(prompt)))
   }
-  /// The suggestions can be tapped as if they were shown.
+  /// Adds suggestions, which can be tapped as if they were shown.
   public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
     Group {
       suggestions()

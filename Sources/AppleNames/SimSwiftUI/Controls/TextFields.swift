@@ -3,11 +3,11 @@ public struct TextField<Label: View>: BuiltinView {
   private let label: Label
   private let prompt: Text?
   private let text: () -> String
-  /// Returns false for what is not a value.
+  /// Sets the value. Returns false for a text that is no value.
   private let set: (String) -> Bool
   private var editingChanged: (Bool) -> Void = { _ in }
   private var commit: () -> Void = {}
-  /// What a return key in it is.
+  /// The trigger of a return key in the field.
   var trigger = SubmitTriggers.text
 
   init(

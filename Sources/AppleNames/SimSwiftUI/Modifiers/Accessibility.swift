@@ -50,7 +50,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   }
 }
 
-/// What tests find elements by.
+/// The modifiers by which tests find elements.
 extension View {
   public func accessibilityIdentifier(_ identifier: String) -> some View {
     annotated(Annotation(identifier: identifier))

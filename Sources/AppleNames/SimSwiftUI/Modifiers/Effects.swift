@@ -1,4 +1,4 @@
-/// A view whose node does something besides showing the content.
+/// A view whose node has an effect besides showing the content.
 struct EffectView<Content: View>: BuiltinView {
   let content: Content
   /// Brings the node's effect up to date.
@@ -13,7 +13,7 @@ struct EffectView<Content: View>: BuiltinView {
 extension View {
   func effect(_ apply: @escaping @MainActor (Node) -> Void) -> some View { EffectView(content: self, apply: apply) }
 
-  /// An effect that persists; `update` gives it what this evaluation says.
+  /// Adds an effect that persists; `update` gives it the values of this evaluation.
   func effect<E: Effect & AnyObject>(_ make: @escaping @autoclosure () -> E, update: @escaping (E) -> Void) -> some View
   {
     effect { node in
@@ -23,7 +23,7 @@ extension View {
     }
   }
 
-  /// Something that descendants' elements, or what a test sees, take from here.
+  /// Adds a note that descendants' elements, or a test, read from here.
   func annotated(_ annotation: Annotation) -> some View { effect { $0.annotation = annotation } }
 }
 
@@ -143,7 +143,7 @@ extension View {
     }
   }
 
-  /// Called when the value differs from that of the evaluation before.
+  /// Called when the value differs from the value of the last evaluation.
   public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void)
     -> some View
   {
@@ -176,7 +176,7 @@ extension View {
 
   private func subscribe() {
     cancellable = publisher?.sink { [weak self] value in
-      // Publishers are expected to send on the main thread, as on a device: the next line traps on another one.
+      // Publishers are expected to send on the main thread, as on a device. The next line traps on another thread.
       nonisolated(unsafe) let value = value
       MainActor.assumeIsolated { self?.action?(value) }
     }
@@ -188,7 +188,7 @@ extension View {
 }
 
 extension View {
-  /// Called with what a publisher sends while the view is shown.
+  /// Called with the values that a publisher sends while the view is shown.
   public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View
   where P.Failure == Never {
     effect { node in
@@ -204,14 +204,14 @@ extension View {
 /// Gets the URLs with which the system opens the app.
 @MainActor final class OpenURLEffect: Effect {
   var open: (@MainActor (URL) -> Void)?
-  /// The type of the activities that it gets instead of URLs.
+  /// The type of the activities that the effect gets instead of URLs.
   var activityType: String?
   var perform: (@MainActor (NSUserActivity) -> Void)?
   func shownDidChange(to shown: Bool, at node: Node) {}
 }
 
 extension View {
-  /// Called with a URL with which the system opens the app: one of its own schemes, or a universal link.
+  /// Called with a URL with which the system opens the app: a universal link, or a URL with one of the app's schemes.
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     effect(OpenURLEffect()) { $0.open = action }
   }

@@ -1,4 +1,4 @@
-/// What a test does with a finger: `screen.tap`, `screen.longPress` and `screen.drag`.
+/// A test's action with a finger: `screen.tap`, `screen.longPress` and `screen.drag`.
 enum TouchEvent {
   case tap(count: Int)
   case longPress
@@ -166,7 +166,7 @@ extension View {
     touched(gesture, .beforeContent, mask.contains(.gesture))
   }
 
-  /// A test taps the view by its text, label or identifier.
+  /// Calls the action when a test taps the view by its text, label or identifier.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     TouchView(content: self, gesture: TapGesture(count: count).onEnded { action() }, order: .afterContent)
   }
@@ -176,7 +176,7 @@ extension View {
     TouchView(
       content: self, gesture: SpatialTapGesture(count: count).onEnded { action($0.location) }, order: .afterContent)
   }
-  /// A test presses the view long by its text, label or identifier.
+  /// Calls the action when a test presses the view long by its text, label or identifier.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
     onPressingChanged: ((Bool) -> Void)? = nil

@@ -13,7 +13,7 @@ struct TaggedView<Content: View>: BuiltinView {
     node.memory = TagBox(tag)
     let select = node.environment.listSelection
     guard let select, select.accepts(tag) else { return node.setChildren([Child("content", content)]) }
-    // A row of a list that stands in its content by itself.
+    // The view is a row of a list, in whose content it stands by itself.
     let tag = tag
     var environment = node.environment
     environment.listSelection = nil

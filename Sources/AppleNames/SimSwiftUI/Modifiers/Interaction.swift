@@ -5,15 +5,16 @@ private struct Layers: BuiltinView {
 }
 
 extension View {
-  /// Nothing within the view can be used.
+  /// Disables everything within the view.
   public func disabled(_ disabled: Bool) -> some View {
     writingEnvironment(disabled) { $0.isEnabled = $0.isEnabled && !disabled }
   }
 
-  /// Not found by tests, but there.
+  /// Hides the view from tests; it is still there.
   public func hidden() -> some View { annotated(Annotation(isHidden: true)) }
 
-  /// The scheme of what shows the view: its controller's traits, and what the view reads. Pages see a light one.
+  /// Sets the colour scheme of the controller that shows the view, and of the view's environment. Pages see a light
+  /// scheme.
   public func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
     writingEnvironment { if let scheme { $0.colorScheme = scheme } }.effect { node in
       let style: UIUserInterfaceStyle = scheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
@@ -22,10 +23,10 @@ extension View {
     }
   }
 
-  /// What cannot be seen is not found by tests, and takes no touches.
+  /// Hides the view from tests and touches if it cannot be seen.
   public func opacity(_ opacity: Double) -> some View { annotated(Annotation(isHidden: opacity <= 0)) }
 
-  /// Touches go through the view.
+  /// Lets touches go through the view.
   public func allowsHitTesting(_ enabled: Bool) -> some View { annotated(Annotation(isUntouchable: !enabled)) }
 
   // MARK: Views beside the view
@@ -57,13 +58,13 @@ extension View {
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
   ) -> some View { with(content()) }
-  /// The menu's items can be tapped as if it were open.
+  /// Adds a menu, whose items can be tapped as if it were open.
   public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View { with(menuItems()) }
-  /// The actions can be tapped as if the row were swiped.
+  /// Adds actions, which can be tapped as if the row were swiped.
   public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View { with(content()) }
-  /// Available to the content as `\.refresh`; a test pulls with a tap on "Refresh".
+  /// Gives the action to the content as `\.refresh`; a test pulls with a tap on "Refresh".
   public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
     Layers(views: [
       writingEnvironment { $0.setRefresh(RefreshAction(action: action)) },
@@ -72,7 +73,7 @@ extension View {
   }
 }
 
-/// What pulls.
+/// The control that a test taps to pull.
 private struct RefreshControl: BuiltinView {
   let pull: @MainActor () -> Void
   func render(_ node: Node) {

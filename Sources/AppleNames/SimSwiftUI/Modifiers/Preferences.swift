@@ -25,7 +25,7 @@ extension View {
     effect { $0.preferences = [Told<K>(value: value)] }
   }
 
-  /// Called when what the descendants tell has changed; it is read after each update.
+  /// Called when the descendants' values have changed. The values are read after each update.
   public func onPreferenceChange<K: PreferenceKey>(_ key: K.Type, perform action: @escaping (K.Value) -> Void)
     -> some View where K.Value: Equatable
   {

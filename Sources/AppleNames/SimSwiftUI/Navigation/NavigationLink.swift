@@ -27,7 +27,7 @@ public struct NavigationLink<Label: View, Destination: View>: BuiltinView {
       if value == nil { element.isEnabled = false }
       let select = node.environment.linkSelection
       element.tap = {
-        // In the list of a split view, the value is the selection; in a stack, that which shows it.
+        // In the list of a split view, the value is the selection. In a stack, a destination shows the value.
         if let value, let select, select.accepts(value), model?.hasDestination(for: value) != true {
           return select.choose(value)
         }
@@ -155,7 +155,7 @@ private struct DestinationPresenter<Content: View>: BuiltinView {
 }
 
 extension View {
-  /// Says how a value in the stack's path is shown.
+  /// Gives the view that shows a value in the stack's path.
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {

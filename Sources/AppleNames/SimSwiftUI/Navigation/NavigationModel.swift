@@ -4,7 +4,7 @@
   struct Pushed {
     let owner: ObjectIdentifier
     var content: any View
-    /// The owner is told that its page is gone.
+    /// Tells the owner that its page is gone.
     let popped: @MainActor () -> Void
   }
 
@@ -12,10 +12,10 @@
   var values: () -> [AnyHashable] = { [] }
   var setValues: ([AnyHashable]) -> Void = { _ in }
   private(set) var pushed: [Pushed] = []
-  /// What shows a value of a type; the view that has said so must be there.
+  /// The destinations that show values, by the values' types. The node of a destination must be alive.
   private var destinations: [ObjectIdentifier: (node: () -> Node?, make: (AnyHashable) -> (any View)?)] = [:]
   weak var pages: Node?
-  /// Pages that register something while they are made do not change the pages.
+  /// Whether pages are being made. A page that registers a destination meanwhile does not change the pages.
   var isMakingPages = false
 
   func pagesDidChange() { if !isMakingPages { pages?.invalidate() } }
@@ -35,7 +35,7 @@
 
   func push(_ value: AnyHashable) { setValues(values() + [value]) }
 
-  /// A page of a view: pushes it, or brings its content up to date.
+  /// Shows a page of a view: pushes it, or brings its content up to date.
   func push(_ content: any View, owner: AnyObject, popped: @escaping @MainActor () -> Void) {
     if let place = pushed.firstIndex(where: { $0.owner == ObjectIdentifier(owner) }) {
       pushed[place].content = content
@@ -47,7 +47,7 @@
 
   func isPushed(_ owner: AnyObject) -> Bool { pushed.contains { $0.owner == ObjectIdentifier(owner) } }
 
-  /// The owner takes its page back, and those above it go too.
+  /// Takes the owner's page back, and also the pages above it.
   func remove(_ owner: AnyObject) {
     guard let place = pushed.firstIndex(where: { $0.owner == ObjectIdentifier(owner) }) else { return }
     pop(to: values().count + place)
@@ -55,7 +55,7 @@
 
   var depth: Int { values().count + pushed.count }
 
-  /// Leaves the first pages above the root.
+  /// Pops pages until only this number of pages is above the root.
   func pop(to depth: Int) {
     let values = values()
     let gone = pushed.dropFirst(max(0, depth - values.count))
@@ -67,7 +67,7 @@
 
   func pop() { if depth > 0 { pop(to: depth - 1) } }
 
-  /// Something needs a stack, and no ancestor of it is one.
+  /// Reports that a view needs a stack, and that no ancestor of it is one.
   static func reportMissing(for name: String, on device: SimulatedDevice) {
     SwiftUIWarning.report(
       "A \(name) is used outside of a NavigationStack or NavigationView: it does nothing.", on: device)

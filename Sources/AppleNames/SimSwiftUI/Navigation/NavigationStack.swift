@@ -74,7 +74,7 @@ struct NavigationPages: BuiltinView {
     var known: Int
     var values: [AnyHashable]
     repeat {
-      // What the pages are made of is read here: a change of it, or of the path, changes the pages.
+      // The contents of the pages are read here, so that a change of them, or of the path, changes the pages.
       let contents: [any View]
       (values, contents) = node.tracked {
         let values = model.values()
@@ -82,7 +82,7 @@ struct NavigationPages: BuiltinView {
       }
       known = values.count(where: model.hasDestination)
       setPages(contents, of: values, on: node)
-      // A page may say how the value above it is shown.
+      // A page may declare how the value above it is shown.
     } while values.count(where: model.hasDestination) > known
     model.isMakingPages = false
     for value in values where !model.hasDestination(for: value) { reportMissingDestination(of: value, on: node) }

@@ -111,7 +111,7 @@ struct ToolbarContentView<Content: ToolbarContent>: BuiltinView {
 }
 
 extension View {
-  /// The bar's content is found among the page's elements.
+  /// Adds the bar's content to the page's elements.
   public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
     Group {
       self
@@ -125,12 +125,12 @@ extension View {
     }
   }
 
-  /// The page has no button that leads back.
+  /// Hides the page's button that leads back.
   public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> some View {
     annotated(Annotation(hidesBackButton: hidden))
   }
 
-  // A hidden bar has no such button either; what else stands in it is still found.
+  // A hidden bar has no button that leads back either. Its other items are still found.
   public func navigationBarHidden(_ hidden: Bool) -> some View { navigationBarBackButtonHidden(hidden) }
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     navigationBarBackButtonHidden(visibility == .hidden && (bars.isEmpty || bars.contains(where: \.hasBackButton)))

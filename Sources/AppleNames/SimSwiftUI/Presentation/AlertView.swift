@@ -19,7 +19,7 @@ struct AlertView<Content: View>: BuiltinView {
     presenter.attach(to: node)
     var children = [Child("content", content)]
     if node.tracked(isPresented) {
-      // They are evaluated in their own right, but not shown among the view's elements.
+      // The actions and the message are evaluated in their own right, but not shown among the view's elements.
       children.append(Child("actions", SheetContent(make: actions), isInactive: true))
       children.append(Child("message", SheetContent(make: message), isInactive: true))
       let (title, style) = (title(), style)
@@ -31,7 +31,7 @@ struct AlertView<Content: View>: BuiltinView {
         return alert
       }
       presenter.wasDismissed = dismiss
-      // What the buttons and the texts say may change while they are shown.
+      // The texts of the alert and its buttons may change while they are shown.
       node.tree.observers[ObjectIdentifier(memory)] = { [weak node, weak presenter] in
         if let node { (presenter?.controller as? AlertController)?.refresh(from: node) }
       }
@@ -80,7 +80,7 @@ struct AlertView<Content: View>: BuiltinView {
     }
   }
 
-  /// Brings a shown alert up to date with what its node says now.
+  /// Brings a shown alert up to date with its node.
   func refresh(from node: Node) {
     fillMessage(from: node)
     for (place, found) in Self.elements(of: node).enumerated() {
@@ -109,7 +109,7 @@ struct AlertView<Content: View>: BuiltinView {
       }
     let action = UIAlertAction(title: found.label, style: style) { [weak node, weak presenter] _ in
       dismiss()
-      // What the action has captured by now.
+      // The action may have captured other values by now.
       let current = node.map(Self.elements) ?? []
       (current.indices.contains(place) ? current[place].element : found.element).tap?()
       presenter?.flush()
@@ -140,6 +140,6 @@ struct AlertView<Content: View>: BuiltinView {
 }
 
 extension Presenter {
-  /// The end of the event that has tapped a button.
+  /// Updates the tree at the end of the event that has tapped a button.
   func flush() { tree?.update() }
 }

@@ -79,7 +79,7 @@ extension View {
 }
 
 extension Binding where Value == Bool {
-  /// A condition besides; writing goes to the left.
+  /// A binding with a further condition; writing goes to the left binding.
   static func && (one: Self, other: Bool) -> Self {
     Binding(get: { one.wrappedValue && other }, set: { one.wrappedValue = $0 })
   }

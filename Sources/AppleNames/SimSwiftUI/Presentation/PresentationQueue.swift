@@ -1,5 +1,5 @@
-/// The controllers that the interface's modifiers present, one above the other. As UIKit presents one at a time, others
-/// wait until it is gone.
+/// The controllers that the interface's modifiers present, one above the other. UIKit presents one at a time, so the
+/// others wait until it is gone.
 @MainActor final class PresentationQueue {
   private var presenters: [Presenter] = []
 
@@ -9,7 +9,7 @@
 
   func remove(_ presenter: Presenter) { presenters.removeAll { $0 === presenter } }
 
-  /// Dismisses what is not wanted any more, then presents what can be presented.
+  /// Dismisses controllers that are no longer wanted, and then presents the next one that can be presented.
   func proceed() {
     for presenter in presenters { presenter.dismissIfUnwanted() }
     for presenter in presenters { presenter.presentIfWanted() }
@@ -23,7 +23,7 @@
   private var isLeaving = false
   /// Nil while nothing is to be presented.
   var make: (() -> UIViewController)?
-  /// The user, or code of UIKit's, has dismissed the controller.
+  /// Called when the user, or UIKit's code, has dismissed the controller.
   var wasDismissed: () -> Void = {}
   /// The controller that the view did not want any more is gone.
   var hasLeft: () -> Void = {}
@@ -31,7 +31,7 @@
   var onDismiss: (() -> Void)?
   private weak var surface: Surface?
   private(set) weak var tree: ViewTree?
-  /// What the controller shows; another one replaces it.
+  /// The identity of the controller's content; another one replaces the controller.
   var identity: AnyHashable?
   private var presentedIdentity: AnyHashable?
 
@@ -90,7 +90,7 @@
   private func finish() {
     guard let onDismiss else { return }
     guard let tree else { return onDismiss() }
-    // After what the content does when it disappears.
+    // The closure comes after the actions of the content when it disappears.
     tree.after { [weak tree] in tree?.after(onDismiss) }
   }
 }
@@ -99,7 +99,7 @@
 @MainActor final class SheetController: UIViewController {
   weak var presenter: Presenter?
   let surface = Surface()
-  /// Whether a swipe may dismiss it.
+  /// Whether a swipe may dismiss the sheet.
   var isDismissable = true
 
   override init(nibName: String?, bundle: Bundle?) {

@@ -1,7 +1,7 @@
 /// A view that presents another one in a controller of its own.
 struct SheetView<Content: View>: BuiltinView {
   let content: Content
-  /// What is presented, with an identity: nil for nothing.
+  /// The view to present, with an identity; nil for nothing.
   let item: () -> (identity: AnyHashable, view: () -> any View)?
   let dismiss: @MainActor () -> Void
   let onDismiss: (() -> Void)?
@@ -71,7 +71,7 @@ struct SheetView<Content: View>: BuiltinView {
   }
 }
 
-/// What a sheet shows, evaluated by itself.
+/// The content of a sheet, evaluated by itself.
 struct SheetContent: BuiltinView {
   let make: () -> any View
   func render(_ node: Node) {
@@ -128,7 +128,7 @@ extension View {
     @ViewBuilder content: @escaping (Item) -> C
   ) -> some View { presenting(item, nil, .popover, content) }
 
-  /// A swipe does not dismiss the sheet.
+  /// Keeps a swipe from dismissing the sheet.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     effect { node in node.surface.owner?.isDismissable = !isDisabled }
   }

@@ -1,4 +1,4 @@
-/// What an alert or an action sheet shows, whoever presents it: SwiftUI, UIKit, or a delegate of a web view.
+/// The elements of an alert or an action sheet, whether SwiftUI, UIKit, or a delegate of a web view presents it.
 @MainActor enum AlertElements {
   static func of(_ alert: UIAlertController) -> [ElementTexts.Found] {
     let texts = [alert.title, alert.message].compactMap(\.self).filter { !$0.isEmpty }
@@ -22,8 +22,8 @@
     alert.actions.map { action in
       var element = Element(role: .button)
       element.isEnabled = action.isEnabled
-      // It throws for actions that are disabled, which nobody taps, and for alerts that are gone: then there is nothing
-      // to tap any more.
+      // The tap throws for actions that are disabled, which nobody taps, and for alerts that are gone: then there is
+      // nothing to tap any more.
       element.tap = { try? alert.simulator.tap(action) }
       return found(element, action.title ?? "")
     }

@@ -3,11 +3,11 @@
   struct Found {
     let element: Element
     let label: String
-    /// The texts inside, each of which a person reads.
+    /// The texts inside; a person reads each of them.
     let parts: [String]
     let identifiers: [String]
     let value: String?
-    /// Nil for what UIKit shows.
+    /// The node; nil for an element of UIKit.
     let node: Node?
     let focus: [FocusBox]
   }
@@ -75,13 +75,13 @@
         Found(
           element: element, label: label, parts: parts, identifiers: inherited.identifiers,
           value: inherited.value ?? element.value?(), node: node, focus: inherited.focus))
-      // What is inside of it has no identifier of its own because of it, unless it only adds a gesture.
+      // Elements inside this one share its identifiers only if it does no more than add a gesture.
       if element.gestureOrder == nil { inherited = Inherited(isUntouchable: inherited.isUntouchable) }
     }
     for child in node.children { visit(child, inherited, isTop: false, surface: surface, &found) }
   }
 
-  /// Whether the page that is shown hides its bar's button.
+  /// Whether the node is the bar's button of a page that hides it.
   private static func isHiddenBackButton(_ node: Node) -> Bool {
     guard node.element?.isBackButton == true else { return false }
     var isHidden = false

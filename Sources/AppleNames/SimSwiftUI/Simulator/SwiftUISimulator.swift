@@ -9,7 +9,7 @@
 @MainActor public struct ScreenSimulator {
   let application: UIApplication
 
-  /// What is in front: an alert, the elements of the topmost presented controller, or else of the windows.
+  /// The elements in front: those of an alert, of the topmost presented controller, or else of the windows.
   var elements: [ElementTexts.Found] {
     let trees = ViewTree.shown(on: device)
     for tree in trees { tree.update() }
@@ -24,7 +24,7 @@
   private var device: SimulatedDevice { .current }
   private var keyboard: Keyboard { .of(device) }
 
-  /// A surface is covered by what its controller, or one above it, presents.
+  /// Whether nothing covers a surface: neither its controller nor one above it presents another controller.
   private func isInFront(_ surface: Surface) -> Bool {
     guard let controller = surface.controller ?? surface.view?.nearestController else { return true }
     return controller.presentedViewController == nil
@@ -38,7 +38,7 @@
   /// The titles of the pages that are shown, innermost last.
   public var title: String? { elements.last { $0.element.role == .title }?.label }
 
-  /// What can be used, one line each: its kind, its label, its value and its identifiers.
+  /// The controls that can be used, a line each: its kind, its label, its value and its identifiers.
   public var controls: [String] {
     elements.filter(\.element.isControl).map(Self.describe)
   }
@@ -68,17 +68,18 @@
 
   // MARK: Using
 
-  /// Taps a button, a link, a switch, or whatever takes taps.
-  /// - Parameter name: its label, its identifier, or one of the texts in it if no other control has that.
+  /// Taps a button, a link, a switch, or any other control that takes taps.
+  /// - Parameter name: the control's label, its identifier, or one of its inner texts if no other control has that
+  ///   text.
   /// - Parameter count: 2 for a double tap.
   public func tap(_ name: String, count: Int = 1) throws {
     try touch(name) { $0.tapCount == count ? $0.tap : nil }
   }
 
-  /// Presses something for a second or so.
+  /// Presses an element for a second or so.
   public func longPress(_ name: String) throws { try touch(name) { $0.longPress } }
 
-  /// Puts a finger on something, moves it, and lifts it.
+  /// Puts a finger on an element, moves it, and lifts it.
   public func drag(_ name: String, by translation: CGSize) throws {
     try touch(name) { element in element.drag.map { drag in { drag(translation) } } }
   }
@@ -91,7 +92,8 @@
     event { for found in touched { action(found.element)?() } }
   }
 
-  /// Which of several elements, one in the other, a touch is for: a view's gesture leaves it to what is inside.
+  /// Chooses among several elements, one inside the other, those that a touch concerns: a view's gesture leaves it to
+  /// the elements inside.
   private static func recognizing(_ all: ArraySlice<ElementTexts.Found>) -> [ElementTexts.Found] {
     guard let outer = all.first else { return [] }
     let inner = all.dropFirst().filter { found in outer.node.map { found.node?.isInside($0) == true } ?? false }[...]
@@ -130,14 +132,14 @@
     }
   }
 
-  /// Taps a field, so that the keyboard is its.
+  /// Taps a field, so that it gets the keyboard.
   public func focus(_ name: String) throws {
     let found = try control(name) { $0.submit != nil }
     guard found.element.isEnabled else { throw ScreenError.disabled(Self.describe(found)) }
     event { keyboard.focus(found) }
   }
 
-  /// Whether the keyboard is the field's.
+  /// Whether the field has the keyboard.
   public func isFocused(_ name: String) throws -> Bool { keyboard.has(try control(name) { $0.submit != nil }.node) }
 
   /// Puts the keyboard away.
@@ -186,14 +188,14 @@
     try controls(name, isWanted)[0]
   }
 
-  /// At least one.
+  /// The controls with that name: at least one.
   private func controls(_ name: String, _ isWanted: (Element) -> Bool) throws -> [ElementTexts.Found] {
     let elements = elements
     let found = elements.filter { Self.matches($0, name) && isWanted($0.element) }
     if !found.isEmpty { return found }
     let partly = elements.filter { $0.parts.contains(name) && isWanted($0.element) }
     if let outer = partly.first {
-      // One in the other is one thing on the screen.
+      // An element inside another one counts as one with it on the screen.
       let others = partly.dropFirst().filter { other in outer.node.map { other.node?.isInside($0) != true } ?? true }
       guard others.isEmpty else { throw ScreenError.severalControls(name, controls: partly.map(Self.describe)) }
       return partly
@@ -207,13 +209,13 @@
 
 /// Why a test could not use a control.
 public enum ScreenError: Error, Equatable, CustomStringConvertible {
-  /// Carries the controls that are shown.
+  /// No control has that name. The case carries the controls that are shown.
   case noControl(String, controls: [String])
   /// Nobody has kept the window that `show(_:)` returned.
   case noWindow(String)
-  /// The text is part of several controls, which it carries.
+  /// The text is part of several controls, which the case carries.
   case severalControls(String, controls: [String])
-  /// A controller that is not made with SwiftUI is in front; carries its class.
+  /// A controller that is not made with SwiftUI is in front. The case carries its class.
   case covered(String, by: String)
   case disabled(String)
   case noSuchValue(String, String)
@@ -237,7 +239,7 @@ public enum ScreenError: Error, Equatable, CustomStringConvertible {
 }
 
 extension ApplicationSimulator {
-  /// What SwiftUI shows.
+  /// The screen with SwiftUI's elements.
   public var screen: ScreenSimulator { ScreenSimulator(application: .shared) }
 
   /// Shows a SwiftUI view in a new key window.

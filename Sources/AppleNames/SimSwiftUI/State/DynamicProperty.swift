@@ -15,7 +15,7 @@ protocol ConnectedProperty: DynamicProperty {
   @MainActor mutating func connect(to slot: Slot)
 }
 
-/// Where a dynamic property persists what it needs.
+/// The place where a dynamic property persists its values.
 @MainActor struct Slot {
   let node: Node
   let place: Int

@@ -1,4 +1,4 @@
-/// Hands something down to its content.
+/// Hands a change of the environment down to its content.
 struct EnvironmentWriter<Content: View>: BuiltinView {
   let content: Content
   let write: (inout EnvironmentValues) -> Void

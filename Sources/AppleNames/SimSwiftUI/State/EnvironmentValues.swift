@@ -6,7 +6,7 @@ public protocol EnvironmentKey {
 
 /// What a view's ancestors hand down to it.
 public struct EnvironmentValues: CustomStringConvertible {
-  /// Never changed once another value shares it, so the same object means the same values.
+  /// The values, which never change once another environment shares them. So the same object means the same values.
   private final class Storage {
     var values: [ObjectIdentifier: Any]
     init(_ values: [ObjectIdentifier: Any]) { self.values = values }
@@ -45,14 +45,14 @@ public struct EnvironmentValues: CustomStringConvertible {
     set(object, for: ObjectIdentifier(type))
   }
 
-  /// Whether nothing was set since the two were one.
+  /// Whether the two are copies of one value, and no value was set since.
   func isSame(as other: EnvironmentValues) -> Bool { storage === other.storage }
 }
 
 // Unchecked: the storage is never changed once it is shared; its values may be of any type, as on a device.
 extension EnvironmentValues: @unchecked Sendable {}
 
-/// What a node has read from its environment, and what it found.
+/// A value that a node has read from its environment.
 struct EnvironmentRead {
   let isSame: (EnvironmentValues) -> Bool
   init(_ isSame: @escaping (EnvironmentValues) -> Bool) { self.isSame = isSame }
@@ -82,7 +82,7 @@ struct EnvironmentRead {
   }
 
   public var wrappedValue: Value {
-    // There is no object that could be returned; SwiftUI ends the app here too, with this text.
+    // There is no object to return. SwiftUI ends the app here, too, with this text.
     guard let value = value ?? read(EnvironmentValues()) else { fatalError(absence) }
     return value
   }

@@ -13,7 +13,7 @@ import AppTasks
   }
 }
 
-/// A node that follows an object, whichever evaluation it is in.
+/// A node that follows an object, through all of its evaluations.
 private final class Follower: Sendable {
   @MainActor private weak var node: Node?
   private let device: SimulatedDevice
@@ -108,7 +108,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>:
 
   public var wrappedValue: ObjectType {
     guard let object else {
-      // There is no object that could be returned; SwiftUI ends the app here too, with this text.
+      // There is no object to return. SwiftUI ends the app here, too, with this text.
       fatalError(
         "No ObservableObject of type \(ObjectType.self) found. A View.environmentObject(_:) for \(ObjectType.self) may be missing as an ancestor of this view."
       )

@@ -34,7 +34,7 @@ extension OpenURLAction: @unchecked Sendable {}
 /// Ends the presentation of a sheet or a pushed page.
 @MainActor @preconcurrency public struct DismissAction: Sendable {
   private let action: (@MainActor @Sendable () -> Void)?
-  /// What is dismissed: another action for the same changes nothing for the views that read it.
+  /// The target of the dismissal. Another action for the same target changes nothing for the views that read it.
   nonisolated private let target: DismissTarget?
 
   nonisolated init(_ action: (@MainActor @Sendable () -> Void)?, of owner: AnyObject? = nil, page: Int = 0) {

@@ -24,7 +24,7 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 extension State: SelfComparing {
-  // What the view was created with does not matter once it has its state.
+  // The initial value does not matter once the view has its state.
   func isSame(as other: Self) -> Bool { true }
 }
 

@@ -1,6 +1,6 @@
-/// Where the value of a `State` persists, and who has read it.
+/// The place where the value of a `State` persists, and the nodes that have read it.
 ///
-/// Unchecked: the lock protects the value, which Swift cannot see because it need not be Sendable.
+/// Unchecked: the lock protects the value. Swift cannot see that, because the value need not be Sendable.
 final class StateLocation<Value>: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var value: Value
@@ -18,7 +18,7 @@ final class StateLocation<Value>: @unchecked Sendable {
 
   func write(_ new: Value) {
     Evaluation.warnIfRunning("Modifying state during view update, this will cause undefined behavior.")
-    // The old value is released without the lock: that may run any code.
+    // The old value is released without the lock: its release may run any code.
     var old = new
     let told = lock.withLock {
       guard !Comparison.isSame(value, new) else { return [Dependent]() }

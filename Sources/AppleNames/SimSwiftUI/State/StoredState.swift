@@ -41,7 +41,7 @@ extension AppStorage: SelfComparing {
   func isSame(as other: Self) -> Bool { key == other.key }
 }
 
-/// Who reads which key of the user defaults.
+/// The readers of each key of the user defaults.
 ///
 /// Unchecked: the lock protects the dictionary.
 private final class StoredLocations: @unchecked Sendable {
@@ -117,7 +117,7 @@ extension SceneStorage where Value: ExpressibleByNilLiteral {
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
   @propertyWrapper public struct Binding {
     let state: SimSwiftUI.Binding<Value>
-    /// What it is while no field has the keyboard.
+    /// The value while no field has the keyboard.
     let unfocused: Value
     public var wrappedValue: Value {
       get { state.wrappedValue }

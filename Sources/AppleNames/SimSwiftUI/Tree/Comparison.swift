@@ -1,24 +1,25 @@
 @_spi(Reflection) import Swift
 
-/// A field of a view that says itself whether it is the same as another one.
+/// A field of a view that decides itself whether it is the same as another one.
 protocol SelfComparing {
   func isSame(as other: Self) -> Bool
 }
 
-/// What kind of type a type is, by the first word of its metadata, as Swift's ABI says.
+/// The kind of a type, by the first word of its metadata (Swift's ABI).
 enum TypeKind {
   private static let structure = 0x200
   private static let tuple = 0x301
 
-  /// Only structures and tuples have fields at fixed places; asking others of theirs traps.
+  /// Whether the type's fields are at fixed places. Only structures and tuples have such fields; reading those of
+  /// another type traps.
   static func hasFields(_ type: Any.Type) -> Bool {
     let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
     return kind == structure || kind == tuple
   }
 }
 
-/// Whether two values are the same for the purposes of updating: as SwiftUI does, field by field, by `==` where a type has
-/// it, otherwise by bits; so two closures are the same only if they have captured the same.
+/// Whether two values are the same for updates. SwiftUI compares field by field: with `==` if the type has it,
+/// otherwise by bits. So two closures are the same only if they have captured the same values.
 enum Comparison {
   @MainActor static func isSameView(_ one: any View, _ other: any View) -> Bool {
     func open<V: View>(_ one: V) -> Bool { (other as? V).map { isSame(one, $0) } ?? false }

@@ -1,11 +1,11 @@
 import AppTasks
 
-/// A node that has read something and must be evaluated again when that changes. May be told on any thread.
+/// A node that has read a value and must be evaluated again when the value changes. Any thread may tell it.
 final class Dependent: Sendable {
   @MainActor private weak var node: Node?
   private let device: SimulatedDevice
   @MainActor private let evaluation: Int
-  /// Which node it is: a later evaluation of the same node takes the place of an earlier one.
+  /// The identity of the node: a later evaluation of the same node takes the place of an earlier one.
   let nodeID: ObjectIdentifier
 
   @MainActor init(_ node: Node) {
@@ -23,7 +23,7 @@ final class Dependent: Sendable {
     }
   }
 
-  /// The evaluation does what it must not.
+  /// Warns that the evaluation does a forbidden thing.
   @MainActor func warn(_ message: String) { SwiftUIWarning.report(message, on: device) }
 
   @MainActor private func invalidateNow() {
@@ -42,7 +42,7 @@ final class Dependent: Sendable {
     return body()
   }
 
-  /// Code that no evaluation waits for, although one has led to it.
+  /// Runs code for which no evaluation waits, although one has led to it.
   static func outside<Result>(_ body: () -> Result) -> Result {
     let before = stack
     stack = []
@@ -50,7 +50,7 @@ final class Dependent: Sendable {
     return body()
   }
 
-  /// Says that the running code, which is part of an evaluation, changes what views show.
+  /// Warns if the running code is part of an evaluation, because it changes the views.
   nonisolated static func warnIfRunning(_ message: String) {
     guard MainQueue.isCurrent else { return }
     MainActor.assumeIsolated { stack.last?.warn(message) }

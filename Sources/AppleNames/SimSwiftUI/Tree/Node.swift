@@ -1,14 +1,14 @@
 import Observation
 
-/// What a node should have as a child: a view, and what tells it apart from its siblings.
+/// A wanted child of a node: a view, and the key that distinguishes it from its siblings.
 struct Child {
   let key: AnyHashable
   let view: any View
-  /// Nil: the parent's.
+  /// The environment; nil for the parent's.
   var environment: EnvironmentValues?
-  /// Whether it is there but not shown, like a page under another one.
+  /// Whether the child is there but not shown, like a page under another one.
   var isInactive = false
-  /// Where its platform views go, if not where the parent's go.
+  /// The surface of its platform views; nil for the parent's.
   var surface: Surface?
 
   init(
@@ -23,8 +23,8 @@ struct Child {
   }
 }
 
-/// A view at a place in the interface, with what persists there: state, effects, platform views. Its place and type are
-/// its identity.
+/// A view at a place in the interface, with its persistent parts: state, effects, platform views. Its place and type
+/// are its identity.
 @MainActor final class Node {
   unowned let tree: ViewTree
   private(set) weak var parent: Node?
@@ -36,15 +36,15 @@ struct Child {
   var surface: Surface
   var isInactive = false
 
-  /// What the dynamic properties of the view persist, by their places in it.
+  /// The persistent objects of the view's dynamic properties, by the properties' places in it.
   var slots: [Int: AnyObject] = [:]
-  /// What built-in views persist.
+  /// The persistent object of a built-in view.
   var memory: AnyObject?
-  /// What the view has read from its environment.
+  /// The values that the view has read from its environment.
   var environmentReads: [EnvironmentRead] = []
-  /// What a test finds here.
+  /// The element that a test finds here.
   var element: Element?
-  /// What the node tells about its descendants' elements.
+  /// The node's settings for its descendants' elements.
   var annotation = Annotation()
   var effect: (any Effect)?
   var mounted: Mounted?
@@ -53,7 +53,7 @@ struct Child {
   private(set) var isShown = false
   private(set) var isAlive = true
   private(set) var isDirty = false
-  /// Counts evaluations: what an older one has read does not matter any more.
+  /// The number of evaluations: the values that an older one has read do not matter any more.
   private(set) var evaluation = 0
 
   init(_ child: Child, tree: ViewTree, parent: Node?, environment: EnvironmentValues, surface: Surface) {
@@ -70,7 +70,7 @@ struct Child {
 
   // MARK: Updating
 
-  /// A new value for the same identity.
+  /// Takes a new value for the same identity.
   func update(_ new: Child, environment newEnvironment: EnvironmentValues, surface newSurface: Surface) {
     let isSameView = Comparison.isSameView(view, new.view)
     let isSameEnvironment = environment.isSame(as: newEnvironment)
@@ -105,14 +105,14 @@ struct Child {
     }
   }
 
-  /// Connects a value's dynamic properties with what persists here, and calls it as this node's code.
+  /// Connects a value's dynamic properties with their persistent objects here, and calls the body as this node's code.
   func evaluate<Value, Result>(_ value: Value, _ body: (Value) -> Result) -> Result {
     var copy = value
     DynamicProperties.connect(&copy, to: self)
     return tracked { body(copy) }
   }
 
-  /// Whatever the code reads makes this node dirty when it changes.
+  /// Runs code. A change of any value that the code reads makes this node dirty.
   func tracked<Result>(_ body: () -> Result) -> Result {
     evaluation += 1
     let dependent = Dependent(self)
@@ -123,7 +123,8 @@ struct Child {
     }
   }
 
-  /// Brings the children in line with a list: those with the same key and type are updated, others come and go.
+  /// Brings the children in line with a list: a child with the same key and type is updated, other children come and
+  /// go.
   func setChildren(_ list: [Child]) {
     var old: [AnyHashable: Node] = [:]
     for child in children { old[child.key] = child }
@@ -140,13 +141,13 @@ struct Child {
         new.append(Node(child, tree: tree, parent: self, environment: environment, surface: surface))
       }
     }
-    // In order, so that what goes is told in the order of the interface.
+    // The children that go are told in the order of the interface.
     let gone = children.filter { old[$0.key] === $0 }
     children = new
     for node in gone { node.end() }
   }
 
-  /// The view must be evaluated again before the interface is shown next.
+  /// Marks the view for an evaluation before the interface is shown next.
   func invalidate() {
     guard isAlive, !isDirty else { return }
     isDirty = true
@@ -164,7 +165,7 @@ struct Child {
     effect?.shownDidChange(to: shown, at: self)
   }
 
-  /// The node's identity is gone, with all its descendants.
+  /// Ends the node's identity, with all its descendants.
   func end() {
     guard isAlive else { return }
     setShown(false)
@@ -176,7 +177,7 @@ struct Child {
     for child in children { child.tearDown() }
     effect?.end(at: self)
     if let mounted {
-      // After what the views do when they disappear.
+      // The platform view ends after the actions of the views when they disappear.
       tree.after { mounted.dismantle() }
       self.mounted = nil
     }
@@ -199,7 +200,7 @@ struct Child {
     return above === other
   }
 
-  /// Self and all descendants, those that are shown, in the order of the interface.
+  /// Visits the node and all its descendants that are shown, in the order of the interface.
   func visit(_ body: (Node) -> Void) {
     guard !isInactive else { return }
     body(self)

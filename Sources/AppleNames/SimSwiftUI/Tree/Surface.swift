@@ -1,8 +1,8 @@
-/// A view of UIKit's, and the controller to which child controllers are added, of a part of the interface.
+/// A part of the interface: a view of UIKit, and the controller to which child controllers are added.
 @MainActor final class Surface {
   weak var view: UIView?
   weak var controller: UIViewController?
-  /// The sheet to which the surface belongs, if it is one's.
+  /// The sheet to which the surface belongs; nil if it belongs to none.
   weak var owner: SheetController?
   private var shown: [Mounted] = []
 
@@ -11,7 +11,7 @@
     self.controller = controller
   }
 
-  /// Brings the views of UIKit's in line with a list.
+  /// Brings the views of UIKit in line with a list.
   func show(_ mounted: [Mounted]) {
     guard let view else { return }
     for old in shown where !mounted.contains(where: { $0 === old }) { old.unmount() }
@@ -39,6 +39,6 @@ extension UIView {
   func isMounted(in view: UIView) -> Bool { false }
   func mount(in view: UIView, controller: UIViewController?) {}
   func unmount() {}
-  /// The node is gone.
+  /// Ends the view or controller, because the node is gone.
   func dismantle() {}
 }

@@ -1,7 +1,7 @@
 import Reasons
 import UIProcess
 
-/// What an app does not notice, or what hangs it, on a device: it fails the test.
+/// A mistake that an app does not notice on a device, or that hangs it there: it fails the test.
 @MainActor enum SwiftUIFailure {
   static func report(_ message: String, on device: SimulatedDevice) {
     device.report(message)
@@ -12,8 +12,8 @@ import UIProcess
   }
 }
 
-/// What SwiftUI would print on Xcode's console about a mistake of the app: a line of the device's log, and a finding in
-/// the trace. Each text is said once.
+/// A text that SwiftUI would print on Xcode's console about a mistake of the app. It becomes a line of the device's log
+/// and a finding in the trace. Each text is said once.
 @MainActor enum SwiftUIWarning {
   static func report(_ message: String, on device: SimulatedDevice) {
     guard !device.log.contains(message) else { return }

@@ -1,5 +1,5 @@
-/// The nodes of one interface, and when they are brought up to date: once for all changes of a turn of the main queue, as
-/// SwiftUI does before the next frame, or at the end of a test's tap.
+/// The nodes of one interface. They are brought up to date once for all changes of a turn of the main queue, as SwiftUI
+/// does before the next frame, or at the end of a test's tap.
 @MainActor final class ViewTree {
   let device: SimulatedDevice
   private(set) var root: Node?
@@ -7,16 +7,16 @@
   private var dirty: [Node] = []
   private var isScheduled = false
   private var isUpdating = false
-  /// What is to be done when everything is up to date: `onAppear`, `onChange` and their kind.
+  /// The actions that run when everything is up to date: `onAppear`, `onChange` and their kind.
   private var actions: [() -> Void] = []
   private var renders = 0
-  /// Looks at the whole interface whenever it is up to date, by the effect that wants it.
+  /// The observers that look at the whole interface whenever it is up to date, by their effects.
   var observers: [ObjectIdentifier: () -> Void] = [:]
   private(set) var isShown = false
-  /// What waits for another controller to be gone.
+  /// The presentations that wait until another controller is gone.
   let presentations = PresentationQueue()
 
-  /// Beyond that, an interface changes its own state without end.
+  /// The most rounds of an update. An interface that needs more changes its own state without end.
   private static let mostRounds = 500
 
   init(surface: Surface) {
@@ -25,7 +25,7 @@
     Self.all.append(WeakTree(self))
   }
 
-  /// The interface is gone. Must be called before the last reference goes: what ends may still ask for its tree.
+  /// Ends the interface. Must be called before the last reference goes: nodes that end may still ask for their tree.
   func end() {
     setShown(false)
     root?.end()
@@ -90,7 +90,7 @@
     schedule()
   }
 
-  /// Has something done at the end of the update that runs, or of the next one.
+  /// Runs an action at the end of the update that runs, or of the next one.
   func after(_ action: @escaping () -> Void) {
     actions.append(action)
     schedule()
@@ -109,13 +109,13 @@
     }
   }
 
-  /// Brings all nodes up to date, shows them, and runs what was waiting for that, until nothing is left to do.
+  /// Brings all nodes up to date, shows them, and runs the waiting actions, until nothing is left to do.
   func update() {
     guard !isUpdating else { return }
     isUpdating = true
     isScheduled = false
     var rounds = 0
-    // What happens here is no part of an evaluation of another tree, in whose `updateUIView` it may have begun.
+    // The update is no part of an evaluation of another tree, in whose `updateUIView` it may have begun.
     device.enter {
       Evaluation.outside {
         repeat {

@@ -1,4 +1,4 @@
-/// What a representable and its node share: the platform object and its coordinator.
+/// The objects that a representable and its node share: the platform object and its coordinator.
 @MainActor final class PlatformMount<Platform, Coordinator>: Mounted {
   let coordinator: Coordinator
   let platform: Platform
@@ -30,7 +30,7 @@
 }
 
 extension Node {
-  /// Makes what a representable shows when it is first rendered, and brings it up to date each time.
+  /// Makes the platform object of a representable at the first rendering, and brings it up to date each time.
   func renderPlatform<Representable, Platform, Coordinator>(
     _ representable: Representable, make: (Representable) -> PlatformMount<Platform, Coordinator>,
     update: (Representable, PlatformMount<Platform, Coordinator>) -> Void

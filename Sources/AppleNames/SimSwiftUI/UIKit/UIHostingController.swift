@@ -20,7 +20,7 @@
     super.init(coder: aDecoder)
   }
 
-  // Ends the process as on a device: there is no view to show.
+  // The initialiser ends the process, as on a device: there is no view to show.
   public required init?(coder: NSCoder) { fatalError("a view is needed: use init(coder:rootView:)") }
 
   private var root: any View { rootView }

@@ -30,7 +30,7 @@ extension UIViewRepresentable where Coordinator == Void {
 }
 
 extension Node {
-  /// The node's environment, all of which counts as read.
+  /// The node's environment. All of its values count as read.
   func readEnvironment() -> EnvironmentValues {
     let read = environment
     environmentReads.append(EnvironmentRead { $0.isSame(as: read) })

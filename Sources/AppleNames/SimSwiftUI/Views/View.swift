@@ -4,9 +4,9 @@
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
-/// The body of what the tree shows by itself.
+/// The body of a view that the tree shows by itself.
 func noBody<Owner>(of type: Owner.Type) -> Never {
-  // The tree asks only for bodies that an app has written, and this one has no other use; SwiftUI traps there too.
+  // The tree asks only for bodies that an app has written, and this body has no other use. SwiftUI traps there, too.
   fatalError("\(type) has no body")
 }
 
@@ -15,7 +15,7 @@ extension Never: View {
   public var body: Never { noBody(of: Never.self) }
 }
 
-/// A view that the tree knows, instead of one that consists of others.
+/// A view that the tree knows, unlike a view that consists of others.
 @MainActor protocol BuiltinView: View where Body == Never {
   /// Brings a node up to date with this value: its children, its element, its effects.
   func render(_ node: Node)

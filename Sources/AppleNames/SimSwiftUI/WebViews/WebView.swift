@@ -1,7 +1,7 @@
 import SimWebKit
 
-// On a device, `WebView` is a type that a file sees if it imports WebKit and SwiftUI. Here there are functions of that
-// name instead, so that the many types of apps and packages that are called `WebView` come before them.
+// On a device, `WebView` is a type that a file sees if it imports WebKit and SwiftUI. Here, functions have that name
+// instead, so that the many types of apps and packages with the name `WebView` come before them.
 
 /// Shows a page.
 @_disfavoredOverload @MainActor public func WebView(_ page: WebPage) -> some View { PageView(page: page) }
@@ -56,7 +56,7 @@ final class WebPageContainer: UIView {
   private var onGeometryChange: WebViewOptions.GeometryChange?
   private var lastPosition: ScrollPosition?
 
-  /// As WebKit's own view applies them at each update.
+  /// Applies the options at each update, as WebKit's own view does.
   func apply(_ options: WebViewOptions) {
     let view = page.backingWebView
     view.allowsBackForwardNavigationGestures = options.allowsBackForwardGestures
@@ -79,7 +79,7 @@ final class WebPageContainer: UIView {
     scrollObservation = scrollView.observe(\.contentOffset) { [weak self] _, _ in
       MainActor.assumeIsolated { self?.geometryDidChange() }
     }
-    // The first one, when the view is laid out.
+    // The first geometry comes when the view is laid out.
     Task { @MainActor [weak self] in self?.geometryDidChange() }
   }
 
@@ -117,7 +117,7 @@ private struct URLPageView: View {
   }
 }
 
-/// Made once it is needed: initial values of state are made again with each evaluation.
+/// The page of a view, made once it is needed: initial values of state are made again with each evaluation.
 @MainActor private final class OwnPage {
   lazy var page = WebPage()
   nonisolated init() {}

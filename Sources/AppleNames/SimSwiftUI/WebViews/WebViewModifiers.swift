@@ -1,6 +1,6 @@
-/// What modifiers say about the web views below them.
+/// The options that modifiers set for the web views below them.
 struct WebViewOptions {
-  /// Compares what an app makes of the geometry.
+  /// The comparison of the values that an app makes of the geometry.
   struct GeometryChange {
     let tell: @MainActor (ScrollGeometry, ScrollGeometry) -> Void
   }
@@ -37,7 +37,7 @@ extension View {
   public func webViewTextSelection(_ selectability: TextSelectability) -> some View {
     writingEnvironment { $0.webViewOptions.allowsTextSelection = selectability == .enabled }
   }
-  /// Whether pages may show elements in full screen; not, unless this says so.
+  /// Sets whether pages may show elements in full screen. By default, they may not.
   public func webViewElementFullscreenBehavior(_ value: WebView_ElementFullscreenBehavior) -> some View {
     writingEnvironment { $0.webViewOptions.allowsElementFullscreen = value == .enabled }
   }
@@ -48,7 +48,7 @@ extension View {
   public func webViewScrollPosition(_ position: Binding<ScrollPosition>) -> some View {
     writingEnvironment { $0.webViewOptions.scrollPosition = position }
   }
-  /// Called when what the app makes of the scroll view's offset, or of the container's size, has changed.
+  /// Called when the value that the app makes of the scroll view's offset, or of the container's size, has changed.
   public func webViewOnScrollGeometryChange<T: Hashable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping (T, T) -> Void
   ) -> some View {
@@ -63,7 +63,7 @@ extension View {
   public func webViewScrollInputBehavior(_ behavior: ScrollInputBehavior, for input: ScrollInputKind) -> some View {
     self
   }
-  /// Shows nothing, which the trace says.
+  /// Shows no navigator, which the trace says.
   public func findNavigator(isPresented: Binding<Bool>) -> some View {
     writingEnvironment { $0.webViewOptions.findNavigator = isPresented }
   }
@@ -106,7 +106,7 @@ public struct ScrollPosition: Equatable, Sendable {
   public var x: CGFloat? { if case .point(let x, _)? = target { x } else { nil } }
   public var y: CGFloat? { if case .point(_, let y)? = target { y } else { nil } }
   public var point: CGPoint? { if case .point(let x?, let y?)? = target { CGPoint(x: x, y: y) } else { nil } }
-  /// Nobody's finger scrolls.
+  /// Whether the user's finger has scrolled: never.
   public var isPositionedByUser: Bool { false }
 }
 

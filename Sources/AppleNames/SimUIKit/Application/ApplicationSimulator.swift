@@ -2,7 +2,7 @@
 @MainActor public struct ApplicationSimulator {
   let application: UIApplication
 
-  /// The URLs that the app asked to open and that an app handles, oldest first.
+  /// The URLs that the app asked to open and that some app handles, oldest first.
   public var openedURLs: [URL] { application.openedURLs }
 
   /// What storyboards and nib files would make. They cannot be read here, so the test says it.

@@ -1,8 +1,8 @@
 import AppTasks
 
-/// What modules of the device's services need: code of theirs runs on any thread.
+/// The functions that modules of the device's services need: their code runs on any thread.
 extension SimulatedDevice {
-  /// The device to which the running code belongs, if anything says so.
+  /// The device to which the running code belongs, if that is known.
   package nonisolated static var ofRunningCode: SimulatedDevice? {
     active ?? (MainQueue.isCurrent ? MainActor.assumeIsolated { current } : nil)
   }
@@ -21,19 +21,19 @@ extension SimulatedDevice {
     ofRunningCode?.permissions ?? .ofNobody
   }
 
-  /// Says, once for each text, that what the app asks of the device has no effect here, or not the one it expects: a line
-  /// of the log and a finding in the trace.
+  /// Notes, once for each text, that a request of the app to the device has no effect here, or not the expected one.
+  /// The note is a line of the log and a finding in the trace.
   package nonisolated static func note(_ text: String) {
     guard let device = ofRunningCode else { return }
     onMain { device.note(text) }
   }
 
-  /// Now on the main thread, later on others, as the running code's device.
+  /// Runs the body as code of the running code's device: at once on the main thread, later on other threads.
   package nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     if MainQueue.isCurrent { MainActor.assumeIsolated(body) } else { later(body) }
   }
 
-  /// In the main queue's next turn, as systems answer.
+  /// Runs the body in the main queue's next turn, as systems answer.
   package nonisolated static func later(_ body: @escaping @MainActor @Sendable () -> Void) {
     DispatchQueue.main.async { MainActor.assumeIsolated(body) }
   }

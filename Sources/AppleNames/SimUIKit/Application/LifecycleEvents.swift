@@ -1,8 +1,8 @@
 import AppStates
 
 extension UIApplication {
-  /// Tells the app what happens to it, in UIKit's order: the scene's delegate or, if the scene has none, the
-  /// application's; then who listens to the scene's notification; then who listens to the application's.
+  /// Tells the app an event of its life, in UIKit's order: the scene's delegate or, if the scene has none, the
+  /// application's; then the observers of the scene's notification; then those of the application's.
   func tell(_ event: AppLifecycle.Event) {
     var scenesHaveDelegates = false
     for scene in connectedScenes {
@@ -19,7 +19,7 @@ extension UIApplication {
 }
 
 extension AppLifecycle.Event {
-  /// The scene's and the application's.
+  /// The notifications of the scene and of the application.
   @MainActor fileprivate var notifications: (Notification.Name, Notification.Name) {
     switch self {
     case .willResignActive: (UIScene.willDeactivateNotification, UIApplication.willResignActiveNotification)
@@ -52,15 +52,15 @@ extension UIApplicationDelegate {
   }
 }
 
-/// What the user does to the app as a whole.
+/// The user's actions on the app as a whole.
 extension ApplicationSimulator {
-  /// The user goes to the home screen: the app is inactive, then in the background, and its pages are hidden
-  /// (rule 9.26). Nothing happens if it is there already.
+  /// Sends the user to the home screen: the app is inactive, then in the background, and its pages are hidden (rule
+  /// 9.26). Nothing happens if the app is there already.
   public func enterBackground() { application.device.lifecycle.enterBackground() }
 
-  /// The user comes back to the app, or what lay over it is gone.
+  /// Brings the user back to the app, or removes the thing that lay over it.
   public func becomeActive() { application.device.lifecycle.becomeActive() }
 
-  /// Something lies over the app, such as the notification centre or a call. Its pages can still be seen.
+  /// Puts something over the app, such as the notification centre or a call. Its pages can still be seen.
   public func resignActive() { application.device.lifecycle.resignActive() }
 }

@@ -1,5 +1,5 @@
-/// Code that does not say to which device it belongs: no task-local value leads to one, and no world's loop runs
-/// it, as on a thread of the app's own. It belongs to the only test that runs; where several run, none is guessed.
+/// Code that does not say to which device it belongs: no task-local value leads to one, and no world's loop runs the
+/// code, as on a thread of the app's own. It belongs to the only test that runs. If several tests run, none is guessed.
 @MainActor package enum LostCode {
   private struct Running {
     weak var device: SimulatedDevice?
@@ -9,10 +9,10 @@
 
   private static var running: [Running] = []
 
-  /// Whether the running code belongs to a test without a device of its own, so that none is missing.
+  /// Whether the running code belongs to a test without a device of its own; then no device is missing.
   package static var isOfOtherTest: () -> Bool = { false }
 
-  /// From now on code may belong to the device.
+  /// From now on, lost code may belong to the device.
   package static func begin(_ device: SimulatedDevice, isOfTest: Bool) {
     end(device)
     running.append(Running(device: device, isOfTest: isOfTest))
@@ -28,14 +28,14 @@
     return (ofTests.isEmpty ? running : ofTests).compactMap(\.device)
   }
 
-  /// The device to which lost code belongs; nil if nothing tells, which is no mistake by itself.
+  /// The device to which lost code belongs; nil if that is unknown, which is no mistake by itself.
   package static var device: SimulatedDevice? {
     guard !isOfOtherTest() else { return nil }
     let candidates = candidates
     return candidates.count == 1 ? candidates[0] : nil
   }
 
-  /// The same for code that needs a device: if several come into question, each of them is told.
+  /// The device for code that needs one. If several devices are possible, each of them is told.
   static func deviceOrFailure(for what: String) -> SimulatedDevice? {
     guard !isOfOtherTest() else { return nil }
     let candidates = candidates

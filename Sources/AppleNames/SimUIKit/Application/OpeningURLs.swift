@@ -112,8 +112,8 @@ extension UIApplication {
 }
 
 extension ApplicationSimulator {
-  /// The system opens the app with a URL: it tells the delegate of a scene or, if no scene has one, the application's
-  /// delegate.
+  /// Opens the app with a URL, as the system does: it tells the delegate of a scene or, if no scene has one, the
+  /// application's delegate.
   public func open(_ url: URL, as delivery: UIApplication.URLDelivery) {
     let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
     activity.webpageURL = url
@@ -132,7 +132,7 @@ extension ApplicationSimulator {
   }
 }
 
-/// What extensions send up the responders, which they know only by its name.
+/// The application receives actions that extensions send up the responders. Extensions know it only by its name.
 extension UIApplication: SelectorReceiver {
   public func perform(_ selector: Selector, with argument: Any?) -> Bool {
     guard selector.name == "openURL:", let url = argument as? URL ?? (argument as? NSURL)?.absoluteURL else {

@@ -15,12 +15,12 @@ import Synchronization
 
   private nonisolated static let devices = Mutex<[ObjectIdentifier: WeakDevice]>([:])
 
-  /// The device whose app left these tasks for later. Whatever they run is the device's code.
+  /// The device whose app left these tasks for later. The tasks run code of that device.
   private nonisolated static func ofTasks(_ tasks: AppTasks) -> SimulatedDevice? {
     devices.withLock { $0[ObjectIdentifier(tasks)] }?.device
   }
 
-  /// From now on, code that those tasks run is the device's.
+  /// From now on, code that those tasks run belongs to the device.
   package nonisolated func runs(_ tasks: AppTasks) {
     Self.devices.withLock { devices in
       devices = devices.filter { $0.value.device != nil }
@@ -28,24 +28,24 @@ import Synchronization
     }
   }
 
-  /// For code outside of all tests.
+  /// The device for code outside of all tests.
   package static let shared = SimulatedDevice()
 
   /// The device to which the running code belongs.
   public static var current: SimulatedDevice { current(for: "The device") }
 
-  /// - Parameter what: what the code has asked for, for the failure if nothing says which device is meant.
+  /// - Parameter what: the thing for which the code has asked, for the failure if the device is unknown.
   static func current(for what: String) -> SimulatedDevice {
     active ?? LostCode.deviceOrFailure(for: what) ?? shared
   }
 
-  /// What makes running code the device's, outermost first; each calls the code that it is given.
+  /// The surroundings that make running code the device's, outermost first. Each calls the code that it is given.
   private nonisolated let surroundings = Mutex<[@Sendable (() -> Void) -> Void]>([])
 
   /// Reads the world's clock: seconds since 1970; nil until the device belongs to a world.
   package nonisolated let clock = Mutex<(@Sendable () -> Double)?>(nil)
 
-  /// The time on the running code's device. Its world's clock says it, not the system's (rule 6.17).
+  /// The time on the running code's device, by its world's clock and not the system's (rule 6.17).
   package nonisolated static var now: Date {
     guard let read = active?.clock.withLock({ $0 }) else { return Date() }
     return Date(timeIntervalSince1970: read())
@@ -56,35 +56,35 @@ import Synchronization
   /// Whether the device's world has not ended.
   package var isWorldRunning: (() -> Bool)?
   var isRunning: Bool { isWorldRunning?() ?? true }
-  /// Is told about code that may be this device's or another one's.
+  /// The callback that hears about code that may belong to this device or to another one.
   package var onLostCode: ((String) -> Void)?
 
-  /// Is told what cannot be done here and would not go unnoticed.
+  /// The callback that hears of requests that cannot be fulfilled here and whose lack would be noticed.
   package var onFailure: ((String) -> Void)?
-  /// What storyboards and nib files would make, which the test says.
+  /// The objects that storyboards and nib files would make. The test makes them.
   public private(set) lazy var interfaceFiles = SimulatedInterfaceFiles(device: self)
 
-  /// Is told where a device ends the app: its words, and what the app wrote that causes it.
+  /// The callback that hears where a device ends the app: the device's words, and the app's code that causes it.
   package var onCrash: ((_ message: String, _ cause: String) -> Void)?
 
   /// What moves on the screen; nil if no time passes.
   package var transitions: RunningTransitions?
 
-  /// Is told what has no effect here.
+  /// The callback that hears of requests that have no effect here.
   package var onNote: ((String) -> Void)?
   /// Values that belong to modules of the device's services, by their names.
   package nonisolated let services = Mutex<[String: any Sendable]>([:])
 
-  /// Whether the app is in front: the world's, if the device belongs to one.
+  /// The app's presence in front. If the device belongs to a world, it is the world's.
   package private(set) var lifecycle = AppLifecycle()
 
-  /// What the user lets the app do.
+  /// The user's permissions for the app.
   public nonisolated let permissions = SimulatedPermissions()
   public private(set) lazy var application = UIApplication(device: self)
   public private(set) lazy var screen = UIScreen(bounds: bounds)
   public private(set) lazy var pasteboard = UIPasteboard(name: "general")
 
-  /// In points. By default an iPhone's.
+  /// The size of the screen, in points; by default, an iPhone's.
   public var bounds = CGRect(x: 0, y: 0, width: 402, height: 874)
   public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
   public var systemVersion = "18.5"
@@ -92,7 +92,8 @@ import Synchronization
   /// Schemes for which an app is installed, besides the system's own (`http`, `https`, `mailto`, `tel`, `sms`).
   public var installedSchemes: Set<String> = []
 
-  /// Opens a URL that the app passed to the system; returns false if no app handles it. nil: URLs are only recorded.
+  /// Opens a URL that the app passed to the system; returns false if no app handles it. If the closure is nil, URLs are
+  /// only recorded.
   public var opensURL: ((URL, URLDestination) -> Bool)?
   /// Whether an app of the world is installed for a scheme.
   package var hasApp: ((_ scheme: String) -> Bool)?
@@ -100,13 +101,13 @@ import Synchronization
   /// Who may handle a URL.
   public enum URLDestination: Sendable {
     case anywhere
-    /// Only apps with a universal link for it, not Safari: the option `universalLinksOnly`.
+    /// Only apps with a universal link for the URL, but not Safari: the option `universalLinksOnly`.
     case inAppsOnly
   }
 
-  /// What UIKit would print on Xcode's console, oldest first.
+  /// The lines that UIKit would print on Xcode's console, oldest first.
   public private(set) var log: [String] = []
-  /// Is called with each line of the log when it is written.
+  /// The callback that gets each line of the log when it is written.
   public var onReport: ((String) -> Void)?
 
   public init() {
@@ -114,7 +115,7 @@ import Synchronization
     follow(lifecycle)
   }
 
-  /// The application is told what happens to this app from now on, and to no other one.
+  /// Tells the application the events of this app from now on, and those of no other app.
   package func follow(_ lifecycle: AppLifecycle) {
     self.lifecycle.onEvent = nil
     self.lifecycle = lifecycle
@@ -124,15 +125,15 @@ import Synchronization
     }
   }
 
-  /// For threads other than the main one.
+  /// The active device, for threads other than the main one.
   private nonisolated let activeDevice: TaskLocal<SimulatedDevice?>
 
-  /// Adds something that is true for all code of the device.
+  /// Adds a surrounding for all code of the device.
   package nonisolated func surround(by surrounding: @escaping @Sendable (() -> Void) -> Void) {
     surroundings.withLock { $0.append(surrounding) }
   }
 
-  /// Runs code as the device's. May be called on any thread.
+  /// Runs code as the device's. Any thread may call this method.
   package nonisolated func enter(_ body: () -> Void) {
     let all = surroundings.withLock { $0 }
     withoutActuallyEscaping(body) { body in
@@ -155,7 +156,7 @@ import Synchronization
     onFailure?(message)
   }
 
-  /// The same for what ends the app on a device.
+  /// Reports a mistake that ends the app on a device, and writes a line to the log.
   package func crash(message: String, cause: String) {
     report(message)
     onCrash?(message, cause)

@@ -25,22 +25,22 @@ public final class SimulatedPermissions: Sendable {
   }
 
   private let state = Mutex(State())
-  /// For code that belongs to no device.
+  /// The permissions for code that belongs to no device.
   static let ofNobody = SimulatedPermissions()
 
-  /// What the user answers when the app asks; nil: refuses.
+  /// The user's answer when the app asks; nil refuses.
   public subscript(subject: Subject) -> Bool? {
     get { state.withLock { $0.prepared[subject] } }
     set { state.withLock { $0.prepared[subject] = newValue } }
   }
 
-  /// The user has answered before the test begins, so that the app finds the answer without asking.
+  /// Decides before the test begins, so that the app finds the user's answer without asking.
   public func decide(_ subject: Subject, _ isAllowed: Bool) { state.withLock { $0.given[subject] = isAllowed } }
 
-  /// What the user has answered; nil if the app has not asked yet.
+  /// The user's answer; nil if the app has not asked yet.
   public func decision(on subject: Subject) -> Bool? { state.withLock { $0.given[subject] } }
 
-  /// The app asks; the user is asked only once.
+  /// Asks the user for the app, but only once.
   package func ask(_ subject: Subject) -> Bool {
     if let given = decision(on: subject) { return given }
     let answer = self[subject]

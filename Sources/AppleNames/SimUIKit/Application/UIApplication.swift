@@ -38,7 +38,7 @@
   var openedURLs: [URL] = []
 
   open weak var delegate: (any UIApplicationDelegate)?
-  /// Changed by `simulator.enterBackground()` and its neighbours.
+  /// The state, which `simulator.enterBackground()` and its neighbours change.
   open var applicationState: State {
     switch device.lifecycle.state {
     case .active: .active

@@ -15,17 +15,18 @@
 
   public override init() { super.init() }
 
-  /// Whether the class has the method: one of WebKit's delegates, or one that the selector names with its class.
+  /// Whether the class has the method: a method of WebKit's delegates, or a method that the selector names with its
+  /// class.
   open func responds(to aSelector: Selector!) -> Bool { OwnMethods.has(self, aSelector) }
   /// The object that gets the calls of methods which `responds(to:)` claims and the class lacks.
   open func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 
-  /// For key-value coding: the value of a key that the class knows.
+  /// The value of a key that the class knows, for key-value coding.
   open func storedValue(forKey key: String) -> Any?? { nil }
-  /// For key-value coding: whether the class knows the key, and takes the value.
+  /// Whether the class knows the key and takes the value, for key-value coding.
   open func store(_ value: Any?, forKey key: String) -> Bool { false }
 
-  /// Called for changes after `addObserver(_:forKeyPath:options:context:)`. This one fails the test.
+  /// Called for changes after `addObserver(_:forKeyPath:options:context:)`. The method of this class fails the test.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) { changeWasNotHandled(by: type(of: self), forKeyPath: keyPath, of: object) }

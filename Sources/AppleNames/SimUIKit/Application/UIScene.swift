@@ -8,7 +8,7 @@
   public static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
   public static let willEnterForegroundNotification = Notification.Name("UISceneWillEnterForegroundNotification")
 
-  /// The same as the application's state, as there is one scene.
+  /// The application's state, because there is one scene.
   open var activationState: ActivationState {
     switch application.applicationState {
     case .active: .foregroundActive
@@ -20,7 +20,7 @@
   public let session = UISceneSession(role: .windowApplication, persistentIdentifier: "scene")
   open var delegate: (any UISceneDelegate)?
 
-  /// The scene's own.
+  /// The application of the scene.
   private var application: UIApplication { (self as? UIWindowScene)?.device?.application ?? .shared }
 
   /// Like `UIApplication.open`.
@@ -127,7 +127,7 @@ extension UIView: UICoordinateSpace {}
   public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
 
   open var windowLevel = Level.normal
-  /// Tests may hold views in a window that they never show.
+  /// Whether the window was ever shown: tests may hold views in a window that they never show.
   private(set) var wasShown = false
   open private(set) var isKeyWindow = false
   open weak var windowScene: UIWindowScene? {
@@ -138,7 +138,7 @@ extension UIView: UICoordinateSpace {}
   }
   open var screen: UIScreen { windowScene?.screen ?? SimulatedDevice.current.screen }
 
-  /// Shown while the window is visible.
+  /// The controller that is shown while the window is visible.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -160,7 +160,7 @@ extension UIView: UICoordinateSpace {}
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
-    // Apps without scenes: a window created with a frame belongs to the only scene.
+    // A window that an app without scenes creates with a frame belongs to the only scene.
     if let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene {
       windowScene = scene
       scene.attach(self)

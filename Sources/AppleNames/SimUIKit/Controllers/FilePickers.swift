@@ -32,7 +32,7 @@
   open var videoMaximumDuration: TimeInterval = 600
   open var imageExportPreset = ImageURLExportPreset.compatible
 
-  /// The camera is there if the test lets the app use it.
+  /// Whether the source is there. The camera is there if the test lets the app use it.
   open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool {
     sourceType != .camera || SimulatedDevice.permissionsOfRunningCode.decision(on: .camera) == true
   }
@@ -59,7 +59,7 @@ extension UIImagePickerControllerDelegate {
   public func imagePickerController(
     _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
   ) {}
-  /// Without the method, the system dismisses the picker.
+  /// Dismisses the picker, as the system does for delegates without the method.
   public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { picker.dismiss(animated: true) }
 }
 
@@ -88,7 +88,7 @@ extension UIImagePickerControllerDelegate {
     exportedURLs = [url]
     super.init(nibName: nil, bundle: nil)
   }
-  /// For types of UniformTypeIdentifiers, which this module does not import.
+  /// Makes a picker for types of UniformTypeIdentifiers, which this module does not import.
   public init<ContentType: RawRepresentable>(forOpeningContentTypes types: [ContentType], asCopy: Bool = false)
   where ContentType.RawValue == String {
     documentTypes = types.map(\.rawValue)
@@ -113,7 +113,7 @@ extension UIImagePickerControllerDelegate {
 }
 
 extension UIDocumentPickerDelegate {
-  /// Older delegates hear of each file.
+  /// Tells older delegates of each file.
   public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
     for url in urls { documentPicker(controller, didPickDocumentAt: url) }
   }

@@ -70,7 +70,7 @@ extension UIViewController {
     }
     if let transition = presented.transition {
       guard presented.isBeingDismissed else {
-        // It is dismissed when it has been presented.
+        // The controller is dismissed after its presentation has ended.
         return transition.waiting.append { self.dismissModally(animated: animated, completion: completion) }
       }
       SimulatedDevice.current.report(
@@ -111,7 +111,7 @@ extension UIViewController {
     }
   }
 
-  /// Without an animation, completions come in a later turn of the main thread, as on a device.
+  /// Calls a completion in a later turn of the main thread: without an animation, a device does so.
   private static func afterTransition(_ completion: @escaping () -> Void) {
     Task { @MainActor in completion() }
   }
@@ -125,7 +125,7 @@ extension UIViewController {
 
 /// A presentation or dismissal that is under way.
 @MainActor final class ModalTransition {
-  /// What waits for its end.
+  /// The work that waits for the end of the transition.
   var waiting: [() -> Void] = []
 }
 
@@ -141,7 +141,8 @@ extension UIViewController {
     super.init()
   }
 
-  /// What a user's swipe does: the delegate may refuse it, and hears of it; `dismiss` alone tells it nothing.
+  /// Swipes the presented controller away, as a user: the delegate may refuse the swipe, and hears of it. `dismiss`
+  /// alone tells the delegate nothing.
   public func simulateSwipeToDismiss() {
     guard let presented = presentedViewController, presented.presenter != nil else { return }
     let isAllowed = !presented.isModalInPresentation && delegate?.presentationControllerShouldDismiss(self) ?? true

@@ -6,7 +6,7 @@
   public override init() { super.init() }
   @nonexhaustive public enum Duplex: Int, Sendable { case none, longEdge, shortEdge }
 
-  /// The values of a dictionary are those of another system's print dialogue; there are none here.
+  /// Ignores the values of the dictionary: they are those of another system's print dialogue, and there are none here.
   public convenience init(dictionary: [AnyHashable: Any]?) { self.init() }
   open class func printInfo() -> UIPrintInfo { UIPrintInfo() }
   open var duplex = Duplex.none

@@ -12,15 +12,15 @@
 
   init(device: SimulatedDevice) { self.device = device }
 
-  /// Says what a storyboard's controller is; without an identifier, its initial one.
+  /// Sets the closure that makes a controller of a storyboard; without an identifier, its initial controller.
   public func controller(
     _ identifier: String? = nil, of storyboard: String = "Main", is make: @escaping () -> UIViewController
   ) { controllers[Key(file: storyboard, identifier: identifier)] = make }
 
-  /// Says where a segue leads.
+  /// Sets the closure that makes the controller to which a segue leads.
   public func segue(_ identifier: String, leadsTo make: @escaping () -> UIViewController) { segues[identifier] = make }
 
-  /// Says which objects a nib file has at its top.
+  /// Sets the closure that makes the top objects of a nib file.
   public func nib(_ name: String, has make: @escaping (_ owner: Any?) -> [Any]) { nibs[name] = make }
 
   func make(_ identifier: String?, of storyboard: UIStoryboard) -> UIViewController? {
@@ -73,7 +73,7 @@
     super.init()
   }
 
-  /// If the test does not say what it is, a failure and an empty controller.
+  /// Makes the controller as the test has said; otherwise, the test fails and the controller is empty.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     SimulatedDevice.current.interfaceFiles.make(identifier, of: self) ?? UIViewController()
   }
@@ -81,13 +81,13 @@
     identifier: String, creator: ((NSCoder) -> Controller?)? = nil
   ) -> Controller {
     let made = SimulatedDevice.current.interfaceFiles.make(identifier, of: self)
-    // Nobody decodes anything from the coder, as on a device from a file without values.
+    // No code decodes anything from the coder, as on a device from a file without values.
     guard let controller = made as? Controller ?? creator?(NSCoder()) ?? Controller(coder: NSCoder()) else {
       fatalError("\(Controller.self) refuses init(coder:)")
     }
     return controller
   }
-  /// If the test does not say what it is, a failure and nil.
+  /// Makes the initial controller as the test has said; otherwise, the test fails and the result is nil.
   open func instantiateInitialViewController() -> UIViewController? {
     SimulatedDevice.current.interfaceFiles.make(nil, of: self)
   }
@@ -107,7 +107,7 @@
     super.init()
   }
 
-  /// If the test does not say what they are, a failure and nothing.
+  /// Makes the objects as the test has said; otherwise, the test fails and there are no objects.
   open func instantiate(withOwner ownerOrNil: Any?, options: [OptionsKey: Any]? = nil) -> [Any] {
     SimulatedDevice.current.interfaceFiles.makeNib(name, ownerOrNil)
   }

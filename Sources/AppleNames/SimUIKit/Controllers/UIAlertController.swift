@@ -42,7 +42,7 @@
     super.init()
   }
 
-  /// Apps set private keys, such as the colour of the title: they are kept.
+  /// Apps set private keys, such as the colour of the title. The values are kept.
   public func storedValue(forKey key: String) -> Any?? { nil }
   public func store(_ value: Any?, forKey key: String) -> Bool { false }
 }
@@ -50,7 +50,7 @@
 /// The user's side of an alert.
 @MainActor public struct AlertSimulator {
   public enum TapError: Error, Equatable, CustomStringConvertible {
-    /// The alert has no such action; carries the titles that it has.
+    /// The alert has no such action. The case carries the titles of the alert's actions.
     case noAction(String, titles: [String])
     case disabled(String)
     /// The alert is not on the screen: it was never presented, or it has been dismissed.

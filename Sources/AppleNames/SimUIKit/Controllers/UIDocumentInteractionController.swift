@@ -7,7 +7,7 @@
   open var uti: String?
   open var annotation: Any?
   open weak var delegate: (any UIDocumentInteractionControllerDelegate)?
-  /// Oldest first.
+  /// The requests, oldest first.
   public private(set) var simulatedRequests: [Request] = []
 
   public override init() { super.init() }

@@ -165,7 +165,7 @@ extension UINavigationControllerDelegate {
   }
   open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) { viewControllers = controllers }
 
-  /// The user taps a tab: the delegate may refuse it, and hears of it.
+  /// Taps a tab, as the user: the delegate may refuse the tap, and hears of it.
   public func simulateTap(at index: Int) {
     guard let controller = viewControllers.flatMap({ $0.indices.contains(index) ? $0[index] : nil }),
       delegate?.tabBarController(self, shouldSelect: controller) ?? true

@@ -52,7 +52,7 @@
 
   override var appearingChildren: [UIViewController] { viewControllers ?? [] }
 
-  /// The user turns to the page that the data source has there.
+  /// Turns to the data source's page in that direction, as the user.
   public func simulateTurn(_ direction: NavigationDirection) {
     guard let page = viewControllers?.first, let dataSource else { return }
     let next =

@@ -42,7 +42,7 @@
   /// Inert: there is no layout.
   open func invalidateDetents() {}
 
-  /// What a user's drag does: the detent is chosen, if the sheet has it, and the delegate is told.
+  /// Drags the sheet, as a user: the detent is chosen, if the sheet has it, and the delegate is told.
   public func simulateDrag(to identifier: Detent.Identifier) {
     guard detents.contains(where: { $0.identifier == identifier }), selectedDetentIdentifier != identifier else {
       return

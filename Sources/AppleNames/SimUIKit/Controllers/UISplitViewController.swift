@@ -29,7 +29,7 @@
   open var preferredSupplementaryColumnWidth = automaticDimension
   open var displayModeButtonItem: UIBarButtonItem { UIBarButtonItem() }
 
-  /// The controllers, by column; those that have no columns stand in primary and secondary.
+  /// The controllers, by column. Without columns, the controllers stand in primary and secondary.
   private var columns: [Column: UIViewController] = [:]
 
   public init(style: Style) {
@@ -81,7 +81,7 @@
     guard isCollapsed, isViewLoaded, let controller = columns[column] else { return }
     showAlone(on: columns[.primary], controller)
   }
-  /// In the compact width, the column above it is shown instead.
+  /// Hides a column in the compact width: the column above it is shown instead.
   open func hide(_ column: Column) {
     guard isCollapsed, column != .primary, let primary = shown.first as? UINavigationController else { return }
     primary.popToRootViewController(animated: false)
@@ -125,7 +125,7 @@
     }
   }
 
-  /// On the primary column's stack, or instead of it.
+  /// Shows a controller on the primary column's stack, or instead of it.
   private func showAlone(on primary: UIViewController?, _ controller: UIViewController) {
     guard let stack = primary as? UINavigationController else { return display([controller]) }
     let pages = (controller as? UINavigationController)?.viewControllers ?? [controller]
@@ -160,11 +160,11 @@
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// Whether the delegate has shown it.
+  /// Whether the delegate has shown the controller.
   func splitViewController(
     _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
   ) -> Bool
-  /// Whether the delegate has shown it.
+  /// Whether the delegate has shown the controller.
   func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool

@@ -6,15 +6,15 @@
   public let nibName: String?
   public let nibBundle: Bundle?
   private var loadedView: UIView?
-  /// Why a view appears or disappears, while the controller is told of it.
+  /// The reason why a view appears or disappears, while the controller is told of it.
   enum Movement { case none, presented, dismissed, pushed, popped }
 
   private(set) var appearance = Appearance.hidden
   var isShown: Bool { appearance == .appearing || appearance == .shown }
-  /// How it is being presented or dismissed; nil while it is not.
+  /// The transition in which the controller is presented or dismissed; nil while there is none.
   var transition: ModalTransition?
   private var movement = Movement.none
-  /// Presented by this controller itself, whereas `presentedViewController` also asks the ancestors.
+  /// The controller that this controller itself presents. `presentedViewController` also asks the ancestors.
   var presented: UIViewController?
   weak var presenter: UIViewController?
 
@@ -39,7 +39,7 @@
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.userInterfaceStyle = newValue }
   }
-  /// What this controller and those in it see instead of what its parent sees.
+  /// The traits that this controller and those in it see instead of the parent's.
   open var traitOverrides: UITraitOverrides {
     get { ownTraits }
     set { changeTraits { ownTraits = newValue } }
@@ -127,11 +127,11 @@
   /// Called before the destination of a segue is shown.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Shows what the test has given as the segue's destination (`SimulatedDevice.interfaceFiles`).
+  /// Shows the destination that the test has given for the segue (`SimulatedDevice.interfaceFiles`).
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     SimulatedDevice.current.interfaceFiles.perform(identifier, from: self, sender: sender)
   }
-  /// What the controller of an app's extension is given; nil in an app. A test sets `simulatedExtensionContext`.
+  /// The context of an app's extension for its controller; nil in an app. A test sets `simulatedExtensionContext`.
   open var extensionContext: NSExtensionContext? { simulatedExtensionContext ?? parent?.extensionContext }
   public var simulatedExtensionContext: NSExtensionContext?
 
@@ -215,7 +215,7 @@
 
   // MARK: Presentation
 
-  /// Shows a controller above this one; see `Presentation.swift` for when it refuses.
+  /// Shows a controller above this one. `Presentation.swift` lists the refusals.
   open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
     presentModally(viewControllerToPresent, animated: flag, completion: completion)
   }

@@ -215,7 +215,7 @@
   open func backgroundImage(for state: UIControl.State) -> UIImage? {
     backgroundImages[state] ?? backgroundImages[.normal]
   }
-  /// A test finds the button by the title's text.
+  /// Sets a title, by whose text a test finds the button.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     attributedTitles[state] = title
     setTitle(title?.string, for: state)
@@ -239,7 +239,7 @@
   open var thumbTintColor: UIColor?
   open var title: String?
 
-  /// The user taps it.
+  /// Taps the switch, as the user.
   public func simulateTap() {
     guard isEnabled else { return }
     isOn.toggle()
@@ -275,7 +275,7 @@
   /// Inert.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {}
 
-  /// The user taps a segment.
+  /// Taps a segment, as the user.
   public func simulateTap(at segment: Int) {
     guard isEnabled, titles.indices.contains(segment) else { return }
     selectedSegmentIndex = segment

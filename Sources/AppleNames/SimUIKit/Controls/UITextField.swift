@@ -97,7 +97,7 @@
     return true
   }
 
-  /// Replaces the text as a user would, with the delegate's calls, the control events and the notification for it.
+  /// Replaces the text, as a user: the delegate's calls, the control events and the notification come, too.
   public func simulateTyping(_ text: String) {
     guard becomeFirstResponder() else { return }
     let all = NSRange(location: 0, length: (self.text ?? "").utf16.count)

@@ -91,7 +91,7 @@
   open func scrollRangeToVisible(_ range: NSRange) {}
   open func sizeThatFitsText(_ size: CGSize) -> CGSize { size }
 
-  /// Replaces the text as a user would: the delegate may refuse it, and hears of it.
+  /// Replaces the text, as a user: the delegate may refuse it, and hears of it.
   public func simulateTyping(_ text: String) {
     guard isEditable, becomeFirstResponder() else { return }
     let all = NSRange(location: 0, length: (self.text as String).utf16.count)
@@ -101,7 +101,7 @@
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// The user taps the first link with this text or URL: what the delegate does not handle, the system opens.
+  /// Taps the first link with this text or URL, as the user. The system opens a link that the delegate does not handle.
   public func simulateTap(on link: String) {
     var target: (URL, NSRange)?
     content.enumerateAttribute(.link, in: NSRange(location: 0, length: content.length)) { value, range, _ in

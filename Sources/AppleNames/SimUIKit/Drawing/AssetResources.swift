@@ -15,13 +15,13 @@ public struct ImageResource: Hashable, @unchecked Sendable {
 }
 
 extension UIColor {
-  /// Asset catalogs are not read: the colour is clear.
+  /// A clear colour: asset catalogs are not read.
   public convenience init(resource: ColorResource) { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
 }
 
 extension UIImage {
   public convenience init(resource: ImageResource) {
-    // Not nil: any name creates an image.
+    // The image is not nil: any name creates one.
     self.init(named: resource.name)!
   }
 }

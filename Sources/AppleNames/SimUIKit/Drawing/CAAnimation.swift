@@ -8,11 +8,11 @@
 
   public override init() { super.init() }
 
-  /// What the app keeps in it, to know it again.
+  /// Keeps a value in the animation, by which the app knows it again.
   open func setValue(_ value: Any?, forKey key: String) { information[key] = value }
   open func value(forKey key: String) -> Any? { information[key] }
 
-  /// Runs it, in a later turn; one that repeats for ever does not end.
+  /// Runs the animation, in a later turn. An animation that repeats for ever does not end.
   func run() {
     guard delegate != nil else { return }
     DispatchQueue.main.async { [self] in

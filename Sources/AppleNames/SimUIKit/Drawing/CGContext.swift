@@ -59,6 +59,6 @@ public final class CGPath: Sendable {
 }
 
 extension CGFloat {
-  /// Without its fraction; zero for what is no number of pixels.
+  /// The number without its fraction; zero for a number that cannot count pixels.
   fileprivate var whole: Int { Int(exactly: rounded(.towardZero)) ?? 0 }
 }

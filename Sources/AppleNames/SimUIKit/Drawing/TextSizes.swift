@@ -20,7 +20,7 @@ struct TextEstimate {
   var text: String
   var font: UIFont?
 
-  /// - Parameter width: where lines are broken; nil if they are not.
+  /// - Parameter width: the width at which lines are broken; nil if they are not.
   func size(within width: CGFloat? = nil) -> CGSize {
     let font = font ?? .systemFont(ofSize: 12)
     let character = font.pointSize / 2

@@ -32,7 +32,7 @@
   open var systemName: String { device.userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
   open var systemVersion: String { device.systemVersion }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { device.userInterfaceIdiom }
-  /// Made up, and the same in all processes.
+  /// A made-up identifier, the same in all processes.
   open var identifierForVendor: UUID? { UUID(uuidString: "00000000-0000-4000-8000-000000000000") }
   /// Inert.
   open var isBatteryMonitoringEnabled = false

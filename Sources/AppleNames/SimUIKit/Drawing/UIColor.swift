@@ -10,7 +10,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// What a colour literal becomes.
+  /// The initialiser that a colour literal calls.
   public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
@@ -39,13 +39,13 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Asset catalogs do not exist here: any name gives a gray.
+  /// A gray for any name: asset catalogs do not exist here.
   public convenience init?(named name: String) { self.init(white: 0.5, alpha: 1) }
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
     self.init(named: name)
   }
 
-  /// Colours are those of the light appearance.
+  /// The colour itself: colours are those of the light appearance.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
   /// The colour for the light appearance.
@@ -153,10 +153,10 @@ extension UIColor {
   public class var systemMint: UIColor { rgb(0, 0.78, 0.745) }
   public class var systemBrown: UIColor { rgb(0.635, 0.518, 0.369) }
 
-  /// Stored by value; Core Graphics does not exist here.
+  /// The colour, stored by value; Core Graphics does not exist here.
   public var cgColor: CGColor { CGColor(color: self) }
 }
 
 extension UIColor: _ExpressibleByColorLiteral {}
-/// What a colour literal is.
+/// The type of a colour literal.
 public typealias _ColorLiteralType = UIColor

@@ -34,7 +34,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   public let fontName: String
   public let pointSize: CGFloat
-  /// San Francisco's proportions.
+  /// The proportions are San Francisco's.
   open var ascender: CGFloat { pointSize * 0.952 }
   open var descender: CGFloat { -pointSize * 0.241 }
   open var lineHeight: CGFloat { ascender - descender }

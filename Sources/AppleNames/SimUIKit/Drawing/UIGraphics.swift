@@ -26,7 +26,7 @@ open class UIGraphicsImageRenderer: NSObject {
     withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data { encoded(image(actions: actions)) }
 
-  /// Nothing is encoded.
+  /// The bytes of an image, which has none: nothing is encoded.
   private func encoded(_ image: UIImage) -> Data { image.pngData() ?? Data() }
 }
 

@@ -10,7 +10,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The asset or symbol name, if it was created with one.
   public let name: String?
   private let data: Data?
-  /// Of an image that was drawn.
+  /// The size of an image that was drawn.
   private let drawnSize: CGSize
 
   public override init() {
@@ -20,7 +20,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Asset catalogs do not exist here: any name creates an image that consists only of its name.
+  /// An image that consists only of its name. Asset catalogs do not exist here, so any name makes one.
   public init?(named name: String) {
     self.name = name
     data = nil
@@ -42,7 +42,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init?(systemName name: String, compatibleWith traits: UITraitCollection?) {
     self.init(named: name)
   }
-  /// What an image literal becomes.
+  /// The initialiser that an image literal calls.
   public required convenience init(imageLiteralResourceName name: String) {
     self.init(name: name)
   }
@@ -131,5 +131,5 @@ open class UIImage: NSObject, @unchecked Sendable {
 }
 
 extension UIImage: _ExpressibleByImageLiteral {}
-/// What an image literal is.
+/// The type of an image literal.
 public typealias _ImageLiteralType = UIImage

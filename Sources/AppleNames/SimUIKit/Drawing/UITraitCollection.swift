@@ -34,7 +34,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Nothing is specified.
+  /// A collection that specifies nothing.
   public convenience override init() { self.init(TraitValues()) }
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(TraitValues { $0.userInterfaceStyle = userInterfaceStyle })
@@ -49,7 +49,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(TraitValues { $0.preferredContentSizeCategory = preferredContentSizeCategory })
   }
   public convenience init(displayScale: CGFloat) { self.init(TraitValues { $0.displayScale = displayScale }) }
-  /// The last collection that specifies a value wins.
+  /// Joins collections: the last one that specifies a value wins.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     self.init(collections.reduce(TraitValues()) { $1.values.over($0) })
   }
@@ -73,7 +73,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
   }
-  /// The actions run with the device's traits: colours are not resolved here.
+  /// Runs the actions with the device's traits: colours are not resolved here.
   open func performAsCurrent(_ actions: () -> Void) { actions() }
 }
 
@@ -82,7 +82,7 @@ struct TraitValues: Hashable, Sendable {
   var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
   var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
   var preferredContentSizeCategory = UIContentSizeCategory.unspecified
-  /// 0 is unspecified.
+  /// The display scale; 0 is unspecified.
   var displayScale: CGFloat = 0
 
   init(_ change: (inout Self) -> Void = { _ in }) { change(&self) }
@@ -95,7 +95,7 @@ struct TraitValues: Hashable, Sendable {
     $0.displayScale = 3
   }
 
-  /// What is unspecified here is taken from below.
+  /// The values with unspecified ones taken from below.
   func over(_ below: Self) -> Self {
     var all = below
     if userInterfaceStyle != .unspecified { all.userInterfaceStyle = userInterfaceStyle }

@@ -11,8 +11,8 @@ public struct objc_AssociationPolicy: RawRepresentable, Hashable, Sendable {
   public static let OBJC_ASSOCIATION_COPY = Self(rawValue: 0x303)
 }
 
-/// Keeps a value under a key for as long as the object lives; nil removes it. Values of Swift's own types are kept too, as
-/// on a device. May be called on any thread.
+/// Keeps a value under a key for as long as the object lives; nil removes it. Values of Swift's own types are kept,
+/// too, as on a device. Any thread may call this function.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) { AssociatedObjects.of(object, makes: true)?.set(value, key, policy) }
@@ -25,22 +25,22 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 /// Releases all values that are kept for the object.
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.of(object, makes: false)?.removeAll() }
 
-/// The values of one object, which views, controllers and web views keep themselves, so that they end together. For
-/// objects of other classes, which cannot be asked to keep anything, a table has them: they end when the table is next
-/// used after the object is gone, or when a test ends.
+/// The values of one object. Views, controllers and web views keep their values themselves, so that they end together.
+/// Objects of other classes cannot keep anything, so a table has their values: they end when the table is next used
+/// after the object is gone, or when a test ends.
 package final class AssociatedObjects: Sendable {
   private struct Value {
     let strong: Any?
     weak var assigned: AnyObject?
   }
 
-  // Not Sendable: what is associated is the app's, and Objective-C gives it to every thread too. The lock keeps the table
+  // Not Sendable: the values are the app's, and Objective-C gives them to every thread, too. The lock keeps the table
   // whole.
   private nonisolated(unsafe) var values: [UnsafeRawPointer: Value] = [:]
   private let lock = Mutex(())
 
   fileprivate func set(_ value: Any?, _ key: UnsafeRawPointer, _ policy: objc_AssociationPolicy) {
-    // What was there may run code when it is released: not under the lock.
+    // The old value may run code when it is released, so its release comes after the lock.
     let old = lock.withLock { _ -> Value? in
       let old = values[key]
       switch policy {

@@ -1,6 +1,6 @@
-// On Apple's systems every Swift error can be cast to `NSError`, and an `NSError` to the Swift error of its domain. Linux
-// has no such casts: `error as? NSError`, `catch let error as NSError` and their kin would silently not match. Swift's
-// runtime makes them for types that say how they are bridged; so the errors of Apple's modules do.
+// On Apple's systems, every Swift error can be cast to `NSError`, and an `NSError` to the Swift error of its domain.
+// Linux has no such casts: `error as? NSError`, `catch let error as NSError` and their kin would silently not match.
+// Swift's runtime makes the casts for types that say how they are bridged, so the errors of Apple's modules do.
 
 extension _ObjectiveCBridgeable where Self: _BridgedStoredNSError, _ObjectiveCType == NSError {
   public func _bridgeToObjectiveC() -> NSError { _nsError }
@@ -19,7 +19,7 @@ extension _ObjectiveCBridgeable where Self: _BridgedStoredNSError, _ObjectiveCTy
   }
 }
 
-// swift-corelibs-foundation does so for `CocoaError` only.
+// swift-corelibs-foundation bridges `CocoaError` only.
 extension URLError: @retroactive _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSError }
 
 /// An error of Apple's that here keeps its code only, and is bridged likewise.
@@ -42,7 +42,7 @@ extension CodedError {
 
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> Self {
     guard let error = Self(errorCode: source?.code ?? 0) else {
-      // Only code that the compiler has proved to have such an error asks.
+      // Only code asks that the compiler has proved to have such an error.
       fatalError("\(errorDomain) has no error \(source?.code ?? 0)")
     }
     return error
@@ -67,7 +67,7 @@ extension ErrorBridgedToNSError {
 
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> Self {
     guard let error = (source as? ErrorInNSError)?.error as? Self else {
-      // Only code that the compiler has proved to have such an error asks.
+      // Only code asks that the compiler has proved to have such an error.
       fatalError("\(source as Any) is no \(Self.self)")
     }
     return error

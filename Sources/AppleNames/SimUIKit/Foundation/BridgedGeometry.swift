@@ -50,7 +50,7 @@ extension CGSize: ValueInBox, @retroactive _ObjectiveCBridgeable {
   var box: NSValue { NSValue(size: self) }
 }
 
-/// UIKit's names of what an `NSValue` holds; zero if it holds something else.
+/// UIKit's names of the values in an `NSValue`; zero if it holds another value.
 extension NSValue {
   public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
   public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }

@@ -12,13 +12,13 @@ public let NSEC_PER_MSEC: UInt64 = 1_000_000
 public let NSEC_PER_USEC: UInt64 = 1000
 public let USEC_PER_SEC: UInt64 = 1_000_000
 
-/// Files here are in no other app's sandbox.
+/// Access to files, which is always given: files here are in no other app's sandbox.
 extension URL {
   public func startAccessingSecurityScopedResource() -> Bool { true }
   public func stopAccessingSecurityScopedResource() {}
 }
 
-/// What a progress is about, which Foundation on Linux keeps among its other information.
+/// The file of a progress, which Foundation on Linux keeps among its other information.
 extension Progress {
   public var fileURL: URL? {
     get { userInfo[.fileURLKey] as? URL }
@@ -102,7 +102,7 @@ open class NSMapTable<Key: AnyObject, Value: AnyObject>: NSObject, @unchecked Se
 
   private var live: [Entry] { entries.filter { $0.key != nil && $0.value != nil } }
   open var count: Int { lock.withLock { live.count } }
-  /// Keys are equal if they are the same object, or say so.
+  /// Finds the value of a key. Keys are equal if they are the same object, or say so.
   open func object(forKey key: Key?) -> Value? {
     lock.withLock { live.first { Self.matches($0.key, key) }?.value as? Value }
   }

@@ -60,9 +60,9 @@ open class NSExtensionItem: NSObject {
 /// (`UIViewController.simulatedExtensionContext`).
 @preconcurrency @MainActor open class NSExtensionContext: NSObject {
   open private(set) var inputItems: [Any]
-  /// What the extension has given back; nil if it has not ended, or has been cancelled.
+  /// The items that the extension has given back; nil if it has not ended, or has been cancelled.
   public private(set) var simulatedReturnedItems: [Any]?
-  /// With what the extension has been cancelled.
+  /// The error with which the extension has been cancelled.
   public private(set) var simulatedCancellation: (any Error)?
 
   public init(simulatedInputItems: [NSExtensionItem] = []) {
@@ -70,13 +70,13 @@ open class NSExtensionItem: NSObject {
     super.init()
   }
 
-  /// The handler is called in a later turn.
+  /// Ends the extension. The handler is called in a later turn.
   open func completeRequest(returningItems items: [Any]?, completionHandler: ((Bool) -> Void)? = nil) {
     simulatedReturnedItems = items ?? []
     if let completionHandler { Task { @MainActor in completionHandler(false) } }
   }
   open func cancelRequest(withError error: any Error) { simulatedCancellation = error }
-  /// As an app would open it. The handler is called in a later turn.
+  /// Opens a URL, as an app would. The handler is called in a later turn.
   open func open(_ url: URL, completionHandler: ((Bool) -> Void)? = nil) {
     UIApplication.shared.open(url, options: [:]) { opened in completionHandler?(opened) }
   }

@@ -3,7 +3,7 @@
 
 extension KeyValueObservers {
   /// Observes a property of an object with a closure, as `NSObject.observe` does.
-  /// - Parameter key: nil for a key path that is no property's; it is checked after every change.
+  /// - Parameter key: nil for a key path that is no property's; its value is checked after every change.
   package func observe<Subject: AnyObject, Value>(
     _ object: Subject, _ keyPath: KeyPath<Subject, Value>, key: String?, options: NSKeyValueObservingOptions,
     changeHandler: @escaping (Subject, NSKeyValueObservedChange<Value>) -> Void

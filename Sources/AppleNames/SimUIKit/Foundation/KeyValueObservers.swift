@@ -2,11 +2,11 @@ import AppTasks
 
 /// The observers of one object: closures on key paths and `observeValue` on keys.
 ///
-/// The owner calls `willChange` and `didChange` around each change of a key. Without an Objective-C runtime, nobody
-/// else can: properties that do not make these calls are never observed, like properties on a device that are not
+/// The owner calls `willChange` and `didChange` around each change of a key. Without an Objective-C runtime, no other
+/// code can: properties that do not make these calls are never observed, like properties on a device that are not
 /// `dynamic`.
 @MainActor public final class KeyValueObservers {
-  /// Reads the current value of a key, and knows who is told about changes.
+  /// A registration reads the current value of a key, and knows the receiver of its changes.
   struct Registration {
     let token: ObjectIdentifier
     let key: String?
@@ -38,7 +38,7 @@ import AppTasks
 
   public var isEmpty: Bool { registrations.isEmpty }
 
-  /// Adds a closure. If its key is nil, it is checked after every change and called if its value differs.
+  /// Adds a closure. A closure without a key is checked after every change, and called if its value differs.
   public func observe(
     key: String?, options: NSKeyValueObservingOptions, read: @escaping () -> Any?,
     notify: @escaping (_ old: Any?, _ new: Any?, _ isPrior: Bool) -> Void
@@ -72,7 +72,7 @@ import AppTasks
   public func remove(_ observer: NSObject, forKeyPath key: String, context: UnsafeMutableRawPointer?) -> Bool {
     let place = registrations.lastIndex {
       guard case .object(_, let registered) = $0.observer else { return false }
-      // By identity, because weak references to an observer are already nil in its deinit.
+      // Observers are compared by identity, because weak references to an observer are already nil in its deinit.
       return $0.token == ObjectIdentifier(observer) && $0.key == key && (context == nil || registered == context)
     }
     guard let place else { return false }
@@ -96,7 +96,7 @@ import AppTasks
     tellDerived()
   }
 
-  /// Closures on key paths such as `\.url?.host`.
+  /// Tells the closures on key paths such as `\.url?.host`.
   private func tellDerived() {
     for registration in registrations where registration.key == nil {
       let new = current(registration)

@@ -1,16 +1,16 @@
-/// Reads what is inside of a block (CommonMark, section 6, without HTML and images).
+/// Reads the contents of a block (CommonMark, section 6, without HTML and images).
 struct MarkdownReader {
   let baseURL: URL?
   var result = AttributedString()
 
   init(baseURL: URL?) { self.baseURL = baseURL }
 
-  /// Lines that follow each other are one; their ends are spaces.
+  /// Joins lines that follow each other: their ends become spaces.
   static func joined(_ text: some StringProtocol) -> String {
     text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
   }
 
-  /// Blocks are apart by empty lines, or begin with a mark.
+  /// The blocks of a text. Empty lines separate them, or a mark begins a block.
   static func blocks(of text: String) -> [String] {
     var blocks: [[String]] = [[]]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -28,7 +28,7 @@ struct MarkdownReader {
 
   mutating func read(_ text: ArraySlice<Character>, _ intent: InlinePresentationIntent, _ link: URL?) {
     var plain = ""
-    // Marks that have no end from some place on have none later either.
+    // A mark that has no end after some place has none later either.
     var endless: Set<String> = []
     var place = text.startIndex
     while place < text.endIndex {
@@ -67,7 +67,7 @@ struct MarkdownReader {
 
   private typealias Span = (inner: ArraySlice<Character>, end: Int, added: InlinePresentationIntent, link: URL?)
 
-  /// What begins at a place and has an end.
+  /// The span that begins at a place, if it has an end.
   private func span(in text: ArraySlice<Character>, at place: Int, _ endless: inout Set<String>) -> Span? {
     let mark = text[place]
     let length = text[place...].prefix { $0 == mark }.count
@@ -123,7 +123,7 @@ struct MarkdownReader {
     return nil
   }
 
-  /// `[text](address "title")`.
+  /// The link `[text](address "title")`.
   private func link(in text: ArraySlice<Character>, at place: Int) -> Span? {
     var depth = 0
     guard

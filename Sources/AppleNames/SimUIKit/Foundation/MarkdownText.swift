@@ -51,7 +51,7 @@ extension AttributedString {
     }
   }
 
-  /// Never throws: any text is Markdown.
+  /// Reads a text. Never throws: any text is Markdown.
   public init(markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
     var reader = MarkdownReader(baseURL: baseURL)
     switch options.interpretedSyntax {

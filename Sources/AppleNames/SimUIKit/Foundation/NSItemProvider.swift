@@ -3,7 +3,7 @@ import SimUniformTypeIdentifiers
 /// Values that are dragged, shared or picked, under the identifiers of their types. Completion handlers are called on another
 /// queue, as on a device.
 open class NSItemProvider: NSObject, @unchecked Sendable {
-  // Unchecked: what is registered is only changed by whoever makes the provider, before it hands it on.
+  // Unchecked: only the maker of the provider changes the registered items, before it hands the provider on.
   public typealias CompletionHandler = @Sendable ((any NSSecureCoding)?, (any Error)?) -> Void
   public static let errorDomain = "NSItemProviderErrorDomain"
 
@@ -24,7 +24,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
   open var suggestedName: String?
 
   public override init() { super.init() }
-  /// One item of a type that is known or made up.
+  /// A provider of one item, whose type is known or made up.
   public convenience init(item: Any?, typeIdentifier: String?) {
     self.init()
     if let item { items = [(typeIdentifier ?? UTType.data.identifier, .value(item))] }
@@ -33,7 +33,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     self.init()
     registerObject(object)
   }
-  /// nil if there is no such file.
+  /// Nil if there is no such file.
   public convenience init?(contentsOf fileURL: URL!) {
     guard let fileURL, FileManager.default.fileExists(atPath: fileURL.path) else { return nil }
     self.init()
@@ -42,7 +42,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     suggestedName = fileURL.deletingPathExtension().lastPathComponent
   }
 
-  /// Oldest first.
+  /// The identifiers, oldest first.
   open var registeredTypeIdentifiers: [String] { items.map(\.type) }
   public var registeredContentTypes: [UTType] { registeredTypeIdentifiers.compactMap { UTType($0) } }
 
@@ -101,7 +101,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     return load(item, typeIdentifier, completionHandler)
   }
 
-  /// The file is there until the handler returns, as on a device.
+  /// Loads a file, which is there until the handler returns, as on a device.
   @discardableResult public func loadFileRepresentation(
     forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
   ) -> Progress {
@@ -120,7 +120,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The value as it was given; of a file, its URL.
+  /// Loads the value as it was given; for a file, its URL.
   open func loadItem(
     forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
     completionHandler: CompletionHandler? = nil

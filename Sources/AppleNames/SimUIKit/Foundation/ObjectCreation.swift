@@ -3,11 +3,11 @@ import CObjectCreation
 /// Creates objects of classes that are known only as values, as the Objective-C runtime does on a device.
 @MainActor package enum ObjectCreation {
   /// Calls the class's own `init()`. Every class that derives from `NSObject` has it at the same place of its table of
-  /// methods, where `NSObject` has its own.
+  /// methods as `NSObject` itself.
   package static func make<Object: NSObject>(_ type: Object.Type) -> Object {
     let words = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer?>.self)
     guard let place, let function = words[place] else {
-      // The app would have no delegate. Every Foundation that this package builds with has that function.
+      // Otherwise, the app would have no delegate. Every Foundation that this package builds with has that function.
       fatalError("\(type) cannot be created: NSObject.init() was not found")
     }
     guard let object = object_creation_call(function, UnsafeRawPointer(words)) else {

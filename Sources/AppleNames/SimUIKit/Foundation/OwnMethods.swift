@@ -1,12 +1,13 @@
 import AppTasks
 
-/// An object that says itself which methods it has, and who takes their calls. A delegate that wraps another one does so.
+/// An object that decides itself which methods it has, and who takes their calls. A delegate that wraps another one
+/// does so.
 @preconcurrency @MainActor package protocol MessageForwarding: NSObject {
   func responds(to aSelector: Selector!) -> Bool
   func forwardingTarget(for aSelector: Selector!) -> Any?
 }
 
-/// What is known here of the methods of a class, without an Objective-C runtime to ask.
+/// The known methods of a class, without an Objective-C runtime to ask.
 package enum OwnMethods {
   /// Whether the object's class has the method of a web view's delegate with this name; nil for other names.
   @MainActor package static var ofDelegates: (_ object: AnyObject, _ selector: String) -> Bool? = { _, _ in nil }
@@ -29,8 +30,8 @@ package enum OwnMethods {
 }
 
 extension NSObjectProtocol {
-  /// Whether the object has the method. Known are the methods of web views' delegates, and those that `#selector` names
-  /// with their class; others are said not to be there, with a finding.
+  /// Whether the object has the method. The answer is known for the methods of web views' delegates, and for methods
+  /// that `#selector` names with their class. Other methods count as missing, with a finding.
   public func responds(to aSelector: Selector!) -> Bool {
     guard MainQueue.isCurrent, let object = self as? any MessageForwarding else {
       return OwnMethods.has(self, aSelector)

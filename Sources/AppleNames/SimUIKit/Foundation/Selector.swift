@@ -3,7 +3,7 @@
 /// Linux has no Objective-C runtime, so a bare name can be sent only to objects that conform to `SelectorReceiver`.
 /// Selectors that the build plug-in made from `#selector` know their method.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Such as `cancelTapped:`.
+  /// The selector's name, such as `cancelTapped:`.
   public let name: String
   let method: SelectorMethod?
 
@@ -51,7 +51,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
       })
   }
 
-  /// A method with any other parameters: it can be asked for, and compared, but not performed.
+  /// A method with any other parameters: code can ask for it and compare it, but not perform it.
   @_disfavoredOverload public init<Target: AnyObject, each Argument, Result>(
     _ name: String, _ method: @escaping @MainActor (Target) -> @MainActor (repeat each Argument) -> Result
   ) {
@@ -73,10 +73,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
 /// A method that can be called on any target. Two selectors with the same name are equal, whatever they call.
 ///
-/// Unchecked: it is called only on the main actor.
+/// Unchecked: only the main actor calls it.
 final class SelectorMethod: @unchecked Sendable {
   let call: @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool
-  /// Whether an object's class has it.
+  /// Whether an object's class has the method.
   let isOf: (AnyObject) -> Bool
   init<Target: AnyObject>(
     of type: Target.Type, _ call: @escaping @MainActor (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool

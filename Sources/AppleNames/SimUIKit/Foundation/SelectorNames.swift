@@ -1,5 +1,5 @@
-/// Objective-C's names of methods that Swift renames: what `#selector(WKNavigationDelegate.webView(_:didFinish:))` names on
-/// a device. Rewritten files know only Swift's.
+/// Objective-C's names of methods that Swift renames. `#selector(WKNavigationDelegate.webView(_:didFinish:))` has such
+/// a name on a device, but rewritten files know only Swift's.
 enum SelectorNames {
   static let ofDelegates = [
     "webView:decidePolicyFor:decisionHandler:": "webView:decidePolicyForNavigationAction:decisionHandler:",

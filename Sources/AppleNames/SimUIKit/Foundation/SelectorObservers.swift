@@ -10,7 +10,7 @@ extension NotificationCenter {
     let reference = WeakObserver(observer)
     let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
       guard MainQueue.isCurrent else { return reference.skip(aSelector) }
-      // It stays on this thread, which is the main actor's, as was checked just above.
+      // The notification stays on this thread, which is the main actor's, as the line above has checked.
       nonisolated(unsafe) let notification = notification
       MainActor.assumeIsolated { reference.tell(aSelector, notification) }
     }
@@ -39,7 +39,7 @@ private final class WeakObserver: @unchecked Sendable {
     _ = selector.perform(on: object, sender: notification)
   }
 
-  /// This package's methods belong to the main actor, so a notification posted on another thread cannot reach them.
+  /// Reports a notification that was posted on another thread. It cannot reach methods of the main actor.
   func skip(_ selector: Selector) {
     Task { @MainActor in
       SimulatedDevice.current.report("a notification was posted off the main thread: \(selector) was not called")
@@ -47,7 +47,7 @@ private final class WeakObserver: @unchecked Sendable {
   }
 }
 
-/// Which tokens belong to which observers.
+/// The tokens and the observers to which they belong.
 ///
 /// Unchecked: the list is accessed only under the lock.
 private final class SelectorObservers: @unchecked Sendable {

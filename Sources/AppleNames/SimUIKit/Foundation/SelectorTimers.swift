@@ -17,7 +17,7 @@ extension Timer {
     // Selectors name methods of the main actor, so both objects are used on the main thread only.
     nonisolated(unsafe) let target = target as AnyObject
     return { timer in
-      // As said above.
+      // The timer, too, is used on the main thread only, as said above.
       nonisolated(unsafe) let timer = timer
       let perform: @Sendable @MainActor () -> Void = { _ = selector.perform(on: target, sender: timer) }
       if Thread.isMainThread { MainActor.assumeIsolated(perform) } else { DispatchQueue.main.async(execute: perform) }
@@ -26,8 +26,8 @@ extension Timer {
 }
 
 extension NSObject {
-  /// Calls the method at once, with or without the argument. What it returns is not known here: always nil. If the object
-  /// has no such method, or nothing is known but its name, the test fails.
+  /// Calls the method at once, with or without the argument. The method's result is not known here: always nil. If the
+  /// object has no such method, or if only its name is known, the test fails.
   @discardableResult @preconcurrency @MainActor public func perform(
     _ aSelector: Selector!, with object: Any? = nil, with second: Any? = nil
   ) -> Unmanaged<AnyObject>! {

@@ -3,7 +3,7 @@
   private var current = NSDiffableDataSourceSnapshot<Section, Item>()
 
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { current }
-  /// Takes no time; the completion comes in a later turn.
+  /// Shows a snapshot. It takes no time; the completion comes in a later turn.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil

@@ -30,7 +30,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     sectionIdentifiers.removeAll(where: sections.contains)
     for section in sections { items[section] = nil }
   }
-  /// Without a section, to the last one.
+  /// Appends items; without a section, to the last one.
   public mutating func appendItems(_ new: [Item], toSection section: Section? = nil) {
     guard let section = section ?? sectionIdentifiers.last else { return }
     deleteItems(new)

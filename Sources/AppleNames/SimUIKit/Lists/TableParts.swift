@@ -6,7 +6,7 @@
   public let reuseIdentifier: String?
   open var backgroundView: UIView?
 
-  /// Like cells of a table.
+  /// Makes a view as cells of a table are made.
   static func make(_ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String) -> UITableViewHeaderFooterView {
     identifierOfNext = reuseIdentifier
     defer { identifierOfNext = nil }

@@ -25,7 +25,7 @@
     _ viewClass: UICollectionReusableView.Type, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {}
-  /// The nib's cell, if the test says what the file has.
+  /// Registers a nib, whose cell is used if the test says what the file has.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { nibs[identifier] = nib }
   private var nibs: [String: UINib] = [:]
   open func dequeueReusableSupplementaryView(
@@ -86,7 +86,7 @@
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
 
-  /// Made anew each time.
+  /// The cell, made anew each time.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     guard indexPath.section < numberOfSections, indexPath.item < numberOfItems(inSection: indexPath.section) else {
       return nil
@@ -106,7 +106,7 @@
     completion?(true)
   }
 
-  /// The user taps an item, and the delegate is told.
+  /// Taps an item, as the user; the delegate is told.
   public func simulateTap(at indexPath: IndexPath) {
     let delegate = delegate as? any UICollectionViewDelegate
     guard allowsSelection, cellForItem(at: indexPath) != nil,

@@ -49,10 +49,10 @@ extension IndexPath {
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     headerClasses[identifier].map { UITableViewHeaderFooterView.make($0, reuseIdentifier: identifier) }
   }
-  /// The nib's cell, if the test says what the file has.
+  /// Registers a nib, whose cell is used if the test says what the file has.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { nibs[identifier] = nib }
   private var nibs: [String: UINib] = [:]
-  /// Every row is visible.
+  /// The paths of all rows: every row is visible.
   open var indexPathsForVisibleRows: [IndexPath]? {
     (0..<numberOfSections).flatMap { section in
       (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
@@ -72,7 +72,7 @@ extension IndexPath {
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
   /// Inert: rows are requested when they are used.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
-  /// Takes no time.
+  /// Makes the updates, which take no time.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     completion?(true)
@@ -112,7 +112,7 @@ extension IndexPath {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
-  /// Made anew each time.
+  /// The cell, made anew each time.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     guard indexPath.section < numberOfSections, indexPath.row < numberOfRows(inSection: indexPath.section) else {
       return nil
@@ -140,7 +140,7 @@ extension IndexPath {
   open func beginUpdates() {}
   open func endUpdates() {}
 
-  /// The user taps a row, and the delegate is told.
+  /// Taps a row, as the user; the delegate is told.
   public func simulateTap(at indexPath: IndexPath) {
     let delegate = delegate as? any UITableViewDelegate
     guard allowsSelection, cellForRow(at: indexPath) != nil,

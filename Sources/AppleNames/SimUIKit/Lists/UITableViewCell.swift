@@ -7,7 +7,7 @@
 
   public let contentView = UIView(frame: .zero)
   open private(set) var textLabel: UILabel? = UILabel(frame: .zero)
-  /// Exists for the styles that have one.
+  /// The second label, for the styles that have one.
   open private(set) var detailTextLabel: UILabel?
   open private(set) var imageView: UIImageView? = UIImageView(frame: .zero)
   open private(set) var reuseIdentifier: String?
@@ -28,8 +28,8 @@
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// For a table that makes cells of a class of the app, whose `init(style:reuseIdentifier:)` Swift cannot call: the
-  /// class's `init()` calls `init(frame:)`, and this one calls it.
+  /// Makes a cell of an app's class for a table. Swift cannot call the class's `init(style:reuseIdentifier:)`. So this
+  /// method calls `init()`, the class calls `init(frame:)`, and that calls it.
   static func make(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
     identifierOfNext = reuseIdentifier
     defer { identifierOfNext = nil }

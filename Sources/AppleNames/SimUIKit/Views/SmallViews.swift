@@ -75,7 +75,7 @@
   public static let spacingUseSystem = CGFloat.greatestFiniteMagnitude.nextDown
   private var spacings: [ObjectIdentifier: CGFloat] = [:]
   open func customSpacing(after view: UIView) -> CGFloat { spacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault }
-  /// A view that leaves the stack is not arranged any more.
+  /// Removes a view from the arrangement when it leaves the stack.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     arrangedSubviews.removeAll { $0 === subview }
@@ -146,7 +146,7 @@
   @nonexhaustive public enum Style: Int, Sendable { case `default`, bar }
 
   open var progressViewStyle: Style
-  /// 0…1.
+  /// The progress, 0…1.
   open var progress: Float = 0 { didSet { progress = min(max(progress, 0), 1) } }
   open var progressTintColor: UIColor?
   open var progressImage: UIImage?

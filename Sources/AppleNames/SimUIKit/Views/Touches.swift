@@ -1,4 +1,4 @@
-/// Why a user's finger cannot reach a view.
+/// The reason why a user's finger cannot reach a view.
 package enum TouchObstacle: Sendable {
   case noWindow, hiddenWindow, hidden, notInteractive, transition
   /// - Parameter by: the type of the controller in front.
@@ -17,7 +17,7 @@ package enum TouchObstacle: Sendable {
 }
 
 extension UIView {
-  /// Nothing hinders a view of a test that shows no window at all.
+  /// The obstacle, if there is one. Nothing hinders a view of a test that shows no window at all.
   package func touchObstacle(on device: SimulatedDevice) -> TouchObstacle? {
     guard let window else {
       let windows = device.application.connectedScenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] }

@@ -12,8 +12,8 @@ extension UIViewController: UITraitChangeObservable, TraitObserving {}
 extension UITraitChangeObservable {
   public typealias TraitChangeHandler<Environment> = @MainActor (Environment, UITraitCollection) -> Void
 
-  /// Calls the handler when one of the traits changes. Its first parameter is this object; a handler for another type is a
-  /// failure when it would be called, where a device ends the app.
+  /// Calls the handler when one of the traits changes. The handler's first parameter is this object. If the handler is
+  /// for another type, its call is a failure, where a device ends the app.
   @discardableResult public func registerForTraitChanges<Environment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<Environment>
   ) -> any UITraitChangeRegistration {

@@ -51,7 +51,7 @@ public enum UITraitLayoutDirection: UITraitDefinition {}
 
 @preconcurrency @MainActor public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// Who wants to hear of changes of traits.
+/// The observers of changes of traits.
 @MainActor struct TraitObservers {
   private final class Registration: NSObject, UITraitChangeRegistration {
     let traits: [UITrait]
@@ -94,7 +94,7 @@ public enum UITraitLayoutDirection: UITraitDefinition {}
 }
 
 extension UIView {
-  /// Makes a change of traits, and tells this view and all in it whose traits have changed.
+  /// Makes a change of traits, and tells this view and all views in it whose traits have changed.
   func changeTraits(_ change: () -> Void) {
     let before = traitEnvironments.map { ($0, $0.traitCollection) }
     change()

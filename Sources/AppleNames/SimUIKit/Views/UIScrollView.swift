@@ -12,7 +12,7 @@
   }
 
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// Who observes the offset and the size with key paths.
+  /// The observers of the offset and the size by key paths.
   lazy var observers = KeyValueObservers(owner: self) { _ in nil }
 
   open var contentOffset = CGPoint.zero {
@@ -61,7 +61,7 @@
 
   public let contentLayoutGuide = UILayoutGuide()
   public let frameLayoutGuide = UILayoutGuide()
-  /// Takes no time.
+  /// Sets the offset, which takes no time.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let moves = self.contentOffset != contentOffset
     self.contentOffset = contentOffset

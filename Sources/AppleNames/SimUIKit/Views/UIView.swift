@@ -18,7 +18,7 @@
   open var frame: CGRect
   open private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
-  /// The controller whose `view` this is.
+  /// The controller whose `view` this view is.
   weak var viewController: UIViewController?
 
   open var isHidden = false
@@ -73,7 +73,7 @@
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.userInterfaceStyle = newValue }
   }
-  /// What this view and those in it see instead of what its superview sees.
+  /// The traits that this view and those in it see instead of the superview's.
   open var traitOverrides: UITraitOverrides {
     get { ownTraits }
     set { changeTraits { ownTraits = newValue } }
@@ -108,7 +108,7 @@
     frame = CGRect(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
   }
 
-  /// Of a view, only its frame is archived.
+  /// Archives the view: only its frame.
   open func encode(with coder: NSCoder) {
     for (key, value) in [("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height)] {
       coder.encode(Double(value), forKey: key)

@@ -48,7 +48,7 @@
     fractionComplete = 1
     Task { @MainActor in self.end(.end) }
   }
-  /// The delay is none: animations take no time.
+  /// Starts without a delay: animations take no time.
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
   open func pauseAnimation() {}
   open func continueAnimation(withTimingParameters parameters: Any?, durationFactor: CGFloat) { startAnimation() }

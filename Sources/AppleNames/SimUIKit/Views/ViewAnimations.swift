@@ -14,7 +14,7 @@ extension UIView {
     public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
   }
 
-  /// Takes no time: the changes are made at once, then the completion is called.
+  /// Makes the changes at once, and then calls the completion: animations take no time.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
@@ -22,7 +22,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Takes no time.
+  /// Makes the changes at once: animations take no time.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -31,7 +31,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Takes no time.
+  /// Makes the changes at once: animations take no time.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -40,7 +40,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Takes no time.
+  /// Makes the changes at once: animations take no time.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping damping: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,

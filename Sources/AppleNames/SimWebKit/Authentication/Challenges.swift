@@ -2,7 +2,7 @@ import AppTasks
 import SimulatedWeb
 import URLStandard
 
-/// What servers ask for, in Foundation's types.
+/// The challenges of servers, in Foundation's types.
 extension URLAuthenticationChallenge {
   /// - Parameter reply: takes an answer that the app gives to the challenge's sender.
   convenience init(
@@ -16,7 +16,7 @@ extension URLAuthenticationChallenge {
   }
 }
 
-/// WebKit's WKNSURLAuthenticationChallengeSender. What it is told answers the challenge, and the first answer counts.
+/// WebKit's WKNSURLAuthenticationChallengeSender. A call of it answers the challenge, and the first answer counts.
 private final class ChallengeSender: NSObject, URLAuthenticationChallengeSender {
   private let reply: @MainActor @Sendable (ChallengeAnswer) -> Void
 

@@ -1,12 +1,12 @@
 import SimulatedWeb
 
-// Foundation on Linux marks these as unavailable; the declarations here take precedence.
+// Foundation on Linux marks these names as unavailable; the declarations here take precedence.
 
 public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
 public let NSURLAuthenticationMethodClientCertificate = "NSURLAuthenticationMethodClientCertificate"
 
 extension URLProtectionSpace {
-  /// What a server has shown in the handshake; nil for spaces of other methods.
+  /// The certificate that a server has shown in the handshake; nil for spaces of other methods.
   public var serverTrust: SecTrust? { (self as? ServerProtectionSpace)?.trust }
   /// Always nil: servers take any certificate.
   public var distinguishedNames: [Data]? { nil }
@@ -17,9 +17,9 @@ extension URLProtectionSpace {
   }
 }
 
-/// The space of a handshake, with what Foundation on Linux has no place for.
+/// The space of a handshake, with a value for which Foundation on Linux has no place.
 final class ServerProtectionSpace: URLProtectionSpace, @unchecked Sendable {
-  // Foundation's class is unchecked; this one adds a constant that is Sendable.
+  // Foundation's class is unchecked. This class adds a constant that is Sendable.
   let trust: SecTrust?
 
   init(_ space: ProtectionSpace, trust: SecTrust?) {
@@ -35,24 +35,24 @@ public protocol CredentialCluster {}
 extension URLCredential: CredentialCluster {}
 
 extension CredentialCluster where Self: URLCredential {
-  /// The server may be trusted.
+  /// A credential that trusts the server.
   public init(trust: SecTrust) { self = HandshakeCredential(.trust, persistence: .none).asCluster() }
 
   /// A certificate of the app.
-  /// - Parameter certArray: not used: nobody checks a chain.
+  /// - Parameter certArray: not used, because nobody checks a chain.
   public init(identity: SecIdentity, certificates certArray: [Any]?, persistence: URLCredential.Persistence) {
     self = HandshakeCredential(.identity(identity), persistence: persistence).asCluster()
   }
 }
 
 extension URLCredential {
-  /// The certificate that it was made with.
+  /// The identity with which the credential was made.
   public var identity: SecIdentity? {
     if case .identity(let identity)? = (self as? HandshakeCredential)?.content { identity } else { nil }
   }
 
-  /// `Self` is `URLCredential` unless a subclass inherits the initialiser, which no class can rely on: it has properties of
-  /// its own then.
+  /// The credential as `Self`. `Self` is `URLCredential` unless a subclass inherits the initialiser. No class can rely
+  /// on that: it would have properties of its own.
   fileprivate func asCluster<Cluster: URLCredential>() -> Cluster {
     guard let cluster = self as? Cluster else {
       preconditionFailure("\(Cluster.self) inherits an initialiser of URLCredential that makes no object of it")
@@ -63,7 +63,7 @@ extension URLCredential {
 
 /// A credential without a name and a password, which Foundation on Linux does not have.
 final class HandshakeCredential: URLCredential, @unchecked Sendable {
-  // Foundation's class is unchecked; this one adds a constant that is Sendable.
+  // Foundation's class is unchecked. This class adds a constant that is Sendable.
   enum Content: Sendable {
     case trust
     case identity(SecIdentity)
@@ -76,7 +76,7 @@ final class HandshakeCredential: URLCredential, @unchecked Sendable {
     super.init(user: "", password: "", persistence: persistence)
   }
 
-  /// It is never archived.
+  /// Nil, because such a credential is never archived.
   required init?(coder: NSCoder) { nil }
 
   override var user: String? { nil }

@@ -3,10 +3,11 @@ import SimulatedWeb
 import UIProcess
 import WebMessages
 
-/// What servers ask for: NavigationState::NavigationClient::didReceiveAuthenticationChallenge, and shouldAllowLegacyTLS.
+/// The challenges of servers: NavigationState::NavigationClient::didReceiveAuthenticationChallenge, and
+/// shouldAllowLegacyTLS.
 extension WebViewClient {
-  /// Whether the delegate has one of the methods. A program without symbols does not say; then it is called, and the call
-  /// finds out.
+  /// Whether the delegate has one of the methods. A program without symbols does not say; then the method is called,
+  /// and the call finds out.
   var answersChallenges: Bool {
     guard let delegate = view?.navigationDelegate else { return false }
     if let own = delegate as? WebPageNavigationDelegate { return own.answersChallenges }
@@ -38,7 +39,7 @@ extension WebViewClient {
         }
       ) { answer.reply($0) }
     }
-    // The data store's setting, which apps cannot change.
+    // The answer is the data store's setting, which apps cannot change.
     if !answered { answer.reply(true) }
   }
 

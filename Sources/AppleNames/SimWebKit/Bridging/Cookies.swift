@@ -15,7 +15,7 @@ extension HTTPCookiePropertyKey {
 }
 
 extension HTTPCookie {
-  /// nil if the cookie does not say.
+  /// The policy; nil if the cookie does not say.
   public var sameSitePolicy: HTTPCookieStringPolicy? {
     switch properties?[.sameSitePolicy] {
     case let policy as HTTPCookieStringPolicy: policy
@@ -24,7 +24,8 @@ extension HTTPCookie {
     }
   }
 
-  /// For the simulated web. Foundation on Linux counts `Max-Age` from the system's date, and only in version 1.
+  /// The cookie for the simulated web. Foundation on Linux counts `Max-Age` from the system's date, and only in version
+  /// 1.
   func simulated(now: Double) -> Cookie {
     if let stored = self as? StoredCookie { return stored.cookie }
     let maximumAge = (properties?[.maximumAge] as? String).flatMap(Double.init)
@@ -42,10 +43,10 @@ extension HTTPCookie {
   }
 }
 
-/// A cookie of the simulated web, as its store returns it. Foundation on Linux says of no cookie that it is of the
-/// session only, forgets `SameSite`, and takes the system's date for the time of creation.
+/// A cookie of the simulated web, as its store returns it. Foundation on Linux never says that a cookie lasts only for
+/// the session, forgets `SameSite`, and takes the system's date for the time of creation.
 ///
-/// What is added to a cookie of Foundation's, which is immutable, is a constant: hence the unchecked conformance.
+/// Unchecked: Foundation's cookie is immutable, and this class adds a constant.
 final class StoredCookie: HTTPCookie, @unchecked Sendable {
   let cookie: Cookie
 

@@ -1,8 +1,8 @@
 import WebMessages
 
 extension NavigationError {
-  /// In the types to which Swift code casts errors on a device: `URLError` and `WKError` for their domains, `NSError`
-  /// for WebKit's own.
+  /// The error in the type to which Swift code casts errors on a device: `URLError` and `WKError` for their domains,
+  /// `NSError` for WebKit's own.
   var appError: any Error {
     var info: [String: Any] = [NSLocalizedDescriptionKey: message]
     if let url = URL(string: failingURL) { info[NSURLErrorFailingURLErrorKey] = url }

@@ -1,12 +1,12 @@
 import UIProcess
 
-/// What URLSession keeps for the whole process: cookies, cached answers and credentials. A test must not find those of
-/// another one.
+/// The data that URLSession keeps for the whole process: cookies, cached answers and credentials. A test must not find
+/// the data of another one.
 @MainActor enum NetworkStores {
   private static var worlds: [WeakWorld] = []
   private struct WeakWorld { weak var world: WebWorld? }
 
-  /// The first world, or one that begins when all others have ended, finds nothing.
+  /// Empties the stores for the first world, and for a world that begins when all others have ended.
   static func begin(_ world: WebWorld) {
     worlds.removeAll { $0.world?.isShutDown != false }
     guard !worlds.contains(where: { $0.world === world }) else { return }

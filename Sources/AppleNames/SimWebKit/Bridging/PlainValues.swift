@@ -20,7 +20,7 @@ extension PlainValue {
     }
   }
 
-  /// Whether it contains a value that cannot leave the engine.
+  /// Whether the value and its parts can leave the engine.
   var isSupported: Bool {
     var pending = [self]
     while let value = pending.popLast() {
@@ -34,7 +34,7 @@ extension PlainValue {
     return true
   }
 
-  /// From a value of the app; nil for types that WebKit rejects.
+  /// The value of the app in the engine's form; nil for types that WebKit rejects.
   init?(appValue: Any?) {
     switch appValue {
     case nil: self = .undefined
@@ -69,7 +69,7 @@ extension PlainValue {
 }
 
 extension NSNumber {
-  /// Whole numbers are printed without a fraction, as on a device.
+  /// The number with whole numbers printed without a fraction, as on a device.
   fileprivate convenience init(jsNumber value: Double) {
     if let whole = Int(exactly: value), !(value == 0 && value.sign == .minus) {
       self.init(value: whole)

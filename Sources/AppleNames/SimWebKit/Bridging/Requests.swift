@@ -17,7 +17,7 @@ extension URLRequest {
     self.mainDocumentURL = mainDocumentURL.flatMap { URL(string: $0) } ?? url
   }
 
-  /// For the engine.
+  /// The request for the engine.
   var navigationRequest: NavigationRequest {
     let text = url?.absoluteString ?? ""
     var headers = HTTPFields()
@@ -68,7 +68,7 @@ private final class SniffedResponse: HTTPURLResponse, @unchecked Sendable {
 
   override var mimeType: String? {
     get { sniffed }
-    // The superclass sets what it reads in the header.
+    // The superclass sets the value of the header.
     set {}
   }
 }
@@ -96,7 +96,7 @@ extension URLResponse {
       ?? URLResponse(url: url, mimeType: nil, expectedContentLength: response.body.count, textEncodingName: nil)
   }
 
-  /// For the engine.
+  /// The response for the engine.
   func simulated(body: [UInt8] = []) -> SimulatedResponse {
     let address = (url?.absoluteString).flatMap { WebURL($0) } ?? WebURL.aboutBlank
     var response = SimulatedResponse(body: body, url: address)

@@ -2,8 +2,8 @@ import Reasons
 import SimulatedWeb
 import UIProcess
 
-/// A simulated world and the device that belongs to it. Views remember those in which they were created, and every
-/// callback of theirs runs in them.
+/// A simulated world and the device that belongs to it. Views remember the context in which they were created, and
+/// every callback of theirs runs in it.
 @MainActor package struct WorldContext {
   package let world: WebWorld
   package let device: SimulatedDevice
@@ -15,15 +15,15 @@ import UIProcess
 
   private static let shared = WorldContext(world: WebWorld(), device: .shared)
 
-  /// Those of the running test, delegate call or callback. Code that cannot be told apart is a failure of all tests that
-  /// it may belong to, and gets shared ones, as code outside of all tests does.
+  /// The context of the running test, delegate call or callback. If the running code could belong to several tests, all
+  /// of them fail, and it gets the shared context, as code outside of all tests does.
   package static var current: WorldContext {
     if let context = ofRunningCode { return context }
     let device = SimulatedDevice.current
     return (device.world as? WebWorld).map { WorldContext(world: $0, device: device) } ?? shared
   }
 
-  /// The same, if the running code says it by itself; nil is no mistake.
+  /// The context, if the running code's own is known; nil is no mistake.
   package static var known: WorldContext? {
     if let context = ofRunningCode { return context }
     guard SimulatedDevice.active == nil, let device = LostCode.device else { return nil }
@@ -48,7 +48,7 @@ import UIProcess
     }
   }
 
-  /// From now on, whatever the world tells the app reaches code of this context.
+  /// Lets every call of the world to the app run in this context, from now on.
   func surroundWorld() {
     guard world.surroundings == nil else { return }
     connect()
@@ -59,7 +59,7 @@ import UIProcess
     }
   }
 
-  /// The device and the world know each other.
+  /// Connects the device and the world with each other.
   package func connect() {
     WebWorld.sourcePlace = { AppSource.nearest($0) }
     NetworkStores.begin(world)
@@ -98,7 +98,7 @@ import UIProcess
   }
 }
 
-/// A world's device.
+/// Holds a world's device.
 @MainActor private final class DeviceReference {
   let device: SimulatedDevice
   init(_ device: SimulatedDevice) { self.device = device }

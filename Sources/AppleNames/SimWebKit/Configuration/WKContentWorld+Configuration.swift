@@ -21,7 +21,7 @@ extension WKContentWorld {
     open override func copy() -> Any { copy(with: nil) }
 
     open nonisolated func copy(with zone: NSZone? = nil) -> Any {
-      // It belongs to the main thread, as on a device.
+      // The configuration belongs to the main thread, as on a device.
       MainActor.assumeIsolated {
         let copy = Configuration()
         copy.take(self)

@@ -17,7 +17,7 @@ import ScriptValues
   }
 
   private static let ofPages = WKContentWorld(.page, name: nil)
-  // A name that an app cannot choose, because the names of its worlds get a prefix.
+  // An app cannot choose this name, because the names of its worlds get a prefix.
   private static let ofClients = WKContentWorld(.named("default client"), name: nil)
 
   /// The page's own globals.
@@ -33,7 +33,7 @@ import ScriptValues
     return world
   }
 
-  /// A new world with other abilities (iOS 27). It cannot be found again: whoever makes it must keep it.
+  /// A new world with other abilities (iOS 27). It cannot be found again, so its maker must keep it.
   open class func world(configuration: Configuration) -> WKContentWorld {
     configuredCount += 1
     let script = ScriptWorld.configured(

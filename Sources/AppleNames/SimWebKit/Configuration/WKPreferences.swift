@@ -23,7 +23,7 @@ import UIProcess
     }
   }
 
-  /// What WebKit archives, which is not everything.
+  /// Archives the preferences that WebKit archives, which are not all.
   open func encode(with coder: NSCoder) {
     coder.encode(Double(minimumFontSize), forKey: "minimumFontSize")
     coder.encode(javaScriptEnabled, forKey: "javaScriptEnabled")
@@ -59,7 +59,7 @@ import UIProcess
     others = other.others
   }
 
-  /// If it was never set: false on iOS, true on macOS (rule 1.27).
+  /// Whether scripts can open windows without a gesture. The default is false on iOS, true on macOS (rule 1.27).
   open var javaScriptCanOpenWindowsAutomatically: Bool {
     get {
       preferences.javaScriptCanOpenWindowsAutomatically
@@ -77,7 +77,7 @@ import UIProcess
   open var isFraudulentWebsiteWarningEnabled = true
   /// Inert.
   open var shouldPrintBackgrounds = false
-  /// Whether pages may show elements in full screen, which shows in what scripts see and in `fullscreenState`.
+  /// Whether pages may show elements in full screen. Scripts and `fullscreenState` show the effect.
   open var isElementFullscreenEnabled: Bool {
     get { preferences.isElementFullscreenEnabled }
     set { preferences.isElementFullscreenEnabled = newValue }
@@ -134,9 +134,9 @@ import UIProcess
   open var preferredHTTPSNavigationPolicy = UpgradeToHTTPSPolicy.keepAsRequested
   /// Inert: iOS 26.
   open var securityRestrictionMode = 0
-  /// Is asked for in place of the navigation's own request (iOS 27).
+  /// The request that is sent in place of the navigation's own (iOS 27).
   open var alternateRequest: URLRequest?
-  /// The `Referer` of all requests of the frame that navigates, for its document too (iOS 27).
+  /// The `Referer` of all requests of the frame that navigates, including the request for its document (iOS 27).
   open var overrideReferrerForAllRequests: String?
   /// Whether pages and servers are told not to share data: `navigator.globalPrivacyControl` and `Sec-GPC` (iOS 27).
   open var globalPrivacyControlEnabled = false

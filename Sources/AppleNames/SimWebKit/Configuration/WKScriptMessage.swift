@@ -26,7 +26,7 @@ import ScriptValues
     WKScriptMessage(body: body, name: name, frame: frame ?? WKFrameInfo())
   }
 
-  /// `NSNumber`, `String`, `Date`, `[Any]`, `[String: Any]` or `NSNull`.
+  /// The body: `NSNumber`, `String`, `Date`, `[Any]`, `[String: Any]` or `NSNull`.
   open var body: Any { stored.body }
   open var name: String { stored.name }
   open var frameInfo: WKFrameInfo { stored.frame }

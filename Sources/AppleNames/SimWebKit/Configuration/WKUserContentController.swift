@@ -9,7 +9,7 @@ import UIProcess
   public override init() { super.init() }
 
   open class var supportsSecureCoding: Bool { true }
-  /// Neither scripts nor handlers are archived, as on a device.
+  /// An empty controller: neither scripts nor handlers are archived, as on a device.
   public required init?(coder: NSCoder) { super.init() }
   open func encode(with coder: NSCoder) {}
 
@@ -57,7 +57,7 @@ import UIProcess
     content.removeAllHandlers(in: contentWorld.world)
   }
 
-  /// Its rules hold for what pages load from then on.
+  /// Adds a list, whose rules hold for later loads of pages.
   open func add(_ contentRuleList: WKContentRuleList) { content.add(contentRuleList.list) }
   open func remove(_ contentRuleList: WKContentRuleList) { content.removeRuleList(contentRuleList.list.identifier) }
   open func removeAllContentRuleLists() { content.removeAllRuleLists() }

@@ -1,5 +1,5 @@
 extension WKWebViewConfiguration {
-  /// What WebKit archives, which is not everything: scheme handlers and page preferences are missing.
+  /// Archives the properties that WebKit archives, which are not all: scheme handlers and page preferences are missing.
   func encodeProperties(with coder: NSCoder) {
     coder.encode(processPool, forKey: "processPool")
     coder.encode(preferences, forKey: "preferences")
@@ -21,7 +21,7 @@ extension WKWebViewConfiguration {
     coder.encode(ignoresViewportScaleLimits, forKey: "ignoresViewportScaleLimits")
   }
 
-  /// Everything but the data store.
+  /// Reads every property but the data store.
   func decode(_ coder: NSCoder) {
     processPool = coder.decodeObject(of: WKProcessPool.self, forKey: "processPool") ?? processPool
     preferences = coder.decodeObject(of: WKPreferences.self, forKey: "preferences") ?? preferences
@@ -44,7 +44,7 @@ extension WKWebViewConfiguration {
 }
 
 extension NSCoder {
-  /// nil if the archive has none. Foundation on Linux takes a value that is missing for an error.
+  /// The text; nil if the archive has none. Foundation on Linux takes a missing value for an error.
   func decodeText(forKey key: String) -> String? {
     guard containsValue(forKey: key) else { return nil }
     return decodeObject(of: NSString.self, forKey: key).map { String(describing: $0) }

@@ -8,7 +8,7 @@ import WebMessages
 open class WKWebViewConfiguration: NSObject, NSCopying, KeyValueCoding,
   @preconcurrency NSSecureCoding
 {
-  /// For the configuration passed to `createWebViewWith`: the engine's configuration, which holds the waiting window.
+  /// The engine's configuration, for the configuration passed to `createWebViewWith`: it holds the waiting window.
   private(set) var base: PageConfiguration?
   private var schemeHandlers: [String: SchemeHandlerAdapter] = [:]
   private var others: [String: Any] = [:]
@@ -46,7 +46,7 @@ open class WKWebViewConfiguration: NSObject, NSCopying, KeyValueCoding,
   open var selectionGranularity = WKSelectionGranularity.dynamic
   /// Inert.
   open var ignoresViewportScaleLimits = false
-  /// Hosts of `SimulatedWeb.hostsKnownForHTTPS` are asked over https only.
+  /// Whether hosts of `SimulatedWeb.hostsKnownForHTTPS` are asked over https only.
   open var upgradeKnownHostsToHTTPS = true
   /// Inert.
   open var allowsInlinePredictions = false
@@ -73,7 +73,7 @@ open class WKWebViewConfiguration: NSObject, NSCopying, KeyValueCoding,
     super.init()
   }
 
-  /// For `createWebViewWith`: a copy of the opener's configuration that holds the new window (rule 1.79).
+  /// A copy of the opener's configuration that holds the new window, for `createWebViewWith` (rule 1.79).
   convenience init(copying opener: WKWebViewConfiguration, window: PageConfiguration) {
     self.init()
     take(opener)
@@ -82,11 +82,11 @@ open class WKWebViewConfiguration: NSObject, NSCopying, KeyValueCoding,
 
   open override func copy() -> Any { copy(with: nil) }
 
-  /// The copy has the class of this configuration, as on a device.
+  /// A copy with the class of this configuration, as on a device.
   open nonisolated func copy(with zone: NSZone? = nil) -> Any {
     // Configurations belong to the main thread, as on a device.
     MainActor.assumeIsolated {
-      // A configuration that has no store yet would look for the world's own.
+      // A copy without a store would look for the world's own.
       let isPlain = type(of: self) == WKWebViewConfiguration.self
       let copy =
         isPlain ? WKWebViewConfiguration(websiteDataStore: websiteDataStore) : ObjectCreation.make(type(of: self))
@@ -121,7 +121,7 @@ open class WKWebViewConfiguration: NSObject, NSCopying, KeyValueCoding,
 
   // MARK: Scheme handlers
 
-  /// - Parameter urlScheme: one that WebKit does not handle itself; others raise an exception on a device.
+  /// - Parameter urlScheme: a scheme that WebKit does not handle itself; other schemes raise an exception on a device.
   open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {
     let scheme = urlScheme.lowercased()
     if let message = schemeFault(scheme, urlScheme) {

@@ -1,11 +1,11 @@
 import ContentRules
 
-/// Where a store has its content rule lists.
+/// The place where a store has its content rule lists.
 @MainActor protocol StoredRuleLists: AnyObject {
-  /// In order.
+  /// The names of the lists, in order.
   var names: [String] { get }
   func list(named name: String) -> ContentRuleList?
-  /// - Throws: what the file system says, if the list is to be a file.
+  /// - Throws: the error of the file system, if the list is to be a file.
   func keep(_ list: ContentRuleList, source: String) throws
   /// - Returns: false if there was none.
   func remove(_ name: String) -> Bool

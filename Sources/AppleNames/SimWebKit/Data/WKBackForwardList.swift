@@ -27,13 +27,13 @@ import UIProcess
     super.init()
   }
 
-  /// An empty one, for the app's own subclasses.
+  /// An empty history, for the app's own subclasses.
   public override init() {
     list = SessionHistory()
     super.init()
   }
 
-  /// Always the same object for an entry.
+  /// The object for an entry: always the same one.
   func item(_ entry: BackForwardItem) -> WKBackForwardListItem {
     if let item = known[ObjectIdentifier(entry)] { return item }
     let item = WKBackForwardListItem(entry)

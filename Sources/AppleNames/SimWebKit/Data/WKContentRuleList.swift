@@ -102,7 +102,7 @@ import ContentRules
     error(.contentRuleListStoreCompileFailed, "Rule list compilation failed: \(reason)")
   }
 
-  /// WebKit gives the reason as the error's help anchor.
+  /// An error with the reason as its help anchor, as WebKit gives it.
   private static func error(_ code: WKError.Code, _ text: String) -> WKError {
     WKError(code, text, userInfo: [NSHelpAnchorErrorKey: text])
   }

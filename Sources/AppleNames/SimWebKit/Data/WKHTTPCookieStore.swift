@@ -34,7 +34,8 @@ import URLStandard
     cookies.filter { isAvailable($0.domain) }.compactMap(StoredCookie.init)
   }
 
-  /// Rule 8.7: an app with app-bound domains can neither see nor set cookies of other domains.
+  /// Whether the app may use the cookies of a domain: an app with app-bound domains can neither see nor set cookies of
+  /// other domains (rule 8.7).
   private func isAvailable(_ domain: String) -> Bool {
     world.appMayUseCookies(of: domain.hasPrefix(".") ? String(domain.dropFirst()) : domain)
   }
@@ -104,11 +105,11 @@ import URLStandard
     Task { @MainActor in completionHandler(policy) }
   }
 
-  /// Observers are held weakly.
+  /// Adds an observer, which is held weakly.
   open func add(_ observer: any WKHTTPCookieStoreObserver) {
     observers.append(WeakObserver(observer))
     guard observation == nil else { return }
-    // Pages change cookies, too, and their changes are told as code of the app that asks for them.
+    // Pages change cookies, too. Their changes are told as code of the app that observes them.
     let tasks = AppTasks.current
     observation = store.cookies.observe { [weak self] _ in
       let tell: @MainActor @Sendable () -> Void = { [weak self] in self?.changed() }

@@ -26,7 +26,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
   let store: DataStore
   let world: WebWorld
   open private(set) lazy var httpCookieStore = WKHTTPCookieStore(store: store, world: world)
-  /// The first one is used, for all stores of the test, if the test lets its host be asked over the real network.
+  /// The proxies. All stores of the test use the first one, if the test lets its host be asked over the real network.
   open var proxyConfigurations: [ProxyConfiguration] = [] { didSet { useProxy(proxyConfigurations.first?.endpoint) } }
 
   private func useProxy(_ endpoint: NWEndpoint?) {
@@ -53,9 +53,9 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// An archive says only whether it is the default store; all other stores come back empty, as on a device. The object
-  /// for the default store is a new one that equals it: Foundation on Linux does not let an archive return an object that
-  /// exists.
+  /// Reads an archive, which says only whether it is the default store. All other stores come back empty, as on a
+  /// device. The object for the default store is a new one that equals it: Foundation on Linux does not let an archive
+  /// return an existing object.
   public required init?(coder: NSCoder) {
     world = WorldContext.current.world
     store = coder.decodeBool(forKey: "isDefaultDataStore") ? world.defaultDataStore : DataStore(.nonPersistent)
@@ -101,7 +101,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
     Self.known[ObjectIdentifier(store)] = WeakStore(self)
   }
 
-  /// WebKit's `+[WKWebsiteDataStore dataStoreForIdentifier:]`.
+  /// Checks an identifier, as WebKit's `+[WKWebsiteDataStore dataStoreForIdentifier:]` does.
   private static func check(_ identifier: UUID, in world: WebWorld) {
     guard identifier == UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) else { return }
     world.fail(
@@ -123,7 +123,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
     WorldContext.current.world.dataStores.names.compactMap { UUID(uuidString: $0) }
   }
 
-  /// Fails if a web view or another object still holds the store, as on a device.
+  /// Removes a store. Fails if a web view or another object still holds it, as on a device.
   open class func remove(
     forIdentifier identifier: UUID, completionHandler: @escaping @MainActor @Sendable ((any Error)?) -> Void
   ) {
@@ -165,7 +165,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
   open func fetchData(of dataTypes: Set<String>) async throws -> Data { try encoded(dataTypes) }
 
-  /// - Parameter completionHandler: gets an error if the data is not what `fetchData` gave.
+  /// - Parameter completionHandler: gets an error if the data does not come from `fetchData`.
   open func restoreData(_ data: Data, completionHandler: @escaping @MainActor @Sendable ((any Error)?) -> Void) {
     let result = Result { try restore(data) }
     Task { @MainActor in
@@ -246,7 +246,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
 /// What one site has stored.
 @preconcurrency @MainActor open class WKWebsiteDataRecord: NSObject {
-  /// nil for the app's own subclasses.
+  /// The record; nil for the app's own subclasses.
   let record: DataStore.Record?
 
   init(_ record: DataStore.Record) {

@@ -10,9 +10,9 @@ final class CompletionHandlerChecker<Answer>: Sendable {
 
   private let state = Mutex(State.waiting)
   private let account: HandlerAccount
-  /// Called once, on the main actor.
+  /// Takes the answer. Called once, on the main actor.
   private let deliver: @MainActor @Sendable (Answer) -> Void
-  /// What happens if the handler is released without a call.
+  /// Called if the handler is released without a call.
   private let abandon: @MainActor @Sendable () -> Void
 
   @MainActor init(
@@ -27,8 +27,8 @@ final class CompletionHandlerChecker<Answer>: Sendable {
     }
   }
 
-  /// For a handler that WebKit may lose without noticing it (rule 4.47).
-  /// - Parameter unanswered: what comes of it, in words.
+  /// Makes a checker for a handler that WebKit may lose without noticing it (rule 4.47).
+  /// - Parameter unanswered: the consequence, in words.
   @MainActor init(
     _ account: HandlerAccount, deliver: @escaping @MainActor @Sendable (Answer) -> Void, unanswered: String
   ) {
@@ -37,7 +37,8 @@ final class CompletionHandlerChecker<Answer>: Sendable {
     abandon = { account.isStillOpen(consequence: unanswered) }
   }
 
-  /// For a handler of a view's UI delegate; the page gets `fallback` if it is released without a call.
+  /// Makes a checker for a handler of a view's UI delegate. The page gets `fallback` if the handler is released without
+  /// a call.
   @MainActor convenience init(
     _ method: DelegateMethod, of delegate: any WKUIDelegate, in view: WKWebView, fallback: Answer,
     deliver: @escaping @MainActor @Sendable (Answer) -> Void
@@ -47,7 +48,7 @@ final class CompletionHandlerChecker<Answer>: Sendable {
       abandon: { deliver(fallback) })
   }
 
-  /// Called by the delegate's handler, on any thread.
+  /// Takes a call of the delegate's handler, on any thread.
   func call(_ answer: sending Answer) {
     let isFirst = state.withLock { state in
       defer { if state == .waiting { state = .called } }
@@ -67,7 +68,7 @@ final class CompletionHandlerChecker<Answer>: Sendable {
     }
   }
 
-  /// The delegate has no such method, so nobody had to call the handler.
+  /// Ends the check: the delegate has no such method, so nobody had to call the handler.
   func defuse() { state.withLock { $0 = .defused } }
 
   deinit {
@@ -81,10 +82,10 @@ final class CompletionHandlerChecker<Answer>: Sendable {
   }
 }
 
-/// The owner of the handler, and where errors in its use are reported.
+/// The owner of the handler, and the receiver of errors in its use.
 @MainActor struct HandlerAccount {
   let method: DelegateMethod
-  /// The selector, for a method that has a variant with a different one.
+  /// The method's selector. A variant of the method has a different one.
   let selector: String
   let delegateType: AnyClass
   let window: String
@@ -106,7 +107,7 @@ final class CompletionHandlerChecker<Answer>: Sendable {
 
   func wasNotCalled() { fail("\(handler) was not called", reason: Reason.completionHandlerIsMisused, place: nil) }
 
-  /// Nobody can answer any more, and a device does not notice.
+  /// Reports that nobody can answer any more, and that a device does not notice it.
   func isStillOpen(consequence: String) {
     let method = "\(ClassName.of(delegateType)).\(method.swiftName)"
     world?.trace.note(.finding, window: window, .handlerIsNeverCalled(method, consequence: consequence))

@@ -1,17 +1,18 @@
-/// How the engine learns that a delegate lacks an optional method, since there is no Objective-C runtime to ask: the
-/// default implementation in the method's protocol reports it.
+/// Finds out that a delegate lacks an optional method. There is no Objective-C runtime to ask, so the default
+/// implementation in the method's protocol reports it.
 @MainActor enum DelegateProbe {
   private static var isMissing = false
 
   /// Called only by default implementations.
   static func methodIsMissing() { isMissing = true }
 
-  /// Whether the method that has just returned, on the main thread and without suspending since, was a default.
+  /// Whether the last method was a default. It must have returned just now, on the main thread, and without suspending
+  /// since.
   static var lastCallWasMissing: Bool { isMissing }
 
   enum Result { case called, missing, trapped }
 
-  /// What happened when one spelling of a method was called.
+  /// Calls one spelling of a method, and returns the result.
   static func call(_ method: DelegateMethod, of delegate: AnyObject, _ body: @escaping () -> Void) -> Result {
     isMissing = false
     defer { isMissing = false }

@@ -2,8 +2,8 @@ import Reasons
 import SimUIKit
 import UIProcess
 
-/// Delegates that say themselves which methods they have, by overriding `responds(to:)`, and hand on the calls of those
-/// that they lack. As in WebKit, a delegate is asked once, when it is set (rule 9.2).
+/// Delegates that say themselves which methods they have, by overriding `responds(to:)`. They hand on the calls of
+/// methods that they lack. As in WebKit, a delegate is asked once, when it is set (rule 9.2).
 @MainActor enum DelegateProxies {
   private struct Answers {
     weak var delegate: AnyObject?
@@ -42,7 +42,8 @@ import UIProcess
     return answers.methods.contains(method)
   }
 
-  /// Whom a call goes to whose method the delegate claims and lacks; nil if it does not claim it.
+  /// The object that takes the calls of a method that the delegate claims but lacks; nil if the delegate does not claim
+  /// it.
   static func target(of method: DelegateMethod, for delegate: AnyObject, _ page: WebPageProxy) -> AnyObject? {
     guard let answers = known[ObjectIdentifier(delegate)], answers.delegate === delegate,
       answers.methods.contains(method), let proxy = delegate as? any MessageForwarding
@@ -64,7 +65,7 @@ import UIProcess
     let named = DelegateMethod.allCases.filter { $0.selector == selector || $0.variantSelector == selector }
     guard !named.isEmpty else { return nil }
     let declared = DeclaredMethods.of(type(of: object))
-    // A program without symbols says nothing: the method is called, and its default says that it is not there.
+    // A program without symbols says nothing. Then the method is called, and its default reports that it is not there.
     return !declared.isKnown || named.contains { declared.declares($0) }
   }
 }

@@ -5,26 +5,26 @@ import UIProcess
 /// The spellings of a class never change, so each method of a class is tried once and then remembered.
 @MainActor enum SpellingDispatch {
   struct Outcome {
-    /// The method that was to be called, unless it was.
+    /// The method that should have been called; nil if it was called.
     var method: DelegateMethod?
     /// The spelling that was called; nil if the delegate has none.
     var spelling: MethodSpelling?
-    /// What is wrong with the method's declaration, if anything.
+    /// The mistake of the method's declaration, if there is one.
     var finding: String?
-    /// The same for the test, if the method was not called.
+    /// The same mistake for the test, if the method was not called.
     var uncalled: (method: UncalledMethod, delegateMethod: DelegateMethod, type: AnyClass)?
 
-    /// The method began but never ended, so the default is used; the failure has already been reported.
+    /// Whether the method began but never ended. Then the default is used, and the failure was reported already.
     var isTrapped = false
 
     static func missing(_ method: DelegateMethod) -> Outcome { Outcome(method: method, spelling: nil, finding: nil) }
     static let trapped = Outcome(spelling: nil, finding: nil, isTrapped: true)
 
-    /// The delegate has nothing that resembles the method.
+    /// Whether the delegate has nothing that resembles the method.
     var hasNoMethod: Bool { spelling == nil && finding == nil && !isTrapped }
   }
 
-  /// Whether a delegate has a method, as far as that can be told without calling it.
+  /// Whether a delegate has a method, as far as is known without calling it.
   static func mayHave(_ method: DelegateMethod, _ delegate: AnyObject) -> Bool {
     if DelegateProxies.refuses(delegate, method) { return false }
     let declared = DeclaredMethods.of(type(of: delegate))
@@ -60,7 +60,8 @@ import UIProcess
     return outcome
   }
 
-  /// Calls a method that answers through a handler or with its result. If there is none, no answer is expected.
+  /// Calls a method that answers through a handler or with its result. If the delegate has no such method, no answer is
+  /// expected.
   static func call<Answer>(
     _ method: DelegateMethod, of delegate: AnyObject, answering checker: CompletionHandlerChecker<Answer>,
     _ attempts: [Attempt]
@@ -118,7 +119,7 @@ import UIProcess
 }
 
 /// Starts an `async` delegate method. It runs inside this call until its first suspension, so a method that never
-/// suspends has answered when the call returns. The rest of it is a task of the world's loop.
+/// suspends has answered when the call returns. The rest of the method is a task of the world's loop.
 @MainActor func startAsyncMethod(_ body: @escaping @MainActor () async -> Void) {
   let slot = TrapGuard.asyncMethodBegan()
   TrapGuard.unguarded {
@@ -129,7 +130,7 @@ import UIProcess
   }
 }
 
-/// The same for a method that answers with its result.
+/// Starts an `async` method that answers with its result.
 @MainActor func startAsyncMethod<Answer>(
   answering checker: CompletionHandlerChecker<Answer>, _ body: @escaping @MainActor () async -> Answer
 ) {
@@ -141,9 +142,9 @@ import UIProcess
 
 /// What to do with a spelling that a device does not call.
 public enum DelegateRules: Sendable {
-  /// It is not called, and the trace says so.
+  /// The spelling is not called, and the trace says so.
   case asOnDevice
-  /// It is called, and the trace says that a device would not call it.
+  /// The spelling is called, and the trace says that a device would not call it.
   case lenient
 
   @TaskLocal public static var current = DelegateRules.asOnDevice

@@ -1,6 +1,6 @@
 import UIProcess
 
-/// The place in the app's source from which the running call comes, as far as debug information says.
+/// The place of the running call in the app's source, as far as debug information says.
 @MainActor enum AppSource {
   /// Files below this path belong to this package.
   private static let ownSources: String = {
@@ -8,12 +8,12 @@ import UIProcess
     return file.range(of: "/Sources/", options: .backwards).map { String(file[..<$0.upperBound]) } ?? file
   }()
 
-  /// Where the class of a delegate, or the superclass that has the method, declares it.
+  /// The declaration of a method in the class of a delegate, or in the superclass that has the method.
   static func declaration(of method: DelegateMethod, in type: AnyClass) -> DeviceFailure.SourcePlace? {
     for entry in DeclaredMethods.of(type).byClass {
       guard let declared = entry.methods.first(where: method.isDeclared),
         let address = SymbolTable.ofProgram.address(of: declared.symbol),
-        // One byte after the first instruction, because addresses are treated as return addresses.
+        // The address is one byte after the first instruction, because addresses are treated as return addresses.
         let location = CallStack.location(of: address + 1), location.line > 0
       else { continue }
       return DeviceFailure.SourcePlace(file: location.path, line: location.line)
@@ -21,7 +21,7 @@ import UIProcess
     return nil
   }
 
-  /// The nearest caller outside of this package. Slow, so it is used only for failures.
+  /// The nearest caller outside of this package. The search is slow, so only failures use it.
   static func caller() -> DeviceFailure.SourcePlace? { nearest(CallStack.addresses()) }
 
   /// The first of some return addresses that is in the app's code.

@@ -3,8 +3,8 @@ import Runtime
 
 /// The functions that called the running one.
 ///
-/// `Backtrace.capture` follows frame pointers and crashes at a frame without one, such as one of the C library, so only
-/// its ability to read debug information is used here.
+/// `Backtrace.capture` follows frame pointers and crashes at a frame without one, such as a frame of the C library. So
+/// only its ability to read debug information is used here.
 @MainActor enum CallStack {
   private nonisolated static let depth = 48
 
@@ -12,7 +12,7 @@ import Runtime
   nonisolated static func addresses() -> [UInt] {
     var addresses = [UInt](repeating: 0, count: depth)
     let count = return_addresses(&addresses, Int32(depth))
-    // Excludes the C function itself.
+    // The C function itself does not count.
     return Array(addresses.prefix(max(0, Int(count))).dropFirst())
   }
 
@@ -29,7 +29,7 @@ import Runtime
     return location
   }
 
-  /// Captured once: the libraries of a test program are loaded before a web view makes a mistake.
+  /// The libraries of the program, captured once: a test program loads them before a web view makes a mistake.
   private static let images = ImageMap.capture()
 
   private struct Encoded: Encodable {

@@ -5,7 +5,7 @@ enum ClassName {
   /// Whether the class, or a type around it, is `private`, `fileprivate` or local.
   static func isPrivate(_ type: AnyClass) -> Bool { String(reflecting: type).contains("(unknown context") }
 
-  /// With its module, and without the address that Swift puts into the names of private classes.
+  /// The name with its module, and without the address that Swift puts into the names of private classes.
   static func of(_ type: AnyClass) -> String {
     let key = ObjectIdentifier(type)
     if let name = known.withLock({ $0[key] }) { return name }
@@ -15,6 +15,7 @@ enum ClassName {
     return name
   }
 
-  /// An `async` method is called under its name each time, and a name takes longer to find than a call.
+  /// The names that were found. An `async` method is called under its name each time, and finding a name takes longer
+  /// than a call.
   private static let known = Mutex<[ObjectIdentifier: String]>([:])
 }

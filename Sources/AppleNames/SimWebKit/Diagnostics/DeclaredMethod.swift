@@ -1,10 +1,10 @@
 /// A method as a class declares it, read from its symbol.
 struct DeclaredMethod: Hashable {
-  /// Such as `webView(_:didFinish:)`.
+  /// The method's name, such as `webView(_:didFinish:)`.
   let name: String
   let parameterTypes: [String]
   let isAsync: Bool
-  /// Whether it is `private` or `fileprivate`.
+  /// Whether the method is `private` or `fileprivate`.
   let isPrivate: Bool
   /// The name that the compiler mangled.
   let symbol: String
@@ -13,7 +13,7 @@ struct DeclaredMethod: Hashable {
   init?(_ text: Substring, symbol: String) {
     self.symbol = symbol
     var text = text
-    // Such as `(webView in _1234)(_: WKWebView, didFinish: Int) -> ()`.
+    // A private method looks like `(webView in _1234)(_: WKWebView, didFinish: Int) -> ()`.
     isPrivate = text.hasPrefix("(")
     if isPrivate, let name = text.firstRange(of: " in _"), let close = text.firstIndex(of: ")") {
       text = Substring(text[..<name.lowerBound].dropFirst() + text[text.index(after: close)...])

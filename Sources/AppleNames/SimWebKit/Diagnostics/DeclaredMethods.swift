@@ -1,9 +1,9 @@
 /// The methods that a class and its superclasses declare, as far as the program's symbol table shows.
 ///
-/// Used for findings and for spellings that a device does not call; in all other cases, the protocols decide what is
-/// called.
+/// Findings use them, and spellings that a device does not call. In all other cases, the protocols decide which method
+/// is called.
 @MainActor struct DeclaredMethods {
-  /// From the class itself up to `NSObject`.
+  /// The methods by class, from the class itself up to `NSObject`.
   let byClass: [(type: AnyClass, methods: [DeclaredMethod])]
 
   private static var known: [ObjectIdentifier: DeclaredMethods] = [:]
@@ -24,7 +24,7 @@
 
   var isKnown: Bool { byClass.contains { !$0.methods.isEmpty } }
 
-  /// The declaration that comes first, from the class upwards.
+  /// The first declaration, from the class upwards.
   func declaration(of method: DelegateMethod) -> DeclaredMethod? {
     byClass.lazy.compactMap { $0.methods.first { method.isDeclared(by: $0) } }.first
   }
@@ -51,14 +51,14 @@
     guard !table.isEmpty else { return nil }
     if !mangled.contains("$") {
       var nominal = mangled
-      // A generic class: its methods are those of the unbound type.
+      // The methods of a generic class are those of the unbound type.
       if nominal.hasSuffix("G"), let arguments = nominal.range(of: "Cy") {
         nominal = String(nominal[..<arguments.lowerBound]) + "C"
       }
       guard let context = SymbolTable.demangle("$s" + nominal) else { return nil }
       return table.functions(beginningWith: "$s" + nominal).map { ($0, context) }
     }
-    // A private or local class: this name contains an address where symbols contain a discriminator.
+    // The name of a private or local class contains an address where symbols contain a discriminator.
     let name = String(describing: type)
     let module = mangled.prefix { $0 != "$" }.reversed().drop(while: \.isNumber).reversed()
     let symbols = table.functions(containing: "\(name.utf8.count)\(name)") { $0.hasPrefix("$s" + String(module)) }
@@ -66,7 +66,7 @@
       guard let demangled = SymbolTable.demangle(symbol) else { return nil }
       for opening in ["(\(name) in ", "\(name) #"] {
         guard let found = demangled.range(of: opening) else { continue }
-        // `Module.(Name in _1234).method(…)` and `Name #1 in Module.function() -> ().method(…)`
+        // Such names are `Module.(Name in _1234).method(…)` and `Name #1 in Module.function() -> ().method(…)`.
         if opening.hasPrefix("("), let close = demangled[found.upperBound...].firstIndex(of: ")") {
           return (symbol, String(demangled[...close]))
         }
@@ -80,7 +80,7 @@
 }
 
 extension DelegateMethod {
-  /// Whether the declaration has the name of this method, whatever its types.
+  /// Whether the declaration has the name of this method, no matter which types it has.
   func isDeclared(by declared: DeclaredMethod) -> Bool {
     guard [swiftName, asyncName, variantName, variantAsyncName].contains(declared.name) else { return false }
     switch self {

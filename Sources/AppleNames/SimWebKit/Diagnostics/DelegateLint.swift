@@ -7,7 +7,8 @@ import UIProcess
     let protocolName: String
   }
 
-  /// What one world was told. It ends with its world, whose address another one may get.
+  /// The findings that one world was told. The object ends with its world, because another world may get the same
+  /// address.
   private final class Told {
     var keys: Set<Key> = []
   }
@@ -31,7 +32,8 @@ import UIProcess
       + hidden(declared, methods: methods, conforms: conforms) + misspelled(declared, methods: methods)
   }
 
-  /// Methods that are too private for a protocol's requirement. Those of a class that is private itself may be its own.
+  /// Methods that are too private for a protocol's requirement. The methods of a class that is private itself may be
+  /// its own.
   private static func hidden(
     _ declared: DeclaredMethods, methods: [DelegateMethod], conforms: (AnyClass) -> Bool
   ) -> [UncalledMethod] {
@@ -47,8 +49,8 @@ import UIProcess
     }
   }
 
-  /// A conformance sees only what the class that declares it has. A device calls methods that a subclass adds, but this
-  /// module cannot.
+  /// Methods that a subclass adds. A conformance sees only the methods of the class that declares it. A device calls
+  /// the added methods, but this module cannot.
   private static func addedBySubclass(
     _ declared: DeclaredMethods, protocolName: String, methods: [DelegateMethod], conforms: (AnyClass) -> Bool
   ) -> [UncalledMethod] {
@@ -105,10 +107,10 @@ import UIProcess
     return best.0
   }
 
-  /// They tell nothing about a method of a web view's delegate.
+  /// Words that tell nothing about a method of a web view's delegate.
   private static let wordsOfAll: Set = ["web", "view", "webview"]
 
-  /// `close` and `closed`, `navigate` and `navigation`.
+  /// Whether two words have the same stem, as `close` and `closed`, or `navigate` and `navigation`.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     let common = zip(one, other).prefix { $0 == $1 }.count
     return one == other || common >= 4 && common + 1 >= min(one.count, other.count)

@@ -1,7 +1,7 @@
 import Reasons
 import UIProcess
 
-/// What a popup's configuration must not change (rule 6.10).
+/// Checks the parts of a popup's configuration that an app must not change (rule 6.10).
 @MainActor enum RelatedViewCheck {
   /// Reports a data store or process pool that differs from the opener's, and restores the opener's.
   static func apply(to configuration: PageConfiguration, opener: WebPageProxy) {

@@ -2,7 +2,8 @@ import CSymbolNames
 
 /// The names in the symbol table of the running program (ELF, 64-bit, the machine's byte order).
 ///
-/// Empty if the program is stripped or is not such a file; then nothing is known and no conclusions are drawn.
+/// The table is empty if the program is stripped or is not such a file; then nothing is known and no conclusions are
+/// drawn.
 struct SymbolTable {
   static let ofProgram = SymbolTable(path: "/proc/self/exe")
 
@@ -48,7 +49,7 @@ struct SymbolTable {
     return nil
   }
 
-  /// Where a function is in memory.
+  /// The place of a function in memory.
   func address(of name: String) -> UInt? {
     let pattern = [0] + Array(name.utf8) + [0]
     let value = names.withUnsafeBytes { names in
@@ -62,7 +63,7 @@ struct SymbolTable {
     return value == 0 ? nil : program_address() + value
   }
 
-  /// The mangled names of functions that begin with a text.
+  /// The mangled names of functions that begin with this text.
   func functions(beginningWith prefix: String) -> [String] {
     functions(containing: prefix) { $0.hasPrefix(prefix) }
   }

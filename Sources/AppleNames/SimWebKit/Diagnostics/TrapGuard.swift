@@ -5,8 +5,9 @@ import UIProcess
 /// Calls methods of the app so that a trap in them, such as `targetFrame!` for a new window, fails the test instead of
 /// ending the process.
 ///
-/// The frames of the trapped method are abandoned, so what they retained is never released. An `async` method is not
-/// guarded, because the Swift runtime's frames cannot be abandoned; a trap in it ends the process, which says its name.
+/// The frames of the trapped method are abandoned, so objects that they retained are never released. An `async` method
+/// is not guarded, because the Swift runtime's frames cannot be abandoned. A trap in it ends the process, which reports
+/// the method's name.
 @MainActor enum TrapGuard {
   /// The method that is being called.
   private static var running: (method: DelegateMethod, type: AnyClass)?
@@ -36,7 +37,7 @@ import UIProcess
     trap_guard_resume(suspended)
   }
 
-  /// An `async` method begins; `asyncMethodEnded` gets the result.
+  /// Notes that an `async` method begins; `asyncMethodEnded` gets the result.
   static func asyncMethodBegan() -> Int32 {
     trap_guard_async_began(running.map { name($0.method, of: $0.type) } ?? "an async method")
   }
@@ -58,7 +59,8 @@ import UIProcess
         reason: Reason.delegateMethodTrapped, place: place))
   }
 
-  /// The program's output contains the runtime's own message; this adds the place and what is known about the value.
+  /// The text about a trap: its place, and the known facts about the value. The program's output contains the runtime's
+  /// own message.
   private static func message(_ place: DeviceFailure.SourcePlace?, _ event: TraceEvent?) -> String {
     guard let line = place.flatMap(AppSource.line) else { return "the method trapped" }
     let text = "the method trapped in: \(line)"

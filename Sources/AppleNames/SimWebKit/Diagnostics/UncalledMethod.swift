@@ -3,18 +3,18 @@ import UIProcess
 
 /// A method of a delegate's class that looks like one of Apple's and that nobody calls.
 struct UncalledMethod {
-  /// The class and the method, for telling it once.
+  /// The identity of the class and the method, by which the finding is told once.
   let key: String
-  /// The class, and the method as it is declared.
+  /// The name of the class, and the method as it is declared.
   let name: String
-  /// Why it is not called.
+  /// The reason why the method is not called.
   let why: String
-  /// What to write instead.
+  /// The code to write instead.
   let remedy: String
-  /// Whether a device would call it.
+  /// Whether a device would call the method.
   var isCalledOnDevice = false
 
-  /// In one line, for the trace.
+  /// The finding in one line, for the trace.
   var text: String { "\(name) \(why). \(remedy)" }
 
   /// Fails the test, once in a world, unless the test allows such methods.
@@ -30,13 +30,13 @@ struct UncalledMethod {
   }
 }
 
-/// What a world's test was told.
+/// The methods that a world's test was told.
 @MainActor private final class ToldMethods {
   var methods: Set<String> = []
 }
 
 extension DeclaredMethod {
-  /// Why the protocol does not see the method, although it has the right name.
+  /// The reason why the protocol does not see the method, although it has the right name.
   /// - Parameter isHandlerPlain: whether the method has a handler that can be written without `@MainActor`.
   func difference(isHandlerPlain: Bool) -> String {
     if isPrivate { return "it is private" }

@@ -1,16 +1,16 @@
 import LocalFiles
 import SimulatedWeb
 
-/// Writes a download's body to its file, or the rest of it behind what is there.
+/// Writes a download's body to its file, or the rest of it behind the part that is there.
 struct DownloadWriter {
   let file: URL
   /// The part that an earlier download has written.
   let earlier: PartialDownload?
 
   struct Written {
-    /// How many bytes the file has now.
+    /// The number of bytes that the file has now.
     var count: Int
-    /// How many it will have; nil if the server does not say.
+    /// The number of bytes that the file will have; nil if the server does not say.
     var total: Int?
   }
 
@@ -27,7 +27,7 @@ struct DownloadWriter {
   }
 
   func write(_ response: SimulatedResponse) -> Result<Written, Problem> {
-    // More than was announced belongs to no response (RFC 9112, 6.2).
+    // Bytes beyond the announced number belong to no response (RFC 9112, 6.2).
     let body = Array(response.body.prefix(response.expectedLength ?? response.body.count))
     let head = headOnDisk(for: response)
     do throws(FileProblem) {
@@ -40,7 +40,8 @@ struct DownloadWriter {
     }
   }
 
-  /// A server that answers with the whole file has another version of it, or cannot send parts.
+  /// The part on the disk that the response continues. A server that answers with the whole file has another version of
+  /// it, or cannot send parts.
   private func headOnDisk(for response: SimulatedResponse) -> [UInt8] {
     guard let earlier, response.status == 206, let head = try? Data(contentsOf: earlier.file) else { return [] }
     return Array(head.prefix(earlier.received))

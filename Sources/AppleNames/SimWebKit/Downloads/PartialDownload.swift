@@ -1,7 +1,7 @@
 import SimulatedWeb
 import WebMessages
 
-/// The first part of a file, whose server can send the rest: the app gets it as data, and may hand it to
+/// The first part of a file whose server can send the rest. The app gets it as data, and may hand it to
 /// `resumeDownload(fromResumeData:completionHandler:)`.
 struct PartialDownload {
   let address: String
@@ -47,6 +47,6 @@ struct PartialDownload {
     return try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
   }
 
-  /// If the part is gone, everything has to be fetched again.
+  /// Whether the part is still there. If it is gone, the whole file must be fetched again.
   var isOnDisk: Bool { FileManager.default.fileExists(atPath: file.path) }
 }

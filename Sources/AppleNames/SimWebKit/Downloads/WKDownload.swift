@@ -8,13 +8,13 @@ import WebMessages
   public typealias RedirectPolicy = WKDownloadRedirectPolicy
   public typealias PlaceholderPolicy = WKDownloadPlaceholderPolicy
 
-  /// How far it is. A download that is over never changes again.
+  /// The state of the download. A download that is over never changes again.
   private enum State {
-    /// Its delegate is not known yet, or its server is asked.
+    /// The delegate is not known yet, or the server is asked.
     case fetching
-    /// The app decides where it goes.
+    /// The app decides on the destination.
     case deciding
-    /// A part of it is in its file, and the rest does not come.
+    /// A part of the file has come, and the rest does not come.
     case waitingForRest(PartialDownload?)
     case over
   }
@@ -23,20 +23,22 @@ import WebMessages
   private let context: WorldContext
   private let window: String
   private var state = State.fetching
-  /// The part that is there already, if it goes on with an earlier download.
+  /// The part that is there already, if the download goes on with an earlier one.
   private let resumed: PartialDownload?
-  /// A file of the system or the app that stands for the download until it is there.
+  /// A file of the system or the app that stands for the unfinished download.
   private var placeholder: DownloadPlaceholder?
   /// Keeps the download alive until it ends.
   private var keptAlive: WKDownload?
 
   open private(set) weak var webView: WKWebView?
   open weak var delegate: (any WKDownloadDelegate)?
-  /// Its file is known once the delegate has named it (WebKit: WKDownload.mm). Cancelling it cancels the download.
+  /// The progress. Its file is known once the delegate has named it (WebKit: WKDownload.mm). Cancelling it cancels the
+  /// download.
   open private(set) var progress = Progress(totalUnitCount: -1)
-  /// Whether a user's gesture led to the navigation that became the download. True for downloads that the app starts.
+  /// Whether a user's gesture led to the navigation that became the download. The value is true for downloads that the
+  /// app starts.
   open private(set) var isUserInitiated: Bool
-  /// The frame that asked for it. Downloads of the app itself have one without an origin.
+  /// The frame that asked for the download. A download of the app itself has a frame without an origin.
   open private(set) var originatingFrame: WKFrameInfo
 
   init(_ download: DownloadProxy, view: WKWebView, resuming resumed: PartialDownload? = nil) {
@@ -57,7 +59,7 @@ import WebMessages
     progress.cancellationHandler = { [weak self] in Task { @MainActor in self?.cancel() } }
   }
 
-  /// Without its body, as on a device.
+  /// The request without its body, as on a device.
   open var originalRequest: URLRequest? {
     var request = URLRequest(download.request).withoutBody
     switch download.mainDocument {
@@ -68,7 +70,7 @@ import WebMessages
     return request
   }
 
-  /// - Parameter completionHandler: gets data for `resumeDownload`; nil if there is no part to go on with.
+  /// - Parameter completionHandler: gets data for `resumeDownload`; nil if there is no part to continue.
   open func cancel(_ completionHandler: (@MainActor @Sendable (Data?) -> Void)? = nil) {
     let data = endEarly()
     if let completionHandler { Task { @MainActor in completionHandler(data) } }
@@ -92,14 +94,14 @@ import WebMessages
 
   // MARK: Fetching
 
-  /// Asks for the destination in a later turn, so that the app can set the delegate in `didBecome`. On a device, it has
-  /// until the server answers.
+  /// Asks for the destination in a later turn, so that the app can set the delegate in `didBecome`. On a device, the
+  /// app has time until the server answers.
   func begin() {
     keptAlive = self
     context.world.later { self.start(lateness: Self.timeForDelegate) }
   }
 
-  /// How many virtual milliseconds an app has to set the delegate, if the first turn has not.
+  /// The time in virtual milliseconds that an app has to set the delegate, if the first turn has not.
   private static let timeForDelegate = 200.0
 
   private func start(lateness: Double) {
@@ -121,7 +123,8 @@ import WebMessages
     if !isOver { context.run { take(step) } }
   }
 
-  /// Rule 9.20. WebKit's DownloadClient::didReceiveAuthenticationChallenge: without the method, the default.
+  /// Asks the delegate about a challenge (rule 9.20). Without the method, the default applies (WebKit's
+  /// DownloadClient::didReceiveAuthenticationChallenge).
   private func ask(_ challenge: AuthenticationChallenge) {
     let listener = ChallengeListener { [weak self] answer in
       guard let self, !isOver else { return }
@@ -192,7 +195,8 @@ import WebMessages
     }
   }
 
-  /// WebKit's DownloadProxy::decideDestinationWithSuggestedFilename: the placeholder is decided about in any case.
+  /// Uses the destination. The placeholder is decided about in any case (WebKit's
+  /// DownloadProxy::decideDestinationWithSuggestedFilename).
   private func use(_ url: URL?, for response: SimulatedResponse) {
     if let url, !url.isFileURL {
       context.world.fail(
@@ -255,7 +259,7 @@ import WebMessages
     _ = dispatch?.didFinish()
   }
 
-  /// - Parameter part: what has been written and can be gone on with.
+  /// - Parameter part: the written part, if a download can continue it.
   private func fail(_ error: any Error, _ part: PartialDownload? = nil) {
     end()
     placeholder?.remove()
@@ -272,7 +276,7 @@ extension URLRequest {
 }
 
 extension WKFrameInfo {
-  /// WebKit's legacyEmptyFrameInfo.
+  /// A frame of nobody, like WebKit's legacyEmptyFrameInfo.
   fileprivate static var ofNobody: WKFrameInfo {
     .simulated(
       isMainFrame: false, request: URLRequest(url: .aboutBlank),

@@ -26,8 +26,8 @@ final class SchemeHandlerAdapter: PageSchemeHandler {
   }
 }
 
-/// The task that a scheme handler receives. Its functions may be called on any thread: on others than the main one, they
-/// wait for it (the callers of WebKit's WebURLSchemeTask in Cocoa).
+/// The task that a scheme handler receives. Any thread may call its functions. On other threads than the main one, they
+/// wait for the main thread (the callers of WebKit's WebURLSchemeTask in Cocoa).
 final class SimulatedSchemeTask: NSObject, WKURLSchemeTask {
   private let task: SchemeTask
   private let world: WebWorld
@@ -52,13 +52,13 @@ final class SimulatedSchemeTask: NSObject, WKURLSchemeTask {
   }
 
   private nonisolated func onMain(_ body: @MainActor (SimulatedSchemeTask) -> Bool) {
-    // Unchecked: the caller waits until the main thread has done with them.
+    // Unchecked: the caller waits until the main thread has finished with the body.
     nonisolated(unsafe) let body = body
     let call: @MainActor () -> Void = { self.check(body(self)) }
     if MainQueue.isCurrent { MainActor.assumeIsolated(call) } else { DispatchQueue.main.sync(execute: call) }
   }
 
-  /// WebKit's messages for calls that are made too late or too early.
+  /// Raises WebKit's messages for calls that are made too late or too early.
   private func check(_ accepted: Bool) {
     guard !accepted else { return }
     let message =

@@ -1,9 +1,9 @@
-/// A value that is made when it is first read, and is the same from then on.
+/// A value that is made when it is first read, and stays the same from then on.
 ///
 /// Foundation's requests and responses take longer to make than all else that a delegate is given, and most delegates
 /// read few of them.
 @MainActor enum LaterValue<Value> {
-  /// The function must not depend on anything that changes.
+  /// The value is not made yet. The function must not depend on anything that changes.
   case unmade(@MainActor () -> Value)
   case made(Value)
 

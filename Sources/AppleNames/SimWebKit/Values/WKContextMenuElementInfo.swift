@@ -13,7 +13,7 @@
     super.init()
   }
 
-  /// With a chosen link, for tests.
+  /// An element with a chosen link, for tests.
   public static func simulated(linkURL: URL?) -> WKContextMenuElementInfo { WKContextMenuElementInfo(url: linkURL) }
 
   open var linkURL: URL? { url }

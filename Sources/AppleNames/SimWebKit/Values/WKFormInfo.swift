@@ -27,7 +27,7 @@ import WebMessages
     super.init()
   }
 
-  /// With chosen values, for tests.
+  /// A form with chosen values, for tests.
   public static func simulated(
     submissionURL: URL, httpMethod: String = "POST", formValues: [String: String] = [:],
     sourceFrame: WKFrameInfo? = nil, targetFrame: WKFrameInfo? = nil

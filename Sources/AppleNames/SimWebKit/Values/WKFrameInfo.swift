@@ -50,7 +50,7 @@ import WindowRegistry
   }
 
   open var isMainFrame: Bool { stored.isMainFrame }
-  /// Contains only the URL.
+  /// The request, which contains only the URL.
   open var request: URLRequest { stored.request.value }
   open var securityOrigin: WKSecurityOrigin { stored.origin.value }
   open var webView: WKWebView? { stored.webView }

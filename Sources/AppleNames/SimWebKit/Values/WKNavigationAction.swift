@@ -35,7 +35,7 @@ import WebMessages
     var values = Values()
     values.request = .unmade { [request = action.request] in URLRequest(request) }
     values.sourceFrame = source
-    // Rule 3.2: if a frame navigates itself, source and target are the same object.
+    // A frame that navigates itself is both source and target, as one object (rule 3.2).
     values.targetFrame =
       action.target.map {
         $0.frame == action.source?.frame ? source ?? WKFrameInfo($0, webView: view) : WKFrameInfo($0, webView: view)
@@ -75,8 +75,9 @@ import WebMessages
 
   open var request: URLRequest { stored.request.value }
 
-  /// Declared as non-optional, but nil for loads by apps built with SDKs before iOS 18.5 (rule 3.3). Using it then ends
-  /// the app on a device; here, a failure is reported and an empty frame is returned.
+  /// The frame that asks for the navigation. It is declared as non-optional, but is nil for loads by apps built with
+  /// SDKs before iOS 18.5 (rule 3.3). A use of it then ends the app on a device. Here, a failure is reported and an
+  /// empty frame is returned.
   open var sourceFrame: WKFrameInfo {
     if let frame = stored.sourceFrame { return frame }
     WorldContext.current.world.fail(

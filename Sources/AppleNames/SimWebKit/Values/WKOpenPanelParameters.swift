@@ -4,7 +4,7 @@ import WebMessages
 @preconcurrency @MainActor open class WKOpenPanelParameters: NSObject {
   private let request: OpenPanelRequest?
 
-  /// One that allows a single file, for tests.
+  /// Parameters that allow a single file, for tests.
   public override init() {
     request = nil
     super.init()

@@ -32,7 +32,7 @@ import URLStandard
 
   open var `protocol`: String { stored.scheme }
   open var host: String { stored.host }
-  /// 0 for the default port of the scheme.
+  /// The port; 0 for the default port of the scheme.
   open var port: Int { stored.port }
 
   open override var description: String {

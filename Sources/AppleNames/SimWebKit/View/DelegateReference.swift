@@ -3,7 +3,7 @@
   enum State {
     case neverSet
     case present(Delegate)
-    /// It was set, but has been deallocated (rule 9.2).
+    /// The delegate was set, but has been deallocated (rule 9.2).
     case deallocated(typeName: String)
   }
 

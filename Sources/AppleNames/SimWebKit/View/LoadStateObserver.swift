@@ -16,7 +16,7 @@ import UIProcess
 }
 
 extension PageStateKey {
-  /// The keys for key-value observing that change with it.
+  /// The keys for key-value observing that change with this state.
   fileprivate var observedKeys: [String] {
     switch self {
     case .canGoBack: ["canGoBack"]

@@ -22,8 +22,8 @@ import WebMessages
       script, frame: frame?.frame, world: world?.world ?? .page, completion: answering(completion))
   }
 
-  /// A view that is gone by then gets no result: its web process is cut off, and WebKit answers what waits for it with
-  /// an error.
+  /// Gives the completion an error if the view is gone by then: its web process is cut off, and WebKit answers waiting
+  /// calls with an error.
   private func answering(_ completion: @escaping Completion) -> ScriptCompletion {
     // The page may go while its script runs.
     { [weak page] result in
@@ -58,7 +58,7 @@ import WebMessages
     }
   }
 
-  /// - Throws: The error that WebKit gives in place of running the script (`-[WKWebView _evaluateJavaScript:…]`).
+  /// - Throws: the error that WebKit gives instead of running the script (`-[WKWebView _evaluateJavaScript:…]`).
   private func plain(_ arguments: [String: Any]) throws -> [(String, PlainValue)] {
     try arguments.keys.sorted().map { name in
       guard let value = PlainValue(appValue: arguments[name]) else {

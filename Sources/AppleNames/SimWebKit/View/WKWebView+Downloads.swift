@@ -4,7 +4,7 @@ import URLStandard
 import WebMessages
 
 extension WKWebView {
-  /// nil after the failure of a device that gets other data than a download's.
+  /// The download that goes on; nil after the failure of a device that gets other data than a download's.
   func resuming(_ data: Data) -> WKDownload? {
     guard let part = PartialDownload(data) else {
       page.world.fail(
@@ -24,7 +24,7 @@ extension WKWebView {
     return ended
   }
 
-  /// The download, and the time for setting its delegate, begin when the app receives it.
+  /// Begins the download. Its time for setting the delegate begins when the app receives it.
   func begin(_ download: WKDownload, _ completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void) {
     page.world.later {
       completionHandler(download)

@@ -27,7 +27,7 @@ extension WKWebView {
     return await finds(script, in: [])
   }
 
-  /// Gives true if the document contains the text, and else selectors of its frames.
+  /// A function that gives true if the document contains the text, and otherwise selectors of its frames.
   private static let searchFunction = """
     (string, isCaseSensitive) => {
       const nodes = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT);
@@ -47,8 +47,8 @@ extension WKWebView {
     }
     """
 
-  /// Searches a document, and then those of its frames, whatever their origin. In a separate world, because the page's
-  /// scripts may have redefined the names.
+  /// Searches a document, and then those of its frames, no matter which origin they have. The search runs in a separate
+  /// world, because the page's scripts may have redefined the names.
   private func finds(_ script: String, in path: [String]) async -> Bool {
     let result = await page.evaluate(
       script, framePath: path, world: WKContentWorld.world(name: "find").world, gesture: .notUserInitiated)

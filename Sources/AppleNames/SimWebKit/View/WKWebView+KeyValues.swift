@@ -1,6 +1,6 @@
 /// Key-value coding: `value(forKey:)` and `setValue(_:forKey:)` with WebKit's keys.
 extension WKWebView {
-  /// nil for keys that are not WebKit's.
+  /// The value of a key; nil for keys that are not WebKit's.
   func keyedValue(_ key: String) -> Any?? {
     switch key {
     case "customUserAgent": .some(customUserAgent)

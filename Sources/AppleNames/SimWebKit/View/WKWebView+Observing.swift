@@ -35,8 +35,8 @@ extension WKWebView: ObservedObject {
     observers.add(observer, forKeyPath: Self.key(keyPath), options: options, context: context)
   }
 
-  /// A device raises this at the first change if the class has no `observeValue`; here, it may have one that cannot be
-  /// called.
+  /// Refuses an observer whose method cannot be called. A device raises this exception at the first change if the class
+  /// has no `observeValue`.
   private func refuse(_ observer: NSObject, _ keyPath: String) {
     let type = type(of: observer)
     page.world.fail(

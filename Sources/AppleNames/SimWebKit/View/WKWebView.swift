@@ -43,7 +43,7 @@ import WebMessages
     if let openerView = (opener?.client as? WebViewClient)?.view {
       context = openerView.context
     } else {
-      // Code that says nothing by itself holds a configuration.
+      // Code whose context is unknown holds a configuration, which belongs to a world.
       context = WorldContext.known ?? .of(stored.websiteDataStore.world)
     }
     context.surroundWorld()
@@ -64,7 +64,7 @@ import WebMessages
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// From an archive, or from an interface file, which holds no configuration here.
+  /// Reads an archive, or an interface file, which holds no configuration here.
   public required init?(coder: NSCoder) {
     let archive = coder as? NSKeyedUnarchiver
     let archived = archive?.decodeObject(of: WKWebViewConfiguration.self, forKey: "configuration")
@@ -84,7 +84,7 @@ import WebMessages
     isFindInteractionEnabled = archive.decodeBool(forKey: "findInteractionEnabled")
   }
 
-  /// What WebKit archives: the configuration and a few properties, but nothing of the page.
+  /// Archives the parts that WebKit archives: the configuration and a few properties, but nothing of the page.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(storedConfiguration, forKey: "configuration")
@@ -94,15 +94,15 @@ import WebMessages
     coder.encode(isFindInteractionEnabled, forKey: "findInteractionEnabled")
   }
 
-  /// WebKit's WebPageProxy::isViewVisible. A view that was never in a window counts as visible, because few tests have
-  /// windows.
+  /// Tells the process whether the view is visible (WebKit's WebPageProxy::isViewVisible). A view that was never in a
+  /// window counts as visible, because few tests have windows.
   private func noteWindow() { page.process.viewIs(window == nil ? .hidden : .visible) }
 
   open class func handlesURLScheme(_ urlScheme: String) -> Bool {
     WebURL.schemesOfWebKit.contains(urlScheme.lowercased())
   }
 
-  /// A copy: changing it does not affect the view, but the objects in it are the view's own.
+  /// A copy of the configuration. A change of it does not affect the view, but the objects in it are the view's own.
   open var configuration: WKWebViewConfiguration {
     storedConfiguration.copy() as? WKWebViewConfiguration ?? storedConfiguration
   }
@@ -154,7 +154,7 @@ import WebMessages
     get { page.customUserAgent }
     set { page.customUserAgent = newValue }
   }
-  /// What the server of an https page has shown; nil for other pages.
+  /// The certificate that the server of an https page has shown; nil for other pages.
   open var serverTrust: SecTrust? {
     guard let address = page.state.url.flatMap({ WebURL($0) }), address.scheme == "https", let host = address.host
     else { return nil }
@@ -228,7 +228,7 @@ import WebMessages
   @discardableResult open func go(to item: WKBackForwardListItem) -> WKNavigation? { started(page.go(to: item.item)) }
   open func stopLoading() { page.stopLoading() }
 
-  /// The session history and the position in it. Setting it restores all entries and loads the current one; text typed
+  /// The session history and the position in it. A set value restores all entries and loads the current one. Text typed
   /// into pages and scroll positions are not restored.
   open var interactionState: Any? {
     get { storedInteractionState }
@@ -237,8 +237,8 @@ import WebMessages
 
   // MARK: Scripts, with a user gesture (rule 1.25)
 
-  // A device has one method for both forms of those of these that are WebKit's in Objective-C: who overrides the form
-  // with a handler has overridden the `async` form.
+  // Several of these methods are WebKit's in Objective-C. On a device, one method serves both forms of such a method: a
+  // class that overrides the form with a handler has overridden the `async` form, too.
 
   /// - Parameter completionHandler: receives nil for `undefined`, and a `WKError` for an exception or an unsupported
   ///   result.
@@ -321,7 +321,7 @@ import WebMessages
   }
 
   /// Goes on with a download that was cancelled, or failed, after a part of it had been written.
-  /// - Parameter resumeData: what `cancel` or `didFailWithError` gave; other data raises an exception on a device.
+  /// - Parameter resumeData: the data from `cancel` or `didFailWithError`; other data raises an exception on a device.
   open func resumeDownload(
     fromResumeData resumeData: Data, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
   ) {
@@ -434,7 +434,8 @@ import WebMessages
   open func setMicrophoneCaptureState(_ state: WKMediaCaptureState) async {}
   /// Inert: always `.none`, because pages play nothing.
   open func requestMediaPlaybackState() async -> WKMediaPlaybackState { .none }
-  /// Nothing is animated, so a page is entering or leaving full screen only while observers hear of it.
+  /// The state of the full screen. Nothing is animated, so a page is entering or leaving full screen only while
+  /// observers hear of it.
   open var fullscreenState: FullscreenState {
     switch page.state.fullscreen {
     case .none: .notInFullscreen

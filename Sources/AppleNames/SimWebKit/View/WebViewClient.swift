@@ -5,8 +5,8 @@ import URLStandard
 import WebMessages
 import WindowRegistry
 
-/// Converts the calls of a page into calls of the view's delegates, and applies WebKit's defaults if there is none. The calls
-/// that need no decision are generated: `delegate` in Tools/delegates.toml.
+/// Converts the calls of a page into calls of the view's delegates, and applies WebKit's defaults if there is no
+/// delegate. Calls that need no decision are generated: `delegate` in Tools/delegates.toml.
 @MainActor final class WebViewClient: WebPageClient {
   weak var view: WKWebView?
   private var navigations: [NavigationID: WKNavigation] = [:]
@@ -15,7 +15,7 @@ import WindowRegistry
   var touchObstacle: String? { view?.touchObstacle(on: view?.context.device ?? .current)?.words }
   private(set) var reasonForNoWindow: Reason?
 
-  /// The object that identifies a navigation for the app; the same one from the load to its end (rule 3.13).
+  /// The object that identifies a navigation for the app. It is the same one from the load to its end (rule 3.13).
   func navigation(_ id: NavigationID?) -> WKNavigation? {
     guard let id else { return nil }
     if let navigation = navigations[id] { return navigation }
@@ -26,7 +26,7 @@ import WindowRegistry
 
   func end(_ id: NavigationID?) { if let id { navigations[id] = nil } }
 
-  /// Calls a delegate, or whom it hands the call on to (rule 9.2).
+  /// Calls a delegate, or the object to which it hands the call on (rule 9.2).
   func call<Delegate>(
     _ delegate: Delegate, of view: WKWebView, _ body: (Delegate) -> SpellingDispatch.Outcome
   ) -> SpellingDispatch.Outcome {
@@ -50,7 +50,7 @@ import WindowRegistry
     }
   }
 
-  /// Says at the call in the trace that no delegate received it, and why.
+  /// Says at the call in the trace that no delegate received it, with the reason.
   func sayNoCall(_ reason: Reason, about page: WebPageProxy) {
     let trace = page.world.trace
     if let current = trace.current { trace.update(current) { $0.notes.append(reason) } }
@@ -62,7 +62,7 @@ import WindowRegistry
     trace.note(.finding, window: page.label, reason)
   }
 
-  /// Rule 9.2: a deallocated delegate still counts as having its methods, so no default is used.
+  /// Reports a deallocated delegate. It still counts as having its methods, so no default is used (rule 9.2).
   func sayDeallocated(_ typeName: String, _ page: WebPageProxy, _ consequence: String) {
     say(.delegateWasDeallocated(typeName, consequence: consequence), about: page)
   }
@@ -96,7 +96,7 @@ import WindowRegistry
     }
   }
 
-  /// Rule 4.33: the default if the delegate has no method.
+  /// The default policy if the delegate has no method (rule 4.33).
   private func defaultPolicy(for action: NavigationActionInfo, page: WebPageProxy) -> PolicyDecision {
     if action.target == nil { return .allow }
     let scheme = action.request.url?.scheme ?? "about"
@@ -133,7 +133,8 @@ import WindowRegistry
 
   // MARK: Going back and forward
 
-  /// WebKit's NavigationState::setNavigationDelegate notes which methods the delegate has.
+  /// Whether the delegate wants to be asked. WebKit's NavigationState::setNavigationDelegate notes which methods the
+  /// delegate has.
   var asksBeforeTraversal: Bool {
     view?.navigationDelegateReference.delegate.map { SpellingDispatch.mayHave(.shouldGoTo, $0) } ?? false
   }
@@ -321,7 +322,7 @@ import WindowRegistry
 }
 
 extension FileChoice {
-  /// WebKit's UIDelegate::UIClient::runOpenPanel takes the paths of the URLs, whatever they are.
+  /// Takes the paths of any URLs, like WebKit's UIDelegate::UIClient::runOpenPanel.
   fileprivate init(_ urls: [URL]?, opensFolders: Bool) {
     guard let urls else {
       self = .cancelled
@@ -337,7 +338,7 @@ extension FileChoice {
 }
 
 extension PolicyDecision {
-  /// In words, for the trace.
+  /// The decision in words, for the trace.
   fileprivate var outcome: String {
     switch self {
     case .allow, .allowWithoutAppLink: "allowed"

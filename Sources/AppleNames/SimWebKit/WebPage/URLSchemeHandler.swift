@@ -2,7 +2,7 @@
 public struct URLScheme: Hashable, Sendable {
   public let rawValue: String
 
-  /// Nil for a scheme that WebKit handles itself, and for what is none.
+  /// Nil for a scheme that WebKit handles itself, and for a text that is no scheme.
   @MainActor public init?(_ rawValue: String) {
     let isValid =
       rawValue.first?.isLetter == true

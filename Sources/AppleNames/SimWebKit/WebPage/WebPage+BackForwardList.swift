@@ -23,7 +23,7 @@ extension WebPage {
     }
 
     private let wrapped: WKBackForwardList?
-    /// Lists that were taken at different times are different, although the list behind them is the same.
+    /// The moment of the list. Lists of different moments are different, although the list behind them is the same.
     private let time: Int
 
     init(_ wrapped: WKBackForwardList? = nil, time: Int = 0) {

@@ -40,7 +40,7 @@ extension WebPage {
     let wrapped: WKNavigationAction
     init(_ wrapped: WKNavigationAction) { self.wrapped = wrapped }
     public var source: FrameInfo { FrameInfo(wrapped.sourceFrame) }
-    /// Nil for a new window.
+    /// The target frame; nil for a new window.
     public var target: FrameInfo? { wrapped.targetFrame.map(FrameInfo.init) }
     public var navigationType: WKNavigationType { wrapped.navigationType }
     public var request: URLRequest { wrapped.request }
@@ -68,7 +68,7 @@ extension WebPage {
     public var allowsContentJavaScript = true
     public var preferredHTTPSNavigationPolicy = UpgradeToHTTPSPolicy.keepAsRequested
     public var isLockdownModeEnabled = false
-    /// Is asked for in place of the navigation's own request.
+    /// The request that is sent in place of the navigation's own.
     public var alternateRequest: URLRequest?
     public var overrideReferrerForAllRequests: String?
     public var isGlobalPrivacyControlEnabled = false

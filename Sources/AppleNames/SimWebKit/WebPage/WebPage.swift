@@ -5,7 +5,7 @@ import UIProcess
 /// WebKit's own source (`UIProcess/API/Swift/WebPage.swift`).
 @MainActor @Observable public final class WebPage {
   let configuration: Configuration
-  /// The page's history; another value after each change.
+  /// The page's history, which is another value after each change.
   public internal(set) var backForwardList = BackForwardList()
 
   @ObservationIgnored private let uiDelegate: WebPageUIDelegate
@@ -18,7 +18,7 @@ import UIProcess
   @ObservationIgnored private var scopedNavigations: [ObjectIdentifier: Scoped] = [:]
   @ObservationIgnored private var indefiniteNavigations: [UUID: Events.Continuation] = [:]
 
-  /// One load's events. The page keeps the sequence, so that a load goes on although nobody looks at it.
+  /// The events of one load. The page keeps the sequence, so that a load goes on although nobody looks at it.
   private struct Scoped {
     let navigation: WKNavigation
     let events: Events
@@ -27,7 +27,7 @@ import UIProcess
 
   typealias Events = AsyncThrowingStream<NavigationEvent, any Error>
 
-  /// The view of UIKit's.
+  /// The view of UIKit that belongs to the page.
   @ObservationIgnored package private(set) lazy var backingWebView: WKWebView = {
     let view = WKWebView(
       frame: CGRect(x: 0, y: 0, width: 1024, height: 768), configuration: WKWebViewConfiguration(configuration))
@@ -59,7 +59,8 @@ import UIProcess
   }
   public convenience init(configuration: Configuration) { self.init(configuration, nil, nil) }
 
-  // The same with a default configuration, which this language mode does not have as the value of a parameter.
+  // An initialiser with a default configuration: in this language mode, a parameter cannot have it as its default
+  // value.
   public convenience init(navigationDecider: some NavigationDeciding, dialogPresenter: some DialogPresenting) {
     self.init(Configuration(), navigationDecider, dialogPresenter)
   }
@@ -76,12 +77,12 @@ import UIProcess
 
   // MARK: State
 
-  /// Reads a property of the view; whoever has read it is told when it changes.
+  /// Reads a property of the view. Code that has read it is told of its changes.
   private func backing<Value, Backing>(
     _ keyPath: KeyPath<WebPage, Value>, _ backingKeyPath: KeyPath<WKWebView, Backing>
   ) -> Backing {
     if observations[keyPath] == nil {
-      // The key paths are those of this type's own properties, which capture nothing.
+      // The key paths belong to this type's own properties, which capture nothing.
       nonisolated(unsafe) let observed = keyPath
       observations[keyPath] = backingWebView.observe(backingKeyPath, options: [.prior, .old, .new]) {
         [weak self] _, change in
@@ -249,7 +250,7 @@ import UIProcess
     for continuation in indefiniteNavigations.values { continuation.yield(with: event) }
   }
 
-  /// WebKit's view tells its delegate of each entry that is added; here the list is looked at with each event.
+  /// Looks at the list with each event. WebKit's view tells its delegate of each new entry instead.
   func historyMayHaveChanged() {
     historyTime += 1
     backForwardList = BackForwardList(backingWebView.backForwardList, time: historyTime)
@@ -257,7 +258,7 @@ import UIProcess
 }
 
 extension URL {
-  /// What a page without a URL has.
+  /// The URL of a page without a URL.
   public static var aboutBlank: URL { URL(string: "about:blank") ?? URL(fileURLWithPath: "/") }
 }
 

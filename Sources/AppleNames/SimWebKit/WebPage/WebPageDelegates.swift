@@ -12,7 +12,7 @@ final class WebPageNavigationDelegate: NSObject, WKNavigationDelegate, OwnDelega
     super.init()
   }
 
-  /// Without a decider, everything has its default.
+  /// Whether there is a decider. Without one, everything has its default.
   var answersChallenges: Bool { decider != nil }
 
   private func note(

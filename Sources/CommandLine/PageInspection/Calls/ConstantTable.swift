@@ -52,7 +52,7 @@ struct ConstantTable {
     "=", "+=", "-=", "*=", "/=", "%=", "**=", "<<=", ">>=", ">>>=", "&=", "|=", "^=", "&&=", "||=", "??=", "=>",
   ]
 
-  /// Inside parentheses that are followed by a function body or an arrow.
+  /// Whether the name is in parentheses that a function body or an arrow follows.
   private static func isParameter(_ tokens: [ScriptToken], at index: Int, brackets: BracketPairs) -> Bool {
     guard index > 0, tokens[index - 1].isPunctuator("(") || tokens[index - 1].isPunctuator(",") else { return false }
     guard let start = brackets.innermost(around: index), tokens[start].isPunctuator("("),
@@ -63,7 +63,7 @@ struct ConstantTable {
 }
 
 extension [ScriptToken] {
-  /// Whether the name is a key or the member of something, not a variable.
+  /// Whether the name is a key or a member of an object, not a variable.
   func isProperty(at index: Int) -> Bool {
     if index > 0, self[index - 1].isPunctuator(".") || self[index - 1].isPunctuator("?.") { return true }
     return false

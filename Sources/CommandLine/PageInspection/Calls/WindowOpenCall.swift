@@ -1,12 +1,12 @@
 /// A call of `window.open` in the source.
 package struct WindowOpenCall: Equatable, Sendable {
-  /// How the function is named, such as `window.open`.
+  /// The function's name as the script writes it, such as `window.open`.
   package var callee: String
-  /// Where the callee begins.
+  /// The place where the callee begins.
   package var position: ScriptPosition
-  /// Where the callee ends, which is where JavaScriptCore places the call.
+  /// The place where the callee ends, which is where JavaScriptCore places the call.
   package var calleeEnd: ScriptPosition
-  /// In source order; the first three are URL, name and features.
+  /// The arguments in source order; the first three are URL, name and features.
   package var arguments: [CallArgument]
 
   package var url: CallArgument? { arguments.first }
@@ -14,13 +14,13 @@ package struct WindowOpenCall: Equatable, Sendable {
   package var features: CallArgument? { arguments.count > 2 ? arguments[2] : nil }
 }
 
-/// One argument of a call.
+/// An argument of a call.
 package enum CallArgument: Equatable, Sendable {
   /// A value that the source states: a string, strings joined with `+`, or a number, `null` or `undefined` as text.
   case literal(String)
   /// A variable that is set to a literal once and never changed.
   case constant(name: String, value: String)
-  /// Anything else, as written, on one line.
+  /// Any other expression, as written, on one line.
   case expression(String)
 
   /// The value, if it is known without running the script.
@@ -38,7 +38,7 @@ package struct WindowOpenReference: Equatable, Sendable {
   package var position: ScriptPosition
 }
 
-/// What one script contains about opening windows.
+/// The calls and references in one script that open windows.
 package struct ScriptFindings: Equatable, Sendable {
   package var calls: [WindowOpenCall] = []
   package var references: [WindowOpenReference] = []

@@ -7,10 +7,11 @@ package struct WindowOpenFinder {
   private let windowAliases: Set<String>
   private let declaresOpen: Bool
 
-  /// What a bare `open(…)` means.
+  /// The meaning of a bare `open(…)`.
   package enum BareOpen: Sendable {
     case window
-    /// In event-handler attributes, because the document is in their scope chain (HTML Standard, "event handlers").
+    /// The document's method, in event-handler attributes: their scope chain contains the document (HTML Standard,
+    /// "event handlers").
     case document
   }
 
@@ -51,7 +52,7 @@ package struct WindowOpenFinder {
   private struct Callee {
     var start: Int
     var end: Int
-    /// Whether it is a member of a window rather than the bare name.
+    /// Whether the callee is a member of a window rather than the bare name.
     var isMember: Bool
     var isDocument: Bool
   }
@@ -107,7 +108,7 @@ package struct WindowOpenFinder {
     }
     guard next < tokens.count, tokens[next].isPunctuator("(") else { return nil }
     let arguments = Array(arguments(openedAt: next).dropFirst(dropped))
-    // HTML Standard, `document.open(url, name, features)`: with three arguments it opens a window, else it does not.
+    // HTML Standard, `document.open(url, name, features)`: the method opens a window only if it has three arguments.
     if callee.isDocument, arguments.count < 3 { return nil }
     return WindowOpenCall(
       callee: text, position: position, calleeEnd: tokens[next - 1].end, arguments: arguments)

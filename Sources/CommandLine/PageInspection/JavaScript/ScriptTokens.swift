@@ -41,29 +41,29 @@ package struct ScriptTokens: Sendable {
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
-/// One token of a script, without comments and white space.
+/// A token of a script, without comments and white space.
 package struct ScriptToken: Equatable, Sendable {
   package var kind: JavaScriptToken.Kind
-  /// Of a name, a string or a part of a template: what it stands for, with escapes decoded.
+  /// The meaning of a name, a string or a part of a template, with escapes decoded.
   package var value: String
-  /// In the UTF-8 of the source.
+  /// The token's place in the UTF-8 of the source.
   package var range: Range<Int>
   package var position: ScriptPosition
-  /// Just after its last character.
+  /// The place just after the token's last character.
   package var end: ScriptPosition
   package var followsLineBreak: Bool
 
   func isPunctuator(_ text: String) -> Bool { kind.isPunctuator(text) }
   func isName(_ text: String) -> Bool { name == text }
 
-  /// Of an identifier or a reserved word, but not of a private name.
+  /// The text of an identifier or a reserved word; nil for a private name.
   var name: String? {
     guard case .word(let word) = kind, word.utf8.first != 0x23 else { return nil }
     return value
   }
 }
 
-/// Where a text stops being JavaScript.
+/// The place where a text stops being JavaScript.
 package struct JavaScriptProblem: Error, Equatable, Sendable {
   package let position: ScriptPosition
   package let message: String

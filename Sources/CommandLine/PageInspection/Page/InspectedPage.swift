@@ -4,22 +4,22 @@ import Reasons
 package struct InspectedPage: Sendable {
   /// The page's own URL.
   package var url: String
-  /// As written in `base`.
+  /// The base URL as written in `base`.
   package var baseURL: String?
   package var baseTarget: String?
   package var elements: [InspectedElement] = []
   package var calls: [InspectedCall] = []
   package var references: [InspectedReference] = []
-  /// What the page's own Content-Security-Policy forbids or changes.
+  /// The actions that the page's own Content-Security-Policy forbids or changes.
   package var refusals: [InspectionProblem] = []
   /// Scripts that could not be read, because they are not JavaScript or were not found.
   package var problems: [InspectionProblem] = []
 }
 
-/// Where something is: a file or URL, and a place in it.
+/// The place of something: a file or URL, and a place in it.
 public struct SourcePlace: Hashable, Sendable, Comparable, CustomStringConvertible {
   public var source: String
-  /// nil if the place of the text is not known, such as in an attribute without a value.
+  /// The place in the source; nil if it is not known, such as in an attribute without a value.
   public var position: ScriptPosition?
 
   public init(source: String, position: ScriptPosition?) {
@@ -51,7 +51,7 @@ package struct InspectedElement: Sendable {
   package var method: String?
   /// The name of a frame.
   package var name: String?
-  /// The delegate calls that it leads to.
+  /// The delegate calls to which the element leads.
   package var consequences: [Reason]
 
   package struct Target: Sendable, Equatable {
@@ -69,7 +69,7 @@ package struct InspectedElement: Sendable {
 
 /// A call of `window.open` and where it is in the source.
 package struct InspectedCall: Sendable {
-  /// What kind of source the call is in.
+  /// The kind of source that contains the call.
   package enum Container: Sendable, Equatable {
     case inlineScript
     case externalScript
@@ -80,9 +80,9 @@ package struct InspectedCall: Sendable {
 
   package var place: SourcePlace
   package var container: Container
-  /// Where the script begins in its file; nil if that is not known.
+  /// The place where the script begins in its file; nil if it is not known.
   package var scriptStart: ScriptPosition?
-  /// With places relative to the script.
+  /// The call, with places relative to the script.
   package var call: WindowOpenCall
   package var consequences: [Reason]
 }

@@ -44,7 +44,7 @@ enum OpenConsequences {
     return reasons
   }
 
-  /// nil if the features are computed.
+  /// Whether the features ask for a window without an opener; nil if the script computes the features.
   private static func suppressesOpener(_ call: WindowOpenCall) -> Bool? {
     guard let features = call.features else { return false }
     return features.value.map { WindowFeatures(parsing: $0).suppressesOpener }

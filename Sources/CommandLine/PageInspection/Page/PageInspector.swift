@@ -2,7 +2,7 @@ import HTMLTree
 import PagePolicies
 import URLStandard
 
-/// Lists what a page may do to windows, from its markup and its scripts.
+/// Lists the acts on windows that a page may do, from its markup and its scripts.
 package struct PageInspector {
   /// Returns the text of an external script, or why there is none.
   package typealias ScriptLoader = (_ source: String) -> Result<String, InspectionLoadError>
@@ -19,7 +19,7 @@ package struct PageInspector {
 
   /// - Parameters:
   /// - file: the page's name in places.
-  /// - policy: what the page's server sends as Content-Security-Policy.
+  /// - policy: the Content-Security-Policy that the page's server sends.
   /// - load: is called with each `src` as written.
   package static func inspect(
     _ document: Document, url: String, file: String, policy: ContentSecurityPolicy? = nil, load: @escaping ScriptLoader
@@ -246,7 +246,7 @@ extension Element {
     ].contains(essence)
   }
 
-  /// Such as `button#named`.
+  /// A name such as `button#named`.
   var shortName: String { id.isEmpty ? localName : "\(localName)#\(id)" }
 }
 

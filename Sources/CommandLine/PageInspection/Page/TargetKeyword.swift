@@ -1,4 +1,4 @@
-/// What a target name means before any window is looked up (rule 1.35).
+/// The meaning of a target name before any window is looked up (rule 1.35).
 enum TargetKeyword: Equatable {
   case ownFrame, parent, top, newWindow
   case name(String)

@@ -2,7 +2,7 @@ import ScriptNumbers
 import SimulatedWeb
 import WebViewSimulator
 
-/// Reads how hosts show who they are, and what the app answers to what servers ask.
+/// Reads the certificates of hosts, and the app's answers to the challenges of servers.
 struct ChallengeDecoder {
   let file: String
 

@@ -6,7 +6,7 @@ struct FieldReader<Table: KeyTable> {
   let position: TextPosition
   private var members: [(name: String, position: TextPosition, value: PositionedJSON)]
   private let table: Table
-  /// Where the key stands that was read first; nil if none was.
+  /// The place of the key that was read first; nil if none was.
   private(set) var firstRead: TextPosition?
 
   init(_ node: PositionedJSON, file: String, _ table: Table) throws(ScenarioFileError) {
@@ -25,7 +25,7 @@ struct FieldReader<Table: KeyTable> {
 
   var names: [String] { members.map(\.name) }
 
-  /// Where a key stands; nil if it is not there.
+  /// The place of a key; nil if it is not there.
   func position(of name: String) -> TextPosition? { members.first { $0.name == name }?.position }
 
   func has(_ key: any ScenarioKey) -> Bool { members.contains { $0.name == key.name } }
@@ -38,7 +38,7 @@ struct FieldReader<Table: KeyTable> {
 
   // MARK: Values
 
-  /// nil if the key is missing.
+  /// The result is nil if the key is missing.
   mutating func read<Value>(_ key: KeyPath<Table, Key<Value>>) throws(ScenarioFileError) -> Value? {
     try read(table[keyPath: key])
   }
@@ -56,7 +56,7 @@ struct FieldReader<Table: KeyTable> {
     return value
   }
 
-  /// A value that is there, and was not read yet: other mistakes are told before those in it.
+  /// A value that is there and was not read yet. Other mistakes are told before its own.
   struct Unread<Value> {
     let node: PositionedJSON
     fileprivate let form: Form<Value>
@@ -76,7 +76,7 @@ struct FieldReader<Table: KeyTable> {
 
   // MARK: Unknown keys
 
-  /// Must be called last: rejects the keys that nobody has read.
+  /// Rejects the keys that nobody has read. This call must come last.
   func finish() throws(ScenarioFileError) {
     guard let member = members.first else { return }
     throw unknown(member.name, at: member.position)

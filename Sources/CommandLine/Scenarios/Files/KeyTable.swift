@@ -24,7 +24,7 @@ struct AnyNames: KeyTable {
 protocol ScenarioKey: Sendable {
   var name: String { get }
   var schema: SchemaForm { get }
-  /// What it is for, for editors.
+  /// The purpose of the key, for editors.
   var about: String { get }
   var presence: KeyPresence { get }
 }

@@ -2,7 +2,8 @@ import LocalFiles
 import WebViewSimulator
 import WorldOrders
 
-/// A new file with a scenario whose world goes in one order. It needs no other file: what the scenario names is in it.
+/// A new file with a scenario whose world goes in one order. The file contains the files that the scenario names, and
+/// needs no others.
 package struct OrderedScenarioFile {
   private let output: String
   private let source: String
@@ -24,7 +25,7 @@ package struct OrderedScenarioFile {
     }
   }
 
-  /// Writes the scenario with this order, and without what its steps do ordinarily.
+  /// Writes the scenario with this order, and without the expectations of the ordinary order.
   /// - Throws: `ScenarioFileError` if the scenario cannot be read, or the file cannot be written.
   package func write(_ order: WorldOrder) throws(ScenarioFileError) {
     let inlined = try ScenarioDecoder.inlined(try TextFile.text(source), file: source, .dropped)

@@ -12,7 +12,7 @@ enum OutsideNames {
     }
   }
 
-  /// - Throws: `ScenarioFileError` for what is no name of a host.
+  /// - Throws: `ScenarioFileError` for a text that is no name of a host.
   static func check(hosts: [String], of place: String) throws(ScenarioFileError) {
     do {
       _ = try LiveServers(hosts: hosts)

@@ -1,10 +1,10 @@
 import TraceReports
 import WebViewSimulator
 
-/// A scenario that somebody has made step by step, with what each step did as its expectation. The same steps give the
-/// same text.
+/// A scenario that somebody has made step by step. Each step expects the calls that it made in the recording. The same
+/// steps give the same text.
 package struct RecordedScenario: Sendable {
-  /// What each step did, beginning with the load.
+  /// The calls and results of a step; the load is the first.
   package struct Observed: Sendable, Equatable {
     package var lines: [String]
     package var result: JSONValue?
@@ -53,7 +53,7 @@ package struct RecordedScenario: Sendable {
   /// A page that is in a file beside the scenario.
   package struct Page: Sendable {
     package var name: String
-    /// nil if the scenario cannot name the file.
+    /// The text; nil if the scenario cannot name the file.
     package var text: String?
 
     package init(name: String, text: String?) {
@@ -62,11 +62,11 @@ package struct RecordedScenario: Sendable {
     }
   }
 
-  /// Whether it asks servers outside.
+  /// Whether the scenario asks servers outside.
   package var asksServers: Bool { source["network"] != nil }
 
-  /// The scenario with what its steps did.
-  /// - Parameter recording: the file of what servers outside have answered, which answers in their place.
+  /// The scenario with the calls of its steps as expectations.
+  /// - Parameter recording: the file with the answers of servers outside, which answers in their place.
   package func scenario(_ observed: [Observed], recording: String? = nil) -> JSONValue {
     guard case .object(var members) = source, let start = observed.first else { return source }
     if let recording, let place = members.firstIndex(where: { $0.name == "network" }) {

@@ -1,6 +1,6 @@
 import WebViewSimulator
 
-/// What is wrong with an input, in one line: `shop.yaml:12:3: unknown key “clik”; did you mean “click”?`
+/// The mistake of an input, in one line: `shop.yaml:12:3: unknown key “clik”; did you mean “click”?`
 package struct ScenarioFileError: Error, Equatable, Sendable, CustomStringConvertible {
   package let file: String
   package let position: TextPosition?

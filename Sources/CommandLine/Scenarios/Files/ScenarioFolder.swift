@@ -18,7 +18,7 @@ package struct ScenarioFolder: Sendable {
   /// The bytes of a file that a key of the scenario names.
   /// - Throws: `ScenarioFileProblem`
   func bytes(_ path: String) throws(ScenarioFileProblem) -> [UInt8] {
-    // Each folder both as given and with symbolic links resolved: "../pages" may mean either.
+    // Each folder is listed as given and with symbolic links resolved: "../pages" may mean either.
     let folders = ([own] + allowed).map { (folder: $0, spellings: Self.spellings($0)) }
     for base in folders[0].spellings {
       let target = PathName.names(ofAbsolute: path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path)
@@ -46,7 +46,7 @@ package struct ScenarioFolder: Sendable {
   }
 }
 
-/// Why a file that a scenario names cannot be used.
+/// The reason why a file that a scenario names cannot be used.
 struct ScenarioFileProblem: Error, CustomStringConvertible {
   let path: String
   let message: String

@@ -1,12 +1,12 @@
 import WebViewSimulator
 
-/// What the value of a key may be: how the decoder reads it, and what the schema says about it.
+/// The form of a key's value: the decoder reads by it, and the schema describes it.
 struct Form<Value>: Sendable {
   let schema: SchemaForm
   let read: @Sendable (PositionedJSON, ValuePlace) throws(ScenarioFileError) -> Value
 }
 
-/// Where a value is, for messages.
+/// The place of a value, for messages.
 struct ValuePlace: Sendable {
   let file: String
   let key: String
@@ -20,12 +20,12 @@ indirect enum SchemaForm: Sendable {
   case whole(ClosedRange<Double>)
   case number(ClosedRange<Double>)
   case choice([String])
-  /// This value, such as `true` alone.
+  /// A single value, such as `true` alone.
   case constant(JSONValue)
   case list(SchemaForm)
   /// An object with any names.
   case map(SchemaForm)
-  /// One of `ScenarioKeys.tables`, by its name.
+  /// A table of `ScenarioKeys.tables`, by its name.
   case object(String)
   case either([SchemaForm])
 
@@ -40,7 +40,7 @@ indirect enum SchemaForm: Sendable {
 extension Form<String> {
   static var text: Form { .text(checked: .text) }
 
-  /// A text that code of its own checks.
+  /// A text that special code checks.
   static func text(checked schema: SchemaForm) -> Form {
     Form(schema: schema) { node, place throws(ScenarioFileError) in try node.string(place.file, place.key) }
   }
@@ -60,7 +60,7 @@ extension Form<Bool> {
     Form(schema: .flag) { node, place throws(ScenarioFileError) in try node.bool(place.file, place.key) }
   }
 
-  /// What is either said or not said.
+  /// A key that a file either has, with the value true, or leaves out.
   static var alwaysTrue: Form {
     Form(schema: .constant(true)) { node, place throws(ScenarioFileError) in
       guard try node.bool(place.file, place.key) else {
@@ -120,7 +120,7 @@ extension Form where Value: RawRepresentable & CaseIterable & Sendable, Value.Ra
 // MARK: Several values
 
 extension Form<[String]> {
-  /// One text, or a list of texts.
+  /// A text, or a list of texts.
   static var texts: Form {
     Form(schema: .texts) { node, place throws(ScenarioFileError) in
       guard case .array(let elements) = node.content else { return [try node.string(place.file, place.key)] }
@@ -132,7 +132,7 @@ extension Form<[String]> {
 }
 
 extension Form<[PositionedJSON]> {
-  /// A list, whose elements are read by code of their own.
+  /// A list whose elements special code reads.
   static func list(of element: SchemaForm) -> Form {
     Form(schema: .list(element)) { node, place throws(ScenarioFileError) in
       guard case .array(let elements) = node.content else {
@@ -144,7 +144,7 @@ extension Form<[PositionedJSON]> {
 }
 
 extension Form {
-  /// One of the choices, or a list of them.
+  /// A choice, or a list of choices.
   static func texts<Choice>(of _: Choice.Type) -> Form
   where Value == [Choice], Choice: RawRepresentable & CaseIterable & Sendable, Choice.RawValue == String {
     let choice = Form<Choice>.choice(Choice.self)
@@ -165,7 +165,7 @@ struct MapMember<Value> {
 }
 
 extension Form {
-  /// An object with any names, whose values have all the same form.
+  /// An object with any names, whose values all have the same form.
   static func map<Element>(_ form: Form<Element>) -> Form where Value == [MapMember<Element>] {
     Form(schema: .map(form.schema)) { node, place throws(ScenarioFileError) in
       var fields = try FieldReader(node, file: place.file, AnyNames(objectName: "“\(place.key)”"))
@@ -187,7 +187,7 @@ extension Form {
 }
 
 extension Form<PositionedJSON> {
-  /// What code of its own reads. The schema is then told what that code accepts.
+  /// A value that special code reads. The parameter tells the schema which values that code accepts.
   static func own(_ schema: SchemaForm) -> Form { Form(schema: schema) { node, _ in node } }
 }
 

@@ -6,7 +6,7 @@ extension ScenarioDecoder {
   /// Whether a scenario that somebody changes still says what it must do.
   package enum Expectations: Sendable { case kept, dropped }
 
-  /// The scenario as JSON, with the texts of the files that it names in their place: what somebody can change and run
+  /// The scenario as JSON, with the texts of files in place of their names. Somebody can change the result and run it
   /// again.
   /// - Parameter path: a scenario file.
   /// - Throws: `ScenarioFileError`
@@ -16,7 +16,7 @@ extension ScenarioDecoder {
     return try inlined(text, file: path, .kept)
   }
 
-  /// The same for a text; files are looked up beside `file`.
+  /// The same for a text. Named files are looked up beside `file`.
   package static func inlined(
     _ text: String, file: String, _ expectations: Expectations
   ) throws(ScenarioFileError) -> JSONValue {
@@ -45,7 +45,7 @@ extension ScenarioDecoder {
       })
   }
 
-  /// With the texts of the files that are chosen for file inputs. What is no text stays a path.
+  /// The value with the texts of the files that are chosen for file inputs. A file that is no text stays a path.
   private func inlinedFiles(of value: JSONValue) -> JSONValue {
     guard case .object(let members) = value, case .array(let files)? = value["files"] else { return value }
     let inlined = files.map { element -> JSONValue in
@@ -70,7 +70,7 @@ extension ScenarioDecoder {
       })
   }
 
-  /// What of a property list JSON can say: that is all that apps are read from.
+  /// A value of a property list in JSON. JSON can express all values that apps are read from.
   private static func value(_ value: Any) -> JSONValue {
     switch value {
     case let text as String: .string(text)
@@ -88,7 +88,7 @@ extension ScenarioDecoder {
     return .object(members.map { .init($0.name, inlined($0.value)) })
   }
 
-  /// An answer with its file's text. What is no text stays a file.
+  /// An answer with its file's text. A file that is no text stays a name.
   private func inlined(_ answer: JSONValue) -> JSONValue {
     if case .array(let list) = answer { return .array(list.map(inlined)) }
     guard case .object(let members) = answer, case .string(let path)? = answer["file"],

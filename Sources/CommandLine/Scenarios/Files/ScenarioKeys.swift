@@ -6,7 +6,7 @@ import UIProcess
 import WebMessages
 import WebViewSimulator
 
-/// The keys of scenario files: what the decoder reads, and what editors check by `Docs/scenario.schema.json`.
+/// The keys of scenario files. The decoder reads by them, and editors check by `Docs/scenario.schema.json`.
 enum ScenarioKeys {
   static let scenario = ScenarioTable()
   static let step = StepTable()
@@ -94,7 +94,7 @@ struct ScenarioTable: KeyTable {
 struct StepTable: KeyTable {
   let objectName = "a step"
 
-  // What the step does.
+  // The keys that say what the step does.
   let click = Key(
     "click", .text, "Clicks the first element that matches, as element.click() in an evaluated script does.", .oneOf)
   let activate = Key("activate", .text, "A real click on the first element that matches.", .oneOf)
@@ -126,7 +126,7 @@ struct StepTable: KeyTable {
   let clearAssociationCache = Key("clearAssociationCache", .flag, "The device forgets association files.", .oneOf)
   let request = Key("request", .text, "The app's own request.", .oneOf)
 
-  // How it does that.
+  // The keys that say how the step does it.
   let window = Key("window", .text, "The label of the web view: main, popup1, …")
   let frame = Key("frame", .texts, "Selectors of iframes, outermost first.")
   let settle = Key("settle", .milliseconds, "Go on after exactly this many milliseconds.")
@@ -197,7 +197,7 @@ struct SettingsTable: KeyTable {
   let features = Key("features", .map(.flag), "Engine features by WebKit's names; they change nothing.")
 }
 
-/// The members of “limits” set what they are about, and have a list of their own.
+/// The members of “limits”. They have a list of their own, because each also says which limit it sets.
 struct LimitTable: KeyTable {
   let objectName = "“limits”"
   var keys: [any ScenarioKey] { ScenarioLimit.all.map(\.key) }

@@ -38,7 +38,7 @@ struct ScenarioLimit {
     ]
   }
 
-  /// Reads “limits”; what it does not name keeps its default.
+  /// Reads “limits”. Limits that it does not name keep their defaults.
   static func read(_ fields: FieldReader<LimitTable>) throws(ScenarioFileError) -> WorldLimits {
     var fields = fields
     var limits = WorldLimits()

@@ -40,8 +40,8 @@ package enum ScenarioSchema {
     return .object(members)
   }
 
-  /// Of these keys an object has exactly one. In words with which a checker names the key that is too many: of a key
-  /// and those after it, the second one is wrong. "oneOf" would name the object only.
+  /// The rule that an object has exactly one of these keys. The schema forbids for each key all later ones, so that a
+  /// checker names the key that is too many; "oneOf" would name the object only.
   private static func oneOf(_ names: [String]) -> [JSONValue.Member] {
     guard !names.isEmpty else { return [] }
     func needs(_ name: String) -> JSONValue { ["required": .array([.string(name)])] }
@@ -71,8 +71,8 @@ package enum ScenarioSchema {
     }
   }
 
-  /// A value of one of several forms. If its type says which one, a checker is told to look at that one only: then it
-  /// names the member that is wrong, and not all the forms that the value does not have.
+  /// A value of one of several forms. If the value's type decides which form it has, a checker looks at that form only.
+  /// Then its message names the wrong member instead of all other forms.
   private static func either(_ forms: [SchemaForm]) -> JSONValue {
     let types = forms.map(\.type)
     guard Set(types).count == types.count, !types.contains(nil) else { return ["anyOf": .array(forms.map(schema))] }
@@ -105,7 +105,7 @@ package enum ScenarioSchema {
 }
 
 extension SchemaForm {
-  /// The type of its values in JSON; nil if there are several, or if a value's type does not say that it is meant.
+  /// The JSON type of the form's values; nil if there are several, or if the type alone does not decide for this form.
   fileprivate var type: String? {
     switch self {
     case .text, .choice: "string"
@@ -117,7 +117,7 @@ extension SchemaForm {
     }
   }
 
-  /// What a value of several forms may be, without forms inside forms.
+  /// The alternatives of a value, without forms inside forms.
   fileprivate var alternatives: [SchemaForm] {
     if case .either(let forms) = self { forms.flatMap(\.alternatives) } else { [self] }
   }

@@ -84,7 +84,7 @@ struct SiteDecoder {
     }
   }
 
-  /// An answer of a script, which keeps its state between requests: one for all sites that name the file.
+  /// An answer of a script, which keeps its state between requests. All sites that name the file share one script.
   private func answerByScript(
     _ script: FieldReader<ResponseTable>.Unread<String>
   ) throws(ScenarioFileError) -> SiteAnswer {

@@ -11,8 +11,8 @@ struct StepDecoder {
     do {
       return try step(node, &fields)
     } catch {
-      // A second kind is a key that nobody reads, so only steps with a mistake are searched for one: to find the keys by
-      // their table takes longer than to read a scenario.
+      // A second kind is a key that nobody reads. Only steps with a mistake are searched for one, because finding the
+      // keys by their table takes longer than reading a scenario.
       let kinds = try FieldReader(node, file: file, ScenarioKeys.step).names.filter(ScenarioKeys.step.oneOf.contains)
       guard kinds.count > 1 else { throw error }
       throw node.error("a step can do only one thing, not both \(kinds.joined(separator: " and "))", file)
@@ -24,7 +24,7 @@ struct StepDecoder {
   ) throws(ScenarioFileError) -> ScenarioStep {
     let action = try action(node, &fields)
     var step = ScenarioStep(action, source: source(node))
-    // The kind is read first.
+    // The key of the kind is read first.
     step.place = FilePlace(file: file, fields.firstRead ?? node.position)
     step.window = try fields.read(\.window) ?? "main"
     step.frame = try fields.read(\.frame) ?? []
@@ -62,7 +62,7 @@ struct StepDecoder {
     throw node.error("a step needs one of \(ScenarioKeys.step.oneOf.joined(separator: ", "))", file)
   }
 
-  /// What traces repeat: the step without the keys that the recorder does not know.
+  /// The part of the step that traces repeat: the step with only the keys that the recorder knows.
   private func source(_ node: PositionedJSON) -> JSONValue {
     guard case .object(let members) = node.content else { return node.value }
     return .object(members.lazy.filter { $0.name != "expect" }.map { .init($0.name, $0.value.value) })

@@ -2,7 +2,7 @@ import LocalFiles
 
 /// Reads files that the user names. They may be anywhere, but must be regular files.
 package enum TextFile {
-  /// Larger files are rejected: no page or scenario is that large.
+  /// The reader rejects larger files: no page or scenario is that large.
   package static let largestSize = NamedFile.largestSize
 
   /// - Throws: `ScenarioFileError` if the file does not exist, cannot be read or is too large.

@@ -4,12 +4,12 @@ import Yams
 /// Reads YAML into the same tree as JSON, with positions. Plain words follow YAML 1.2's core schema: only `true` and
 /// `false` are Booleans; `yes` and `on` are text.
 package struct YAMLReader {
-  /// Aliases can repeat parts of a file; a file with more values than this is rejected.
+  /// A file with more values than this is rejected: aliases can repeat parts of a file.
   private static let mostValues = 200_000
 
   private let file: String
   private let text: String
-  /// Needed only for blocks of text, for values that are missing, and for errors.
+  /// The lines of the text. Only blocks of text, missing values and errors need them.
   private lazy var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   private var count = 0
 
@@ -42,7 +42,7 @@ package struct YAMLReader {
 
   private mutating func line(_ number: Int) -> Substring { lines.indices.contains(number - 1) ? lines[number - 1] : "" }
 
-  /// What is wrong. Of a tab, the parser says only that nothing can begin with it.
+  /// The mistake in words. About a tab, the parser says only that no token can begin with it.
   private mutating func problem(_ error: YamlError) -> String {
     let indentation = error.position.map { line($0.line).prefix { $0.isWhitespace } } ?? ""
     if indentation.contains("\t") { return "the line is indented with a tab; YAML takes spaces only" }
@@ -89,7 +89,7 @@ package struct YAMLReader {
   private mutating func convert(_ scalar: Node.Scalar, at position: TextPosition) -> PositionedJSON {
     var json = PositionedJSON(position: position, content: .scalar(Self.value(scalar)))
     if scalar.style == .literal {
-      // The text begins on the line below the `|`, where the first line that is not empty is indented to.
+      // The text begins on the line below the `|`. The first line that is not empty sets its indentation.
       let first = lines.dropFirst(position.line).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
       json.firstLine = TextPosition(line: position.line + 1, column: first.prefix { $0 == " " }.count + 1)
     }
@@ -97,7 +97,7 @@ package struct YAMLReader {
     return json
   }
 
-  /// Says that what looks like a value is a comment.
+  /// Says that a comment looks like a value.
   private mutating func comment(after position: TextPosition) -> String? {
     let rest = line(position.line).dropFirst(position.column - 1).drop { $0 == ":" || $0 == " " }
     guard rest.first == "#" else { return nil }
@@ -136,7 +136,7 @@ extension YamlError {
     }
   }
 
-  /// Whether a key was found where its parser takes none, as in `title: popup: twice`.
+  /// Whether the parser found a key where none may be, as in `title: popup: twice`.
   fileprivate var isAboutSecondColon: Bool {
     if case .scanner(_, "mapping values are not allowed in this context", _, _) = self { true } else { false }
   }

@@ -1,6 +1,6 @@
 import WebViewSimulator
 
-/// Writes values as YAML in blocks, as a person would. What it writes is read as the same value.
+/// Writes values as YAML in blocks, as a person would. A reader gets the same value back.
 package enum YAMLWriter {
   /// - Parameter value: an object.
   package static func text(_ value: JSONValue) -> String {
@@ -40,8 +40,7 @@ package enum YAMLWriter {
   /// Blank lines of texts have no spaces.
   private static func indented(_ lines: [String]) -> [String] { lines.map { $0.isEmpty ? "" : "  " + $0 } }
 
-  /// An expected line without quotes, where YAML reads it as a mapping with one key that the decoder makes a line of
-  /// again.
+  /// An expected line without quotes. YAML reads it as a mapping with one key, and the decoder makes it a line again.
   private static func expectation(_ value: JSONValue) -> [String]? {
     guard case .string(let line) = value, let colon = line.firstRange(of: ": ") else { return nil }
     let (head, rest) = (String(line[..<colon.lowerBound]), String(line[colon.upperBound...]))
@@ -53,7 +52,7 @@ package enum YAMLWriter {
 
   // MARK: Scalars
 
-  /// One line; or `|` and the lines of a text.
+  /// A text on one line, or `|` and the lines of a text.
   private static func scalar(_ value: JSONValue) -> [String] {
     guard case .string(let text) = value else { return [value.description] }
     if text.contains("\n"), let block = block(text) { return block }
@@ -107,7 +106,7 @@ package enum YAMLWriter {
     return [sign] + lines
   }
 
-  /// Besides letters: what begins a text without quotes. Others have a meaning in YAML.
+  /// The characters besides letters that may begin a text without quotes. Others have a meaning in YAML.
   private static let first = Set("/<(".unicodeScalars)
 
   /// Whether YAML reads the text as itself without quotes.

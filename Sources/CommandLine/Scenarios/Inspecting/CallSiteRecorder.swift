@@ -5,9 +5,10 @@ import WebMessages
 
 /// Notes where a page calls `window.open`: a script of the app wraps the function and reports the stack.
 ///
-/// Used for inspection only. The wrapper changes the caller of a call across frames, so traces are recorded without it.
+/// The recorder serves inspection only. The wrapper changes the caller of a call across frames, so traces are recorded
+/// without it.
 @MainActor final class CallSiteRecorder: PageMessageHandler {
-  /// Where a call came from, in the engine's terms.
+  /// The place from which a call came, in the engine's terms.
   struct Site: Hashable {
     var url: String
     var position: ScriptPosition

@@ -3,9 +3,9 @@ import URLStandard
 
 /// Matches the calls in the source with those that a run made.
 ///
-/// JavaScriptCore places a call at the end of its callee, by line and column. In scripts, lines are those of the file,
-/// and columns on the first line are counted from the beginning of the script. In event handlers, a fixed text of
-/// unknown length precedes the first line; in javascript: URLs, both are counted from the beginning of the URL.
+/// JavaScriptCore places a call at the end of its callee, by line and column. Scripts have the lines of the file, and
+/// columns on the first line count from the beginning of the script. In event handlers, a fixed text of unknown length
+/// precedes the first line. In javascript: URLs, lines and columns count from the beginning of the URL.
 struct CallSiteTable {
   private var occasions: [Int: String] = [:]
 
@@ -20,13 +20,13 @@ struct CallSiteTable {
     }
   }
 
-  /// When the call was first made; nil if no run reached it.
+  /// The occasion on which the call was first made; nil if no run reached it.
   func occasion(ofCall index: Int) -> String? { occasions[index] }
 
   private struct Site {
     let url: String?
     let isHandler: Bool
-    /// As the engine counts; nil if the place of the script is not known.
+    /// The line as the engine counts; nil if the place of the script is not known.
     let line: Int?
     let column: Int
 
@@ -54,7 +54,7 @@ struct CallSiteTable {
     sites.firstIndex { !$0.isHandler && $0.isOnLine(of: reach) && $0.column == reach.position.column }
   }
 
-  /// Several calls in handlers on one line: the same text precedes each, so their order is that of the columns.
+  /// The calls in several handlers on one line. The same text precedes each handler, so the columns give their order.
   private static func byHandler(_ reach: InspectionRun.Reach, _ sites: [Site], _ run: InspectionRun) -> Int? {
     let here = sites.indices.filter { sites[$0].isHandler && sites[$0].isOnLine(of: reach) }
     guard here.count > 1 else { return here.first }

@@ -8,14 +8,14 @@ import WebViewSimulator
 /// Finds which call sites of a page are reached by loading it, or by a click on anything that can be clicked, each
 /// click on a fresh copy of the page.
 package struct InspectionRun: Codable, Sendable {
-  /// When a call was made, such as `on load` or `on click #named`.
+  /// The occasion on which a call was made, such as `on load` or `on click #named`.
   package struct Reach: Codable, Sendable, Equatable {
     package var occasion: String
     package var url: String
     package var position: ScriptPosition
   }
 
-  /// A load or a click during which the content process ended.
+  /// A load or a click during which the worker process ended.
   package struct Loss: Codable, Sendable, Equatable {
     package var occasion: String
     package var reason: Reason
@@ -47,7 +47,7 @@ package struct InspectionRun: Codable, Sendable {
     return recorder.sites.map { Reach(occasion: occasion(click), url: $0.url, position: $0.position) }
   }
 
-  /// What the load reaches, and what each later click is the first to reach.
+  /// Adds the calls that a click is the first to reach. The load comes before all clicks.
   mutating func add(_ more: [Reach]) {
     let known = Set(reaches.map { "\($0.url) \($0.position)" })
     reaches += more.filter { $0.occasion == Self.occasion(nil) || !known.contains("\($0.url) \($0.position)") }

@@ -6,7 +6,7 @@ import WebViewSimulator
 package struct InspectionText {
   private let page: InspectedPage
   private let file: String
-  /// nil if the page was not run.
+  /// The table of calls; nil if the page was not run.
   private let sites: CallSiteTable?
   private let losses: [InspectionRun.Loss]
 

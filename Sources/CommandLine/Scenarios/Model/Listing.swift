@@ -1,6 +1,6 @@
 import Recipes
 
-/// What a recipe is in Swift: a file of `Examples/Recipes`, whose tests show that it does what the recipe does.
+/// A recipe in Swift: a file of `Examples/Recipes`. Its tests show that it does the same as the recipe.
 package enum Listing: String, CaseIterable, Sendable {
   case bothDelegates = "BothDelegates"
   case appBoundView = "AppBoundView"
@@ -15,10 +15,10 @@ package enum Listing: String, CaseIterable, Sendable {
   case systemSession = "SystemSession"
   case ownSession = "OwnSession"
 
-  /// Those of an app without a recipe.
+  /// The listings of an app without a recipe.
   package static let withoutRecipe: [Listing] = [.bothDelegates, .appBoundView]
 
-  /// Those of a recipe; several do the same.
+  /// The listings of a recipe. Several recipes have the same listing.
   package static func all(of recipe: Recipe) -> [Listing] {
     switch recipe {
     case .exactHosts, .hostsAndSubdomains: [.allowlist]

@@ -1,7 +1,7 @@
 import TraceReports
 import WebViewSimulator
 
-/// What a step must do, and where the file says so.
+/// The expectation of a step, with its place in the file.
 package struct PlacedExpectation: Sendable, Equatable {
   package var expectation: TraceExpectation
   /// The place of each line; empty for an expectation that is in no file.
@@ -24,7 +24,7 @@ package struct PlacedExpectation: Sendable, Equatable {
 }
 
 extension Scenario {
-  /// For a text that is in no file: its lines mean nothing to a reader.
+  /// Forgets the places of a text that is in no file: its line numbers mean nothing to a reader.
   mutating func forgetPlaces() {
     expectation?.forgetPlaces()
     for step in steps.indices {

@@ -1,20 +1,21 @@
 import TraceReports
 import WorldOrders
 
-/// What a run is asked for beyond what its scenario says.
+/// The wishes for a run that its scenario does not contain.
 package struct RunWishes: Codable, Sendable {
   /// Virtual milliseconds that pass after the last step.
   package var advance: Double?
-  /// Whether a report is wanted: what windows look like after each step, when things happened, and where they began.
+  /// Whether a report is wanted. The report shows windows after each step, the time of events, and the places where
+  /// they began.
   package var wantsPictures = false
   package var traces = Traces.all
   package var errors = Observation.Errors.areNoted
-  /// Whether the app has what the recorder's app has: it implements the panel of `beforeunload` (rule 12.6).
+  /// Whether the app is like the recorder's app: it implements the panel of `beforeunload` (rule 12.6).
   package var isForComparison = false
   var telling = Telling.longRuns
   /// The order in which the world goes, in place of the scenario's.
   package var order: WorldOrder?
-  /// Who may make a difference in that order, as far as the scenario permits.
+  /// The kinds of choices that may go otherwise in that order, as far as the scenario permits.
   package var kinds = Set(WorldChoice.Kind.allCases)
 
   /// Hosts that are asked over the real network.
@@ -23,17 +24,17 @@ package struct RunWishes: Codable, Sendable {
   package var recordings: [String] = []
   package var recordFile: String?
 
-  /// Whose traces are wanted.
+  /// The scenarios whose traces are wanted.
   package enum Traces: String, Codable, Sendable {
     case all
-    /// Nobody looks at those that are as expected: they stay where they were made.
+    /// Traces that are as expected stay where they were made: nobody looks at them.
     case notAsExpected
   }
 
-  /// Of which runs it is told how they go on.
+  /// The runs whose progress is told.
   enum Telling: String, Codable, Sendable {
     case everyRun
-    /// What has ended its process in a moment is run again, and then told.
+    /// A run that ends its process in a moment is repeated, and its progress is then told.
     case longRuns
   }
 
@@ -42,7 +43,7 @@ package struct RunWishes: Codable, Sendable {
     self.wantsPictures = wantsPictures
   }
 
-  /// - Throws: `ScenarioFileError` for what is no name of a host.
+  /// - Throws: `ScenarioFileError` for a text that is no name of a host.
   package static func check(hosts: [String]) throws(ScenarioFileError) {
     try OutsideNames.check(hosts: hosts, of: "--network")
   }
@@ -56,7 +57,7 @@ package struct RunWishes: Codable, Sendable {
     scenario.outside.recordFile = recordFile
   }
 
-  /// Takes away what nobody looks at, before the outcome is sent.
+  /// Drops the parts that nobody looks at, before the outcome is sent.
   package func dropUnwanted(of outcome: inout ScenarioOutcome) {
     if traces == .notAsExpected, outcome.verdict == .passed { outcome.trace = nil }
   }
@@ -72,7 +73,7 @@ package struct RunWishes: Codable, Sendable {
       scenario.title = order.description
       if order != .ordinary { scenario.dropExpectationsOfSteps() }
     }
-    // They are read from the consoles.
+    // The errors are read from the consoles.
     if errors == .fail { scenario.record.insert(.console) }
   }
 }

@@ -4,21 +4,21 @@ import UIProcess
 import WebMessages
 import WebViewSimulator
 
-/// A scenario: a simulated web, an app with scripted answers, and what is done to its web views, step by step.
+/// A scenario: a simulated web, an app with scripted answers, and the steps that are done to its web views.
 ///
 /// In files it is JSON or YAML; `Docs/ScenarioFiles.md` describes the keys.
 package struct Scenario: Sendable {
   /// The file's name without its extension.
   package var name: String
   package var title: String?
-  /// Loaded into the window `main` before the first step.
+  /// The URL that the window `main` loads before the first step.
   package var start: String
   package var sites: [SiteRule] = []
   /// The scripts that answer for sites; each run starts them anew.
   package var servers: [ScriptedServer] = []
   package var unknownURLs = UnknownURLs.notFound
   package var outside = OutsideSetup()
-  /// Which files `file:` URLs may read: none unless set.
+  /// The files that `file:` URLs may read: none unless set.
   package var localFiles = LocalFileReach.beneath([])
   package var settings = ScenarioSettings()
   package var answers = AppAnswers()
@@ -26,16 +26,16 @@ package struct Scenario: Sendable {
   package var system = SystemSetup()
   package var record: Set<TraceRecorder.OptionalEvent> = []
   package var profile = PlatformProfile.iOS
-  /// What the random numbers of pages come from; nil for the default.
+  /// The seed for the random numbers of pages; nil for the default.
   package var randomSeed: UInt64?
-  /// What its pages may use before they are ended.
+  /// The resources that the pages may use before they are ended.
   package var limits = WorldLimits()
-  /// What loading `start` must do.
+  /// The expectation for the load of `start`.
   package var expectation: PlacedExpectation?
   package var steps: [ScenarioStep] = []
-  /// What is looked at besides the calls.
+  /// The observations of a run besides the calls.
   package var observation = Observation()
-  /// In which orders the world may go, and what must hold in each of them.
+  /// The orders in which the world may go, and the condition that must hold in each of them.
   package var orders = ScenarioOrders()
 
   package init(name: String, start: String) {
@@ -43,32 +43,32 @@ package struct Scenario: Sendable {
     self.start = start
   }
 
-  /// Whether the scenario has any expectations. With an order, what holds for any app is expected.
+  /// Whether the scenario has any expectations. With an order, it expects the conditions that hold for any app.
   package var isTest: Bool {
     expectation != nil || orders.finally != nil || orders.order != .ordinary
       || steps.contains { $0.expectation != nil }
   }
 
-  /// What the steps do in another order than that for which they were written is not what they expect.
+  /// Drops the expectations of the steps: they were written for the ordinary order, and do not hold in another one.
   mutating func dropExpectationsOfSteps() {
     expectation = nil
     for index in steps.indices { steps[index].expectation = nil }
   }
 }
 
-/// What a run looks at besides the calls.
+/// The observations of a run besides the calls.
 package struct Observation: Sendable, Equatable {
   package enum Errors: String, Codable, Sendable { case areNoted, fail }
 
-  /// Whether the trace is to have what a report shows.
+  /// Whether the trace must have the pictures for a report.
   package var wantsPictures = false
-  /// What errors of scripts mean for the outcome.
+  /// The effect of script errors on the outcome.
   package var errors = Errors.areNoted
 
   package init() {}
 }
 
-/// What the simulated web answers for URLs that no rule matches.
+/// The answer of the simulated web for URLs that no rule matches.
 package enum UnknownURLs: Sendable {
   /// Status 404, a page with the title 404.
   case notFound
@@ -78,22 +78,22 @@ package enum UnknownURLs: Sendable {
 
 /// The settings of a scenario's app and engine.
 package struct ScenarioSettings: Sendable, Equatable {
-  /// When the app answers about navigations.
+  /// The moment at which the app answers about navigations.
   package enum AnswerMoment: String, Sendable, CaseIterable {
     case now
-    /// After its method has returned.
+    /// The app answers after its method has returned.
     case later
   }
 
   package enum ResponsePolicy: String, Sendable, CaseIterable {
-    /// Allowed if the type can be shown, otherwise cancelled.
+    /// The response is allowed if the type can be shown, otherwise cancelled.
     case canShow
     case allow
     /// Content that cannot be shown, and attachments, become downloads.
     case download
   }
 
-  /// nil for the platform's default.
+  /// The app's preference; nil for the platform's default.
   package var javaScriptCanOpenWindowsAutomatically: Bool?
   package var javaScriptEnabled = true
   package var pageCache = true
@@ -113,9 +113,9 @@ package struct ScenarioSettings: Sendable, Equatable {
 
   /// Whether the app implements the private panel for `beforeunload` (rule 7.9).
   package var beforeUnloadPanel = false
-  /// The beginnings of URLs of entries that the app refuses to go to; nil if it is not asked (rule 4.47).
+  /// The app refuses to go to entries whose URLs begin so; nil if it is not asked (rule 4.47).
   package var refusedEntries: [String]?
-  /// Whether the app places new windows as pages ask; nil for the platform's default.
+  /// Whether the app gives new windows the place that pages ask for; nil for the platform's default.
   package var appliesWindowFeatures: Bool?
   /// The app's preference `isElementFullscreenEnabled`.
   package var elementFullscreen = false
@@ -125,7 +125,7 @@ package struct ScenarioSettings: Sendable, Equatable {
   /// The configuration's flag for app-bound domains (rule 8.10).
   package var limitsNavigationsToAppBoundDomains = false
   package var https = HTTPSSettings()
-  /// nil for the platform's default (rule 10.3).
+  /// The user agent that the app sets; nil for the platform's default (rule 10.3).
   package var customUserAgent: String?
   /// Engine features by WebKit's names. They are part of the schema, but change nothing in the simulator.
   package var features: [String: Bool] = [:]
@@ -133,15 +133,15 @@ package struct ScenarioSettings: Sendable, Equatable {
   package init() {}
 }
 
-/// What becomes of http (rules 4.48 to 4.50).
+/// The treatment of http (rules 4.48 to 4.50).
 package struct HTTPSSettings: Sendable, Equatable {
   package var policy = NavigationPreferences.HTTPSPolicy.keepAsRequested
-  /// nil for a user who does nothing.
+  /// The user's answer to the warning; nil for a user who does nothing.
   package var warning: HTTPSWarning.Answer?
   package var knownHosts: Set<String> = []
 }
 
-/// What the scenario's app answers.
+/// The answers of the scenario's app.
 package struct AppAnswers: Sendable, Equatable {
   package enum CreateWebView: Sendable, Equatable {
     case allow
@@ -168,19 +168,19 @@ package struct AppAnswers: Sendable, Equatable {
     }
   }
 
-  /// What a script message handler does with a message.
+  /// The reply of a script message handler to a message.
   package enum HandlerReply: Sendable, Equatable {
-    /// It takes the message, and has no reply.
+    /// The handler takes the message, and has no reply.
     case nothing
     case value(JSONValue)
     case failure(String)
   }
 
-  /// What the app answers to some of the challenges of servers. The first rule that fits a challenge decides.
+  /// The app's answer to some challenges of servers. The first rule that fits a challenge decides.
   package struct ChallengeRule: Sendable, Equatable {
     package var host: String?
     package var method: ProtectionSpace.Method?
-    /// How many credentials the server has refused.
+    /// The number of credentials that the server has refused.
     package var failures: Int?
     package var disposition = ChallengeAnswer.Disposition.useCredential
     package var credential: Credential?
@@ -189,25 +189,25 @@ package struct AppAnswers: Sendable, Equatable {
       guard host == nil || host == challenge.space.host, method == nil || method == challenge.space.method,
         failures == nil || failures == challenge.previousFailureCount
       else { return nil }
-      // For a server's certificate, there is nothing to give but trust.
+      // For a server's certificate, trust is the only possible credential.
       let trust = challenge.space.method == .serverTrust ? Credential(.trust) : nil
       return ChallengeAnswer(disposition, disposition == .useCredential ? trust ?? credential : nil)
     }
   }
 
   package var createWebView = CreateWebView.allow
-  /// nil if the app's delegate has no method for challenges.
+  /// The rules for challenges; nil if the app's delegate has no method for challenges.
   package var challenges: [ChallengeRule]?
   package var cancel: [AnswerRule] = []
   package var allowWithoutAppLink: [AnswerRule] = []
   package var cancelResponses: [AnswerRule] = []
   package var confirm = true
-  /// nil for a cancelled prompt.
+  /// The reply to a prompt; nil if the user cancels it.
   package var prompt: String? = "reply"
   package var beforeUnload = true
-  /// What the app's script message handlers reply, by their names.
+  /// The replies of the app's script message handlers, by their names.
   package var handlers: [String: HandlerReply] = [:]
-  /// What is chosen for file inputs; nil if the app has no method for them.
+  /// The files that are chosen for file inputs; nil if the app has no method for them.
   package var files: FileChoice?
 
   package init() {}
@@ -223,7 +223,7 @@ package struct AppAnswers: Sendable, Equatable {
 }
 
 extension Scenario {
-  /// Does what the app and the engine of recorded traces do, where Apple's systems, or some of them, differ.
+  /// Changes the scenario to the app and engine of recorded traces, where Apple's systems, or some of them, differ.
   package mutating func takeRecordersEngine() {
     settings.beforeUnloadPanel = true
     settings.store.trackingPrevention = settings.store.trackingPrevention ?? false

@@ -1,18 +1,18 @@
 import WebViewSimulator
 import WorldOrders
 
-/// In which orders the world of a scenario may go, and what must hold in each of them.
+/// The orders in which the world of a scenario may go, and the condition that must hold in each of them.
 package struct ScenarioOrders: Sendable, Equatable {
-  /// The order of a run; what differs from the ordinary one.
+  /// The order of a run: its deviations from the ordinary order.
   package var order = WorldOrder.ordinary
-  /// What the user may do between any two events.
+  /// The moves that the user may make between any two events.
   package var moves = UserMoves()
-  /// What makes a difference.
+  /// The kinds of choices that may deviate.
   package var kinds = Set(WorldChoice.Kind.allCases)
-  /// How many times the user goes through the steps until what must hold in the end holds, if something has disturbed
-  /// them.
+  /// The number of times that the user may go through the steps until the final condition holds, if something has
+  /// disturbed them.
   package var tries = 2
-  /// What must hold in the end; nil if the scenario does not say.
+  /// The condition that must hold in the end; nil if the scenario does not say.
   package var finally: FinalExpectation?
 
   package init() {}
@@ -22,9 +22,9 @@ package struct ScenarioOrders: Sendable, Equatable {
 package struct OutsideSetup: Sendable {
   /// Hosts that are asked over the real network.
   package var hosts: [String] = []
-  /// Recordings that answer before that.
+  /// Recordings that answer before the real network is asked.
   package var recordings: [HARFile] = []
-  /// Where what servers outside answered is written.
+  /// The file into which the answers of servers outside are written.
   package var recordFile: String?
 
   package init() {}

@@ -3,10 +3,10 @@ import TraceReports
 import WebMessages
 import WebViewSimulator
 
-/// One thing that is done to a web view or to the clock.
+/// An action on a web view, on the clock, or outside the web views.
 package struct ScenarioStep: Sendable {
   package enum Action: Sendable, Equatable {
-    /// In the main frame like `evaluateJavaScript("element.click()")`, in a frame like a real click.
+    /// A click: in the main frame like `evaluateJavaScript("element.click()")`, in a frame like a real click.
     case click(String)
     /// A real click.
     case activate(String)
@@ -35,18 +35,18 @@ package struct ScenarioStep: Sendable {
   package var window: String
   /// Selectors of iframes, outermost first.
   package var frame: [String]
-  /// Go on after exactly this many milliseconds instead of waiting for quiet.
+  /// The step goes on after exactly this many milliseconds, and does not wait for quiet.
   package var settle: Double?
-  /// How long to wait for quiet, in milliseconds.
+  /// The longest wait for quiet, in milliseconds.
   package var timeout: Double?
   package var expectation: PlacedExpectation?
-  /// Where the file has the step; nil if it is in none.
+  /// The place of the step in its file; nil if it is in none.
   package var place: FilePlace?
-  /// What is chosen for the file input that asks during the step.
+  /// The choice for the file input that asks during the step.
   package var files: FileChoice?
-  /// Whether the page of the start is loaded anew if a step before has left it.
+  /// Whether the page of the start is loaded anew if an earlier step has left it.
   package var needsFirstPage = false
-  /// What traces repeat of the step: the keys of the schema as they are in the file.
+  /// The form of the step that traces repeat: the keys of the schema as they are in the file.
   package var source: JSONValue
 
   package init(
@@ -62,7 +62,7 @@ package struct ScenarioStep: Sendable {
     self.source = source ?? action.source
   }
 
-  /// For headings of reports.
+  /// The step in words, for headings of reports.
   package var summary: String {
     let place =
       (window == "main" ? "" : " in \(window)") + (frame.isEmpty ? "" : " in frame \(frame.joined(separator: " "))")

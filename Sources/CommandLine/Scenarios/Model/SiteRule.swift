@@ -2,11 +2,11 @@ import LiveNetwork
 import SimulatedWeb
 import WebViewSimulator
 
-/// What the simulated web answers to some requests.
+/// The answers of the simulated web to some requests.
 package struct SiteRule: Sendable {
   /// An exact URL, `METHOD URL`, or a prefix followed by `*`.
   package var pattern: String
-  /// One per request, in order; the last one is repeated.
+  /// An answer per request, in order; the last answer is repeated.
   package var answers: [SiteAnswer]
 
   package init(pattern: String, answers: [SiteAnswer]) {
@@ -21,7 +21,7 @@ extension Scenario {
   package func makeWeb() throws(SitePatternError) -> SimulatedWeb {
     let web = SimulatedWeb(unknownHosts: .notFound404)
     web.localFiles = localFiles
-    // Applies also to unknown paths of known hosts.
+    // The rule also holds for unknown paths of known hosts.
     if unknownURLs == .emptyPage { try web.respond(to: "http*", with: .html("")) }
     for provider in system.providers { try provider.install(in: web) }
     for site in sites { try web.respond(to: site.pattern, with: site.answers) }

@@ -17,8 +17,8 @@ package struct PageScenario: Sendable {
 
   /// - Parameters:
   /// - baseURL: the page's own URL; by default its file name at `page.example`.
-  ///   - sites: what other URLs answer, as `URL=FILE`.
-  ///   - allowedFolders: where symbolic links beside the page may lead.
+  ///   - sites: the answers of other URLs, as `URL=FILE`.
+  ///   - allowedFolders: the folders to which symbolic links beside the page may lead.
   /// - Throws: `ScenarioFileError` for a file that does not exist or is not text, and for an invalid URL.
   package init(
     file: String, baseURL: String? = nil, sites: [String] = [], allowedFolders: [String] = [],
@@ -92,8 +92,8 @@ package struct PageScenario: Sendable {
     return .response(bytes: bytes, contentType: isPage ? type : SiteAnswer.htmlContentType)
   }
 
-  /// Files in the page's folder answer for URLs beside the page's URL. A file that does not exist, or that no page may
-  /// read, is an empty page; the console says why the latter is not read.
+  /// Lets files in the page's folder answer for URLs beside the page's URL. A file that does not exist, or that no page
+  /// may read, is an empty page. The console says why a file may not be read.
   private static func folderRule(file: String, url: WebURL, _ allowed: [String]) -> SiteRule {
     let folder = Folder(FilePath.folder(of: file))
     let href = url.withoutFragment.href

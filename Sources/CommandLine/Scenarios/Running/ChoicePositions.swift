@@ -2,7 +2,7 @@ import TraceReports
 import UIProcess
 import WorldOrders
 
-/// After which call of a run the user and the processes had each of their choices.
+/// For each choice of the user and the processes, the last call of the trace before it.
 @MainActor final class ChoicePositions {
   /// A moment: how many choices had been met before it, and how many calls the trace had.
   private struct Moment {

@@ -10,7 +10,7 @@ enum ResultConversion {
   /// `undefined`, functions and symbols become `null` where `JSON.stringify` would return nothing.
   static func json(_ value: PlainValue) -> JSONValue { convert(value, depth: 0) ?? .null }
 
-  /// What a script gets of a value of a file.
+  /// The value that a script gets for a value of a file.
   static func value(_ json: JSONValue) -> PlainValue {
     switch json {
     case .null: .null
@@ -22,7 +22,7 @@ enum ResultConversion {
     }
   }
 
-  /// nil if an object leaves the member out.
+  /// The result is nil if an object leaves the member out.
   private static func convert(_ value: PlainValue, depth: Int) -> JSONValue? {
     guard depth < deepest else { return .null }
     switch value {

@@ -6,7 +6,7 @@ import WebViewSimulator
 /// Runs several scenarios, each in its own world, some of them at the same time.
 @MainActor package struct ScenarioBatch {
   package var files: [String]
-  /// How many run at the same time.
+  /// The number of scenarios that run at the same time.
   package var jobs: Int
   /// Folders with files that the scenarios may name, besides their own folders.
   package var allowedFolders: [String]
@@ -106,7 +106,7 @@ import WebViewSimulator
 }
 
 extension ScenarioOutcome {
-  /// Of a file that is not a scenario.
+  /// The outcome of a file that is not a scenario.
   init(file: String, name: String, invalid error: ScenarioFileError) {
     self.init(file: file, name: name, verdict: .invalid(error.description))
     place = error.position.map { FilePlace(file: error.file, $0) }

@@ -22,14 +22,14 @@ extension Scenario {
       listing: listing.rawValue, choices: .object(choices + [.init("delegate", .object(members))]))
   }
 
-  /// Whether the listings without a recipe can say all that the app answers about windows, navigations and responses.
+  /// Whether the listings without a recipe can express all answers of the app about windows, navigations and responses.
   private var isPlain: Bool {
     if case .blockPrefixes = answers.createWebView { return false }
     return answers.cancel.allSatisfy { $0.prefix.isEmpty && $0.window == nil && $0.targetFrame != nil }
       && answers.allowWithoutAppLink.isEmpty && answers.cancelResponses.isEmpty && settings.responsePolicy == .canShow
   }
 
-  /// What can be chosen in listings, as in scenario files.
+  /// The choices that listings offer, as in scenario files.
   private var choices: [JSONValue.Member] {
     var members: [JSONValue.Member] = [
       .init(

@@ -1,7 +1,7 @@
 import TraceReports
 
 extension ScenarioOutcome {
-  /// What is wrong with the scenario or its run, one by one, each with its place in a file; empty if all is well.
+  /// The failures of the scenario or its run, one by one, each with its place in a file; empty if all is well.
   package var problems: [StepFailure] {
     switch verdict {
     case .passed, .ran: return []

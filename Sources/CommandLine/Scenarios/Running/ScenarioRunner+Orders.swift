@@ -5,9 +5,9 @@ import WebViewSimulator
 import WorldOrders
 
 extension ScenarioRunner {
-  /// How a run in some order ended.
+  /// The end of a run in some order.
   struct Conclusion {
-    /// What did not hold in the end.
+    /// The conditions that did not hold in the end.
     var problems: [String]
     var facts: RunFacts
     /// Whether the pages' process cannot be used any more.
@@ -31,7 +31,7 @@ extension ScenarioRunner {
     }
     let isOrdinary = surroundings.chooser?.met.allSatisfy { $0.deviation == nil } ?? true
     var conclusion = await conclude()
-    // In another order, a step may find nothing. In the ordinary one, the scenario would not do what it says.
+    // In another order, a step may find nothing. In the ordinary order, such a step is a mistake of the scenario.
     if isOrdinary { conclusion.problems = missed.compactMap { text(of: $0) } + conclusion.problems }
     return conclusion
   }
@@ -44,7 +44,7 @@ extension ScenarioRunner {
     return error.text(among: [])
   }
 
-  /// What does not hold in the order that the scenario names: what holds in any app is compared with the ordinary run.
+  /// The failures in the order that the scenario names. The conditions for any app come from the ordinary run.
   /// - Returns: nil if the scenario names the ordinary order.
   /// - Throws: `SitePatternError` for a site whose pattern is not a URL.
   static func failuresInItsOrder(
@@ -65,11 +65,11 @@ extension ScenarioRunner {
     for step in scenario.steps { _ = await act(step.after(earlier)) }
   }
 
-  /// So long after the last step, all has come that is only late, in virtual milliseconds.
+  /// The virtual milliseconds after the last step in which everything comes that is only late.
   private static let patienceAtTheEnd = 3000.0
 
-  /// Whatever else was to happen has happened: from here on, the world goes its ordinary way. If the network or a process
-  /// has failed, or the user has left the flow, they go through the steps once more, as people do.
+  /// Ends the run. From here on, the world goes its ordinary way. If the network or a process has failed, or the user
+  /// has left the flow, the user goes through the steps once more, as people do.
   mutating func conclude() async -> Conclusion {
     user?.leave()
     // A request of a script holds up no step: its late answer may come after the last one.
@@ -90,7 +90,7 @@ extension ScenarioRunner {
 
   private func finalProblems() async -> [String] { await scenario.orders.finally?.problems(in: world) ?? [] }
 
-  /// What the open pages look like, for the comparison of runs.
+  /// The markup of the open pages, for the comparison of runs.
   private func markup() async -> [String] {
     var texts: [String] = []
     for page in world.pages where !page.isClosed {
@@ -102,10 +102,10 @@ extension ScenarioRunner {
 }
 
 extension ScenarioStep {
-  /// Windows that are numbered as they come.
+  /// The labels of windows that are numbered as they come.
   private static let numbered = ["popup", "session"]
 
-  /// The step for somebody who has had other windows before: the first popup of this try is not called `popup1` then.
+  /// The step for a user who has had other windows before: then the first popup of this try is not called `popup1`.
   fileprivate func after(_ earlier: [String]) -> ScenarioStep {
     func label(_ label: String) -> String {
       for prefix in Self.numbered where label.hasPrefix(prefix) {
@@ -139,7 +139,7 @@ extension ScenarioStep {
     self.ordinary = ordinary
   }
 
-  /// - Parameter kinds: who may make a difference, as far as the scenario permits.
+  /// - Parameter kinds: the kinds of choices that may deviate, as far as the scenario permits.
   /// - Throws: `SitePatternError` for a site whose pattern is not a URL.
   package mutating func run(
     _ order: WorldOrder, kinds: Set<WorldChoice.Kind> = Set(WorldChoice.Kind.allCases)

@@ -9,7 +9,7 @@ import WorldOrders
 /// Runs one scenario in its own world.
 @MainActor package struct ScenarioRunner {
   let scenario: Scenario
-  /// Whether the app is code, of which there is no listing.
+  /// Whether the app is code, for which there is no listing.
   private let isOfCode: Bool
   let world: WebWorld
   let stage: ScenarioStage
@@ -19,11 +19,11 @@ import WorldOrders
   /// Is called with what becomes known while the scenario runs. Whoever is told runs the scenario in a process of its
   /// own, where nothing else needs the main actor.
   private let tell: (@MainActor ([ScenarioProgress]) -> Void)?
-  /// Who chooses how the world goes; nil if it goes its ordinary way.
+  /// The chooser of the world's order; nil if the world goes its ordinary way.
   let chooser: WorldChooser?
   /// The user of a world that can go in several orders.
   let user: ImpatientUser?
-  /// Where the choices of the run are in its trace.
+  /// The places of the run's choices in its trace.
   private let positions: ChoicePositions?
   /// Whether the last wait ended because everything was quiet.
   var isSettled = true
@@ -113,7 +113,7 @@ import WorldOrders
     world.shutDown()
   }
 
-  /// - Parameter failures: what does not hold in the scenario's order; nil if that is the ordinary one.
+  /// - Parameter failures: the failures in the scenario's order; nil if that is the ordinary order.
   private mutating func trace(_ failures: [String]?) async -> ScenarioTrace {
     await perform(nil)
     for step in scenario.steps { await perform(step) }
@@ -130,7 +130,8 @@ import WorldOrders
     return trace
   }
 
-  /// Those of a step. Engines send parallel ones in any order: traces that are compared with theirs have none.
+  /// The requests of a step. Engines send parallel requests in any order, so traces that are compared with theirs have
+  /// none.
   private func requests() -> [LoggedRequest] {
     let log = world.web.takeRequestLog()
     if scenario.record.contains(.headers) { return log }
@@ -167,7 +168,7 @@ import WorldOrders
     tell?([.step(done, mark: TraceMark(world.trace), inBrowsers: inBrowsers.sorted())])
   }
 
-  /// Does what a step says, and waits as it says.
+  /// Does a step, and waits as the step says.
   /// - Parameter step: nil for the load of `start`.
   mutating func act(_ step: ScenarioStep?) async -> (Effect, ScenarioTrace.Step.Settling) {
     world.filePickers.nextChoice = step?.files
@@ -199,7 +200,7 @@ import WorldOrders
     }
   }
 
-  /// How long a step waits for quiet unless it says so, in milliseconds.
+  /// The time for which a step waits for quiet unless the step names a time, in milliseconds.
   private static let patience = 5000.0
 
   private func settle(_ step: ScenarioStep?) async -> ScenarioTrace.Step.Settling {
@@ -213,15 +214,15 @@ import WorldOrders
   }
 }
 
-/// What surrounds a run besides its scenario.
+/// The surroundings of a run besides its scenario.
 @MainActor struct RunSurroundings {
   /// An app that takes the place of the scenario's answers.
   var code: ScenarioApp?
-  /// Is called with what becomes known while the scenario runs.
+  /// The callback for the news while the scenario runs.
   var tell: (@MainActor ([ScenarioProgress]) -> Void)?
-  /// Who chooses how the world goes; nil for what the scenario says.
+  /// The chooser of the world's order; nil for the order of the scenario.
   var chooser: WorldChooser?
-  /// May change the configuration from which the first view is made.
+  /// The callback that may change the configuration from which the first view is made.
   var configure: (PageConfiguration) -> Void
 
   init(
@@ -235,14 +236,14 @@ import WorldOrders
 }
 
 extension ScenarioOrders {
-  /// Who makes the world go in the scenario's order; nil if that is the ordinary one.
+  /// The chooser of the scenario's order; nil if that is the ordinary order.
   fileprivate var chooser: WorldChooser? { order == .ordinary ? nil : WorldChooser(order, kinds: kinds) }
 
   /// Whether a run of the scenario looks at its end.
   fileprivate var isChecked: Bool { finally != nil || order != .ordinary }
 }
 
-/// What performing a step returned immediately.
+/// The immediate result of a step.
 struct Effect {
   var result: JSONValue?
   var error: StepError?

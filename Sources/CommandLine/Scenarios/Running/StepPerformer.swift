@@ -4,7 +4,7 @@ import URLStandard
 import WebMessages
 import WebViewSimulator
 
-/// Does what a step says.
+/// Does a step of a scenario.
 @MainActor struct StepPerformer {
   let stage: ScenarioStage
 
@@ -20,7 +20,7 @@ import WebViewSimulator
     } catch {
       switch error {
       case .closed: return Effect(error: .window(error.text))
-      // What the script's completion handler receives.
+      // The script's completion handler receives this error.
       case .notAppBound: return Effect(error: .script(error.text))
       case .noMatch, .noFrame: return Effect(error: .missing(error.text))
       case .invalidSelector, .outOfReach: return Effect(error: .input(error.text))
@@ -74,7 +74,7 @@ import WebViewSimulator
 }
 
 extension ScriptException {
-  /// Where a page's script threw; nil for the evaluated script itself, which is in no file.
+  /// The place where a page's script threw; nil for the evaluated script itself, which is in no file.
   fileprivate var place: String? {
     guard let sourceURL else { return nil }
     return ConsoleRecord(level: "error", message: text, sourceURL: sourceURL, line: line, column: column).place

@@ -2,8 +2,8 @@ import TraceReports
 import WebViewSimulator
 
 extension ScenarioTrace {
-  /// Divides the recorded calls among the steps and compares them with what is expected. This happens at the end, so
-  /// that calls that were answered in a later step have their answers.
+  /// Divides the recorded calls among the steps and compares them with the expectations. The division happens at the
+  /// end, because a call may get its answer in a later step.
   init(
     _ scenario: Scenario, steps: [Step], recorded: DelegateTrace, marks: [TraceMark], inBrowsers: Set<String>
   ) {
@@ -30,7 +30,8 @@ extension ScenarioTrace {
 }
 
 extension ScenarioTrace.Step {
-  /// What the step did not find. In another order than the ordinary one, a step may find nothing.
+  /// The windows or elements that the step did not find. In another order than the ordinary one, a step may find
+  /// nothing.
   fileprivate func lacks(_ windows: [String], _ scenario: Scenario) -> [StepFailure] {
     guard scenario.orders.order == .ordinary, let error, error.isFailure(isTest: scenario.isTest) else { return [] }
     return [StepFailure(place: place, text: error.text(among: windows))]
@@ -38,8 +39,8 @@ extension ScenarioTrace.Step {
 }
 
 extension StepError {
-  /// Whether what the step did not find fails it. Without expectations, a window may be missing: the app may have
-  /// refused it.
+  /// Whether the missing window or element fails the step. Without expectations, a window may be missing: the app may
+  /// have refused it.
   func isFailure(isTest: Bool) -> Bool {
     switch self {
     case .missing: true
@@ -50,7 +51,7 @@ extension StepError {
 }
 
 extension ScenarioTrace.Step {
-  /// What scripts threw: the step's own script, then those of pages, as their consoles have it.
+  /// The errors that scripts threw: first of the step's own script, then of the pages, from their consoles.
   fileprivate func scriptErrors(_ windows: [String]) -> [StepFailure] {
     var texts: [String] = []
     if case .script? = error, let error { texts.append(error.text(among: windows)) }
@@ -63,8 +64,8 @@ extension ScenarioTrace.Step {
 }
 
 extension DelegateTrace {
-  /// The calls that an expectation is compared with. Calls of the system's browsers count only if it names their
-  /// windows.
+  /// The calls that are compared with an expectation. Calls of the system's browsers count only if the expectation
+  /// names their windows.
   fileprivate func ofApp(_ expectation: PlacedExpectation?, inBrowsers: Set<String>) -> DelegateTrace {
     guard let expectation, !inBrowsers.isEmpty else { return self }
     let hidden = inBrowsers.subtracting(expectation.lines.compactMap(\.window))

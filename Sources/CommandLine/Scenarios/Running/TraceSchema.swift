@@ -15,7 +15,7 @@ extension ScenarioTrace {
     return BlobNames.replacing(in: .object(members))
   }
 
-  /// One member per line, ending with a line end: the content of a trace file.
+  /// The content of a trace file: a member per line, and a line end at the end.
   package var json: String { jsonValue.indented + "\n" }
 }
 

@@ -3,17 +3,17 @@ import SimulatedWeb
 import URLStandard
 import WebViewSimulator
 
-/// What a crawler or a browser has recorded of the web: a WARC (ISO 28500) or a HAR (1.2) file.
+/// A recording of the web by a crawler or a browser: a WARC (ISO 28500) or a HAR (1.2) file.
 package struct PageArchive: Sendable {
   package struct Entry: Sendable {
     package var url: String
-    /// A WARC does not say it beside the answer.
+    /// The request's method. A WARC does not say it beside the answer.
     package var method = "GET"
     package var answer: HTTPAnswer
-    /// What the body is compressed with; nil if it is as it is.
+    /// The compression of the body; nil if it has none.
     package var encoding: String?
 
-    /// Whether it is a page: HTML that was found.
+    /// Whether the entry is a page: HTML with status 200.
     package var isPage: Bool {
       guard method == "GET", answer.status == 200, let type = answer.headers["Content-Type"]?.lowercased() else {
         return false
@@ -26,10 +26,10 @@ package struct PageArchive: Sendable {
   private var places: [String: Int] = [:]
 
   package static let endings = ["warc", "har"]
-  /// In bytes.
+  /// The size of the largest archive, in bytes.
   private static let largest = 1 << 30
 
-  /// - Throws: `ScenarioFileError` for a file that cannot be read, or is neither.
+  /// - Throws: `ScenarioFileError` for a file that cannot be read, or that is no archive.
   package init(_ path: String) throws(ScenarioFileError) {
     let bytes: [UInt8]
     do {
@@ -47,7 +47,7 @@ package struct PageArchive: Sendable {
     }
   }
 
-  /// The answer to a request; nil for what was not recorded.
+  /// The answer to a request; nil if it was not recorded.
   package func answer(to url: WebURL, method: String = "GET") -> SiteAnswer? {
     let url = url.withoutFragment.href
     guard let place = places["\(method) \(url)"] ?? places["GET \(url)"] else { return nil }

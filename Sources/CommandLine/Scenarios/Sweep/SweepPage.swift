@@ -1,7 +1,7 @@
 /// A page of a sweep: a file, or one of the pages of an archive.
 package struct SweepPage: Codable, Sendable, Equatable {
   package var file: String
-  /// In an archive, the page's URL.
+  /// The page's URL in an archive; nil for a file.
   package var url: String?
 
   package init(file: String, url: String? = nil) {
@@ -10,11 +10,11 @@ package struct SweepPage: Codable, Sendable, Equatable {
   }
 }
 
-/// What a sweep does with each page.
+/// The options of a sweep for each page.
 package struct SweepWishes: Codable, Sendable, Equatable {
-  /// How many elements are clicked, at most.
+  /// The greatest number of elements that are clicked.
   package var clicks = 50
-  /// Folders outside of a page's own that links beside it may lead to.
+  /// Folders outside a page's own folder to which links beside the page may lead.
   package var allowedFolders: [String] = []
 
   package init() {}

@@ -6,9 +6,10 @@ import URLStandard
 import WebMessages
 import WebViewSimulator
 
-/// Loads one page, clicks everything that can be clicked, twice each on a fresh copy, and says what happened to windows.
+/// Loads one page, clicks everything that can be clicked, twice each on a fresh copy, and reports the effects on
+/// windows.
 @MainActor struct SweepRun {
-  /// Archives are read once by a process.
+  /// The archives that were read: a process reads each of them once.
   private static var archives: [String: PageArchive] = [:]
 
   private var windows: [JSONValue] = []
@@ -16,7 +17,7 @@ import WebViewSimulator
   private var reused: [JSONValue] = []
   private var errors: [JSONValue] = []
   private var calls: [String: Int] = [:]
-  /// Of them each is told once.
+  /// The findings that were told: each is told once.
   private var told: Set<String> = []
 
   /// - Throws: `ScenarioFileError` for a page that cannot be read, `SitePatternError`.

@@ -9,7 +9,7 @@ import WebMessages
 /// Finds out which browsers an app can sign in with, and whether single sign-on works, by signing in with one browser
 /// and looking for the session in another.
 package struct BrowserSurvey: Sendable, Equatable {
-  /// One browser on one system.
+  /// A browser on a system.
   package struct Row: Sendable, Equatable {
     package var system: String
     package var browser: BrowserKind
@@ -81,7 +81,7 @@ package struct BrowserSurvey: Sendable, Equatable {
     return lines.joined(separator: "\n")
   }
 
-  /// A table for people, with `|` between the columns so that documents can include it.
+  /// The table as text, with `|` between the columns so that documents can include it.
   package var text: String {
     let head = [
       "system", "browser", "library's default", "cookies", "knows who signed in in Safari", "known in Safari",
@@ -123,7 +123,7 @@ package struct BrowserSurvey: Sendable, Equatable {
     }
   }
 
-  /// A page in a browser, and how to leave it.
+  /// Opens a page in a browser, runs the body, and leaves the browser.
   private func visit(_ path: String, in kind: BrowserKind, _ body: (WebPageProxy) async throws(PageInputError) -> Void)
     async throws(PageInputError)
   {

@@ -8,8 +8,8 @@ import WebViewSimulator
 
 /// The code of an app that makes its views itself. It takes the place of a scenario's answers.
 @MainActor package struct ScenarioApp {
-  /// Starts the app in a world, with the settings of a scenario as far as it takes them. What is returned lives as long
-  /// as the run.
+  /// Starts the app in a world. The app takes the scenario's settings as far as it can. The returned object lives as
+  /// long as the run.
   let launch: @MainActor (WebWorld, ScenarioSettings) throws -> AnyObject
 
   package init(_ launch: @escaping @MainActor (WebWorld, ScenarioSettings) throws -> AnyObject) {
@@ -17,15 +17,15 @@ import WebViewSimulator
   }
 }
 
-/// The app of one run, whether scripted, from a recipe or of code, and the system around it.
+/// The app of one run, from a script, a recipe or code, and the system around it.
 @MainActor package final class ScenarioStage {
   let world: WebWorld
   let browsers: SystemBrowsers
-  /// Kept alive, as the system keeps an app.
+  /// The app is kept alive, as the system keeps an app.
   private let app: AnyObject?
-  /// Why the app's code did not start.
+  /// The reason why the app's code did not start.
   private let launchError: StepError?
-  /// Kept alive, as an app keeps what it started.
+  /// The session is kept alive, as an app keeps what it started.
   private var session: SignInSession?
   private var ownSessions: [OwnSessionApp] = []
   private var controllers: [BrowserWindow] = []
@@ -99,7 +99,7 @@ import WebViewSimulator
 
   // MARK: Steps
 
-  /// Loads what a scenario starts with. An app of code may have loaded something else by itself.
+  /// Loads the start of a scenario. An app of code may have loaded something else by itself.
   func begin(_ start: String) async -> Effect {
     if let launchError { return Effect(error: launchError) }
     if pages.isEmpty { await world.settle() }

@@ -169,7 +169,7 @@ struct SystemDecoder {
 }
 
 extension JSONValue {
-  /// In the form that property lists have.
+  /// The value in the form that property lists have.
   fileprivate var foundationValue: Any {
     switch self {
     case .null: NSNull()
@@ -182,7 +182,7 @@ extension JSONValue {
     }
   }
 
-  /// Values without quotes too: YAML reads 17.4 as a number.
+  /// The text of a value. A value without quotes has one, too: YAML reads 17.4 as a number.
   fileprivate var plainText: String {
     if case .string(let text) = self { text } else { description }
   }

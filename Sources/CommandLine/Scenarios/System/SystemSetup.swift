@@ -7,7 +7,7 @@ import SimulatedWeb
 import URLStandard
 
 extension Scenario {
-  /// Says what is wrong with going to a URL in this scenario: it is none, or its provider has no such page.
+  /// Says why a step of this scenario cannot go to a URL: the text is no URL, or the provider has no such page.
   func problem(goingTo text: String?) -> String? {
     guard let text else { return nil }
     guard let url = WebURL(text) else { return Self.noURL(text) }
@@ -40,7 +40,7 @@ extension ScenarioStep.Action {
   }
 }
 
-/// What surrounds the web views of a scenario: the app and its entitlements, the device, a ready-made delegate, account
+/// The surroundings of a scenario's web views: the app and its entitlements, the device, a ready-made delegate, account
 /// providers and the user.
 package struct SystemSetup: Sendable, Equatable {
   /// The app of the web views.
@@ -50,7 +50,7 @@ package struct SystemSetup: Sendable, Equatable {
   package var device = Device()
   /// The app whose rules for `WKAppBoundDomains` apply.
   package var appBoundProfile = AppBoundDomains.Profile.webKit
-  /// Replaces the scripted answers.
+  /// The ready-made delegate, which replaces the scripted answers.
   package var delegate: Delegate?
   package var providers: [Provider] = []
   package var user = SimulatedUser()
@@ -58,7 +58,7 @@ package struct SystemSetup: Sendable, Equatable {
 
   package init() {}
 
-  /// How a host shows who it is.
+  /// The certificate by which a host shows who it is.
   package struct HostCertificate: Sendable, Equatable {
     package let host: String
     package let security: ServerSecurity

@@ -2,7 +2,7 @@ import SimulatedSafari
 import SimulatedWeb
 import WebViewSimulator
 
-/// What a step does outside the web views: Safari, authentication sessions, the network, the app's own requests.
+/// A step outside the web views: Safari, authentication sessions, the network, the app's own requests.
 package enum SystemStep: Sendable, Equatable {
   /// `UIApplication.open`. Its result is the window of Safari, the bundle identifier of an app, or null.
   case openURL(String)

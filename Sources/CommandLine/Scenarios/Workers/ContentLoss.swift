@@ -9,7 +9,7 @@ import Workers
   import Darwin
 #endif
 
-/// Why a content process ended before its page did.
+/// The reason why a worker process ended before its page did.
 struct ContentLoss: Codable, Sendable, Equatable {
   var ending: WorkerEnding
 

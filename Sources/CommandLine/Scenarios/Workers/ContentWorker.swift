@@ -9,15 +9,15 @@ import WebViewSimulator
 import Workers
 import WorldOrders
 
-/// What a worker process does: one job after another.
+/// A worker process. It does one job after another.
 @MainActor package struct ContentWorker {
   private let channel: WorkerChannel
   private let teller: ProgressTeller
-  /// The scenario whose orders it has run last, by what names it.
+  /// The scenario whose orders the worker has run last, with the bytes that identify it.
   private var explored: (name: [UInt8], scenario: OrderedScenario)?
   /// Whether the process is unfit for another job.
   private var isSpent = false
-  /// How many jobs it was given.
+  /// The number of jobs that the process was given.
   private var jobs = 0
 
   /// A process that has grown beyond this many bytes is replaced by a fresh one.
@@ -65,9 +65,10 @@ import WorldOrders
     steps: [{click: a, expect: [nothing]}]
     """, file: "rehearsal.yaml")
 
-  /// Most of the time until the first scenario is read goes by while Swift's runtime finds out about the types in it.
-  /// This does it beside the main thread, which gives itself up to Dispatch, and beside the parent, which reads the
-  /// arguments. A rehearsal that fails makes the first scenario slower, and nothing else.
+  /// Makes the first scenario start sooner: until it is read, most of the time goes by while Swift's runtime finds out
+  /// about the types in it. The rehearsal does that work beside the main thread, which gives itself up to Dispatch, and
+  /// beside the parent, which reads the arguments. A rehearsal that fails makes the first scenario slower, and nothing
+  /// else.
   private nonisolated static func rehearse() {
     let job = bytes(ContentJob.run(rehearsal, RunWishes()))
     if case .run(let source, let wishes)? = try? BinaryDecoding.value(ContentJob.self, from: job) {
@@ -102,7 +103,7 @@ import WorldOrders
   private mutating func perform(_ job: ContentJob) async throws -> ContentReply {
     switch job {
     case .run(let source, let wishes):
-      // What an earlier job has read is not this scenario's.
+      // Files that an earlier job has read do not belong to this scenario.
       _ = FileLedger.takeNewInputs()
       var outcome = await outcome(of: source, wishes)
       outcome.inputs = FileLedger.takeNewInputs()
@@ -133,7 +134,7 @@ import WorldOrders
   private mutating func outcome(of source: ScenarioSource, _ wishes: RunWishes) async -> ScenarioOutcome {
     do throws(ScenarioFileError) {
       let scenario = try source.load(wishes)
-      // Of a fresh process everything is told: nobody runs it again.
+      // A fresh process tells everything: nobody runs its scenario again.
       return await telling(isHeld: jobs > 1 && wishes.telling == .longRuns) { tell in
         await ScenarioBatch.outcome(of: scenario, file: source.file, tell: tell)
       }
@@ -150,7 +151,7 @@ import WorldOrders
     if let explored, explored.name == name {
       scenario = explored.scenario
     } else {
-      // What an earlier job has read is not this scenario's.
+      // Files that an earlier job has read do not belong to this scenario.
       _ = FileLedger.takeNewInputs()
       scenario = OrderedScenario(try job.source.load(job.wishes), ordinary: job.ordinary)
     }

@@ -9,19 +9,19 @@ struct OrderedJob: Codable, Sendable {
   var source: ScenarioSource
   var wishes: RunWishes
   var kinds: Set<WorldChoice.Kind>
-  /// The ordinary run, with which these are compared; nil if there has been none.
+  /// The ordinary run, with which the others are compared; nil if there has been none.
   var ordinary: RunFacts?
   var orders: [WorldOrder]
 }
 
-/// What is explored, and how far.
+/// The search for an order: its scenario, its wishes and its limits.
 package struct Exploration {
   package var source: ScenarioSource
   package var wishes: RunWishes
-  /// Who may make a difference, as far as the scenario permits.
+  /// The kinds of choices that may deviate, as far as the scenario permits.
   package var kinds = Set(WorldChoice.Kind.allCases)
   package var limits = OrderSearch.Limits()
-  /// What the ordinary run did. It is told to each process, so that each order has a process's limits for itself.
+  /// The facts of the ordinary run. Each process is told them, so that each order has a process's limits for itself.
   var ordinary: RunFacts?
   /// The files that the runs have read.
   package internal(set) var inputs: Set<ReadFile> = []
@@ -37,7 +37,7 @@ extension ContentWorkers {
   /// - Parameters:
   ///   - isOver: is asked again and again; from the first true on, nothing more is tried.
   ///   - progress: is called now and then with what was covered.
-  /// - Returns: what was found until the end, or until the user interrupted.
+  /// - Returns: the findings until the end, or until the user interrupted.
   /// - Throws: `WorkerStartError`, and `InvalidInput` for a scenario that cannot be read.
   package func explore(
     _ exploration: Exploration, isOver: () -> Bool, progress: (OrderCoverage) -> Void

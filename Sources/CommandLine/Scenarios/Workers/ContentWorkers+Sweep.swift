@@ -21,7 +21,7 @@ extension ContentWorkers {
       }, report: report)
   }
 
-  /// Of a page that could not be swept.
+  /// The line of a page that could not be swept.
   private static func line(_ page: SweepPage, error: String) -> String {
     let value: JSONValue = [
       "page": .string(page.url ?? page.file),

@@ -7,7 +7,7 @@ import Workers
 
 /// Runs untrusted pages in their own processes.
 ///
-/// For single-threaded programs, because it forks.
+/// Only a single-threaded program may use this type, because it forks.
 package struct ContentWorkers {
   let pool: WorkerPool<ContentJob, ContentReply>
 
@@ -18,12 +18,12 @@ package struct ContentWorkers {
     ScenarioProgress.rehearse()
   }
 
-  /// - Parameter workers: how many processes run at the same time, at most.
+  /// - Parameter workers: the greatest number of processes that run at the same time.
   package init(_ workers: Int, limits: WorkerLimits) {
     pool = WorkerPool(workers: workers, limits: limits, serve: ContentWorker.serve)
   }
 
-  /// Is called while processes work, several times a second.
+  /// The closure is called while processes work, several times a second.
   package func whileWaiting(_ body: @escaping () -> Void) { pool.whileWaiting = body }
 
   /// Ends the processes.
@@ -39,12 +39,12 @@ package struct ContentWorkers {
     _ sources: [ScenarioSource], wishes: RunWishes = RunWishes(), began: (Int, String) -> Void = { _, _ in },
     report: (ScenarioOutcome) throws -> Bool
   ) throws -> Bool {
-    // Why a scenario's process ended, where another process has to write the report.
+    // The reasons why processes ended, for scenarios whose report another process has to write.
     var losses: [Int: ContentLoss] = [:]
     // Scenarios whose first process ended before it had told anything.
     var readAgain: Set<Int> = []
     var wishes = wishes
-    // Who waits for one run sees at once that it has begun.
+    // A user who waits for one run sees at once that it has begun.
     if sources.count == 1 { wishes.telling = .everyRun }
     return try pool.run(
       sources.map { ContentJob.run($0, wishes) },
@@ -148,7 +148,7 @@ extension ScenarioSource {
 }
 
 extension ScenarioOutcome {
-  /// Whether the reply can belong to this scenario: a page may have taken over its worker.
+  /// Whether the reply can belong to this scenario. A page may have taken over its worker, and may lie.
   fileprivate var isSound: Bool {
     trace?.steps.allSatisfy { step in
       step.trace.notes.allSatisfy { (0...step.trace.events.count).contains($0.position) }
@@ -157,7 +157,7 @@ extension ScenarioOutcome {
 }
 
 extension String {
-  /// Each line on its own.
+  /// The text with each line made printable on its own.
   var printableLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
   }

@@ -1,11 +1,11 @@
 import UIProcess
 
-/// What a run has recorded and nobody was told yet. It is told before web content goes on: until then, no page can end
-/// the process. A call whose answer comes at once is told once, with its answer.
+/// The calls and notes that a run has recorded and not told yet. They are told before web content goes on: until then,
+/// no page can end the process. A call whose answer comes at once is told once, with its answer.
 @MainActor final class HeldProgress {
   private let trace: TraceRecorder
   private let tell: @MainActor ([ScenarioProgress]) -> Void
-  /// How many calls and notes were told.
+  /// The numbers of calls and notes that were told.
   private var told = (events: 0, notes: 0)
   /// Calls that have changed since they were told.
   private var changed: Set<Int> = []
@@ -19,7 +19,7 @@ import UIProcess
     if case .event(let place) = change, place < told.events { changed.insert(place) }
   }
 
-  /// - Parameter others: what follows the held progress.
+  /// - Parameter others: the progress that follows the held progress.
   func flush(then others: [ScenarioProgress] = []) {
     var parts: [ScenarioProgress] = []
     if !changed.isEmpty {

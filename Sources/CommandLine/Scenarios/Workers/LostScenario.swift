@@ -3,7 +3,7 @@ import TraceReports
 import UIProcess
 import WebViewSimulator
 
-/// The trace of a scenario whose content process ended early: the steps known so far, the end of every open window, and
+/// The trace of a scenario whose worker process ended early: the steps known so far, the end of every open window, and
 /// the steps that did not run.
 struct LostScenario {
   private let scenario: Scenario
@@ -13,7 +13,7 @@ struct LostScenario {
   private var marks: [TraceMark] = [.start]
   private var inBrowsers: Set<String> = []
 
-  /// nil if the content process ended before the scenario was read.
+  /// Nil if the worker process ended before the scenario was read.
   init?(_ scenario: Scenario, progress: [ScenarioProgress], reason: Reason) {
     guard !progress.isEmpty else { return nil }
     self.scenario = scenario
@@ -48,7 +48,7 @@ struct LostScenario {
       scenario, steps: lost.steps, recorded: lost.recorded, marks: lost.marks, inBrowsers: lost.inBrowsers)
   }
 
-  /// The step during which the content process ended; the last step if it ended after that.
+  /// Ends the step during which the worker process ended, or the last step if the process ended after it.
   private mutating func endStep() {
     let windows = windowsAtEnd()
     for state in windows {
@@ -118,7 +118,7 @@ struct LostScenario {
       content: .open(.init(url: "", title: "", isLoading: false, canGoBack: false, canGoForward: false)))
   }
 
-  /// No page is left to ask.
+  /// The state without its page: no page is left to ask.
   private static func withoutPage(_ state: WindowState) -> WindowState {
     guard case .open(var open) = state.content else { return state }
     open.page = nil

@@ -8,7 +8,7 @@ package struct OrderExploration {
   package private(set) var search: OrderSearch
   package private(set) var exploration: Exploration
   private var size = JobSize()
-  /// What a process did not come to, because it ended or became unfit: each list is for another one.
+  /// The orders that a process did not run, because it ended or became unfit. Each list is for another process.
   private var again: [[OrderSearch.Task]] = []
 
   package init(_ exploration: Exploration) {
@@ -16,7 +16,8 @@ package struct OrderExploration {
     search = OrderSearch(exploration.limits)
   }
 
-  /// The time is over: nothing more is tried, but what was found is still made smaller.
+  /// Stops the search because its time is over. Nothing more is tried, but an order that was found is still made
+  /// smaller.
   package mutating func stop() { search.stop() }
 
   /// Runs the next few orders.
@@ -26,8 +27,8 @@ package struct OrderExploration {
     try run(in: workers, most: max(2, size.orders * workers.pool.most))
   }
 
-  /// Runs orders until there are none, or for a while. No process waits for another one: each gets its next orders when
-  /// it has done its last ones, unless the search must know first what came of those that are under way.
+  /// Runs orders until there are none, or for a while. No process waits for another one: a process gets its next orders
+  /// when it has done its last ones, unless the search first needs the results of the orders under way.
   /// - Parameters:
   ///   - most: so many orders are begun.
   ///   - isOver: as of `ContentWorkers.explore`.
@@ -39,7 +40,7 @@ package struct OrderExploration {
     progress: (OrderCoverage) -> Void = { _ in }
   ) throws -> Bool {
     var begun = 0
-    // By the index of their job.
+    // The orders, by the index of their job.
     var tasks: [[OrderSearch.Task]] = []
     let isDone = try workers.pool.run(
       next: {
@@ -65,7 +66,7 @@ package struct OrderExploration {
   /// The orders of the next job; nil if there are none now.
   private mutating func nextTasks(_ most: Int) -> [OrderSearch.Task]? {
     if let tasks = again.popLast() { return tasks }
-    // One process does both ordinary runs: what leaks from one to the next is seen.
+    // One process does both ordinary runs, so that a leak from one run to the next shows.
     let count = min(most, exploration.ordinary == nil ? 2 : size.orders)
     var tasks: [OrderSearch.Task] = []
     while tasks.count < count, let task = search.next() { tasks.append(task) }
@@ -82,18 +83,18 @@ package struct OrderExploration {
       FileLedger.note(inputs: done.inputs.map(\.identity))
       if exploration.ordinary == nil { exploration.ordinary = done.ordinary }
       for (task, run) in zip(tasks, done.runs) { search.take(run, of: task) }
-      // Its process had become unfit for the others.
+      // The process had become unfit for the other orders.
       if done.runs.count < tasks.count { again.append(Array(tasks.dropFirst(done.runs.count))) }
     case .reply(.invalid(let line)): throw ContentWorkers.InvalidInput(line: line.printable)
     case .reply: takeLost(tasks, .nonsense)
     case .lost(let ending, _):
       guard tasks.count > 1 else { return takeLost(tasks, ending) }
-      // Finds out which of them ends its process.
+      // Further jobs find out which of the orders ends its process.
       again += tasks.map { [$0] }
     }
   }
 
-  /// A run whose process has ended is one that has failed.
+  /// A run whose process has ended counts as failed.
   private mutating func takeLost(_ tasks: [OrderSearch.Task], _ ending: WorkerEnding) {
     let problem = "The pages could not be run: \(ContentLoss(ending: ending).reason.text)."
     for task in tasks {
@@ -102,12 +103,12 @@ package struct OrderExploration {
   }
 }
 
-/// How many orders a worker gets at once: so many that the messages cost little, and so few that no worker is left alone
-/// with many at the end.
+/// The number of orders that a worker gets at once. There are so many that the messages cost little, and so few that no
+/// worker is left alone with many at the end.
 private struct JobSize {
   private(set) var orders = 1
   private static let most = 64
-  /// In seconds.
+  /// The wanted time of a job, in seconds.
   private static let wanted = 0.05
 
   mutating func adapt(to seconds: Double) {

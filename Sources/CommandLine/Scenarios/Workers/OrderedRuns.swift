@@ -2,7 +2,7 @@ import LocalFiles
 import WebViewSimulator
 import WorldOrders
 
-/// What came of the first of a job's orders: later ones are for a new process.
+/// The results of the first orders of a job. A new process runs the others.
 struct OrderedRuns: Sendable {
   var runs: [OrderedRun]
   /// The ordinary run, if there has been one.
@@ -11,9 +11,9 @@ struct OrderedRuns: Sendable {
   var inputs: [ReadFile]
 }
 
-/// Most choices of a run are those of other runs, too: each is sent once, and runs name it by its place.
+/// Runs share most of their choices. So each choice is sent once, and runs name it by its place.
 extension OrderedRuns: Codable {
-  /// A run without what its choices say.
+  /// A run without the contents of its choices.
   private struct Remainder: Codable {
     /// For each choice that the run met, its place and that of the option taken, of four bytes each.
     var met: [UInt8]
@@ -53,7 +53,7 @@ extension OrderedRuns: Codable {
     try container.encode(inputs, forKey: .inputs)
   }
 
-  /// - Throws: for places that are none, too: a page may have taken over its worker.
+  /// - Throws: also for places that do not exist: a page may have taken over its worker.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let choices = try container.decode([WorldChoice].self, forKey: .choices)

@@ -2,26 +2,26 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Tells the parent how the runs of a worker go on, but not of runs that end in a moment: telling takes longer than much
-/// of what is told. Who is told nothing of a run that has ended its process has another process run it again.
+/// Tells the parent how the runs of a worker go on, but not of runs that end in a moment: telling takes longer than
+/// many such runs. If an untold run has ended its process, the parent has another process run it again.
 final class ProgressTeller: Sendable {
   private enum Phase {
     case idle
-    /// What the run has told, message by message, and until when nobody is told.
+    /// The messages of the run, which are not told before that moment.
     case holding([[ScenarioProgress]], until: ContinuousClock.Instant)
     case telling
   }
 
   private struct State {
     var phase = Phase.idle
-    /// Whether the watch looks at the clock; if not, it waits for the next run.
+    /// Whether the watch looks at the clock. If not, it waits for the next run.
     var isWatched = false
   }
 
   private let state = Mutex(State())
   private let hasBegun = DispatchSemaphore(value: 0)
   private let send: @Sendable ([ScenarioProgress]) -> Void
-  /// How long nobody is told. A run of ordinary length is over by then.
+  /// The time for which messages are held. A run of ordinary length is over by then.
   private let patience: Duration
 
   /// - Parameter send: brings a message to the parent.
@@ -43,7 +43,7 @@ final class ProgressTeller: Sendable {
   func tell(_ parts: [ScenarioProgress]) {
     state.withLock { state in
       guard case .holding(var messages, let end) = state.phase else { return send(parts) }
-      // Otherwise, the list would be copied.
+      // Without this line, the list would be copied.
       state.phase = .idle
       messages.append(parts)
       state.phase = .holding(messages, until: end)
@@ -53,8 +53,8 @@ final class ProgressTeller: Sendable {
   /// The run is over. From here on, the channel is the worker's alone.
   func end() { state.withLock { $0.phase = .idle } }
 
-  /// Tells what was held for too long, also while a script keeps the main actor: it may be the one that ends the process.
-  /// For a thread of its own.
+  /// Tells the messages that were held for too long, even while a script keeps the main actor: that script may be the
+  /// one that ends the process. A thread of its own runs this method.
   func watch() -> Never {
     while true {
       Thread.sleep(forTimeInterval: patience / .seconds(1))

@@ -3,9 +3,9 @@ import UIProcess
 import WebViewSimulator
 import Workers
 
-/// What becomes known about a scenario while it runs.
+/// News about a scenario while it runs.
 enum ScenarioProgress: Sendable {
-  /// The input is valid, and this is what the report is called.
+  /// The input is valid; the report has this heading.
   case began(heading: String)
   /// A call, at its index in the trace: a new one, or one that changed.
   case event(Int, TraceEvent)
@@ -17,10 +17,10 @@ enum ScenarioProgress: Sendable {
   ///   - mark: the end of its part.
   ///   - inBrowsers: the windows that are the system's browsers'.
   case step(ScenarioTrace.Step, mark: TraceMark, inBrowsers: [String])
-  /// Scripts could not be stopped, so the process cannot be used any more.
+  /// Scripts could not be stopped, so the process is of no further use.
   case lostEngine
 
-  /// Reads a message that nobody has told: the first one that somebody waits for is read at once then.
+  /// Reads a message that nobody has told, so that the first real message is read at once.
   static func rehearse() {
     guard let bytes = try? BinaryEncoding.bytes([Self.began(heading: "")]) else { return }
     _ = try? BinaryDecoding.value([Self].self, from: bytes)
@@ -38,8 +38,8 @@ enum ScenarioProgress: Sendable {
   }
 }
 
-/// A list: the kind and its values. What the compiler would write makes containers of several types for each message,
-/// and there is one for each call.
+/// A message is a list: the kind and its values. The compiler's own code would make containers of several types for
+/// each message, and each call has a message.
 extension ScenarioProgress: Codable {
   private enum Kind: String, Codable { case began, event, note, step, lostEngine }
 

@@ -8,7 +8,7 @@ package struct PageSource: Codable, Sendable {
   package var baseURL: String?
   package var sites: [String]
   package var platform: PlatformProfile.Platform
-  /// Where symbolic links beside the page may lead.
+  /// The folders to which symbolic links beside the page may lead.
   package var allowedFolders: [String]
 
   package init(
@@ -28,22 +28,22 @@ package struct PageSource: Codable, Sendable {
   }
 }
 
-/// Where a scenario comes from. Workers are told this, and read the files themselves.
+/// The origin of a scenario. Workers are told it, and read the files themselves.
 package enum ScenarioSource: Codable, Sendable {
   /// - Parameters:
   /// - platform: replaces what the file says.
   /// - allowedFolders: folders with files that the scenario may name, besides its own folder.
   case file(String, platform: PlatformProfile.Platform?, allowedFolders: [String])
   case page(PageSource, clicks: Clicks)
-  /// A scenario in JSON that is in no file; `file` is what it is called, and beside which it may name others.
+  /// A scenario in JSON that is in no file. `file` is its name; it may name files beside that place.
   case text(String, file: String)
-  /// With a ready-made delegate.
+  /// A page with a ready-made delegate.
   case recipe(RecipeChoice, PageSource, clicks: [String])
 
-  /// What is done to a page.
+  /// The clicks on a page.
   package enum Clicks: Codable, Sendable {
     case selectors([String])
-    /// One element clicked twice, in a scenario named after it.
+    /// An element clicked twice, in a scenario named after it.
     case twice(String)
   }
 

@@ -1,7 +1,7 @@
 import WebDriver
 import WebViewSimulator
 
-/// WebDriver BiDi: unlike in classic commands, what is null was given.
+/// WebDriver BiDi: a null is a value that was given, unlike in classic commands.
 extension DriverParameters {
   func bool(_ name: String) throws(DriverError) -> Bool {
     guard let value = body[name]?.asBool else { throw Self.wrong(name, "true or false") }
@@ -46,7 +46,7 @@ extension DriverParameters {
     return texts
   }
 
-  /// Nil if it is missing; never empty.
+  /// Nil if the list is missing; never empty.
   func givenStrings(_ name: String) throws(DriverError) -> [String]? {
     guard body[name] != nil else { return nil }
     let texts = try strings(name)

@@ -5,7 +5,7 @@ import WebMessages
 import WebViewSimulator
 import WindowRegistry
 
-/// What documents say of themselves, for a client that hears events of documents and frames.
+/// Reports of documents about themselves, for a client that hears events of documents and frames.
 ///
 /// A script in a world of its own runs first in each document: pages do not see it.
 @MainActor final class BidiDocuments: PageMessageHandler {
@@ -29,14 +29,14 @@ import WindowRegistry
   }
 
   private(set) var isWatching = false
-  /// Called with what a document says, as it comes.
+  /// The callback that gets each report of a document, as it comes.
   var told: ((News) -> Void)?
 
   private static let key = MessageHandlerKey(name: "observer", world: .named("webviewsim:observer"))
   static let script = UserScript(
     source: source, injectionTime: .atDocumentStart, frames: .all, world: .named("webviewsim:observer"))
 
-  /// From now on.
+  /// Hears the reports of documents from now on.
   func watch(_ content: UserContent) {
     isWatching = true
     _ = content.add(self, for: Self.key)

@@ -9,34 +9,34 @@ import WindowRegistry
 @MainActor final class BidiFrames {
   private unowned let bidi: BidiSession
   let documents = BidiDocuments()
-  /// What documents have said that was not told yet.
+  /// Reports of documents that the client was not told yet.
   private var news: [BidiDocuments.News] = []
   /// Contexts whose documents say nothing new.
   private var quiet: Set<String> = []
   var untold: Set<Untold> = []
   private var isTelling = false
-  /// Whether frames may have come or gone without a word.
+  /// Whether frames may have come or gone without a report.
   var looksAgain = false
   private var knownFrames: [String: KnownFrame] = [:]
   private var toldRealms: [String: [KnownRealm]] = [:]
   var newSandboxes: [BidiTarget] = []
   /// The pages whose documents were told to be interactive.
   var interactive: Set<PageID> = []
-  /// The navigations of frames, by contexts: those that have begun, and those of their documents.
+  /// The navigations of frames, by contexts: those that have begun, and in `navigationIDs` those of the documents.
   private var startedInFrames: [String: String] = [:]
   private var navigationIDs: [String: String] = [:]
 
   init(_ bidi: BidiSession) { self.bidi = bidi }
 
-  /// What a client must be told that takes a look into pages.
+  /// News for a client that need a look into pages.
   enum Untold: Hashable {
-    /// Its contexts, all of them.
+    /// All contexts of the page.
     case contexts(PageID)
-    /// Its realms, all of them.
+    /// All realms of the page.
     case realms(PageID)
   }
 
-  /// What a client was told of a frame.
+  /// The information about a frame that a client was told.
   struct KnownFrame {
     var page: WebPageProxy
     var info: JSONValue
@@ -78,7 +78,7 @@ import WindowRegistry
     bidi.contextID(of: BidiTarget(page: context.page, frame: context.frame))
   }
 
-  /// What a document says of itself.
+  /// Tells a report of a document.
   func tell(_ report: BidiDocuments.News) {
     let id = bidi.contextID(of: BidiTarget(page: report.page, frame: report.frame))
     guard !quiet.contains(id) else { return }
@@ -103,7 +103,7 @@ import WindowRegistry
       event = "domContentLoaded"
       if report.frame == nil { interactive.insert(report.page.id) }
     case .complete:
-      // That of a top-level document is told when its load has finished.
+      // The event of a top-level document comes when its load has finished.
       guard report.frame != nil else { return }
       event = "load"
     case .fragment: event = "fragmentNavigated"
@@ -116,7 +116,7 @@ import WindowRegistry
     ["context": .string(context), "url": .string(url), "navigation": JSONValue(id), "timestamp": bidi.timestamp]
   }
 
-  /// The name of what a frame loads.
+  /// The name of a frame's load.
   func load(in context: String) -> String? { startedInFrames[context] ?? navigationIDs[context] }
 
   /// A frame is about to load something.
@@ -132,7 +132,7 @@ import WindowRegistry
     bidi.emit("browsingContext.navigationStarted", navigation(id, url: url, name), in: page)
   }
 
-  /// HTML Standard, "navigate": a load of the same context that still waits for the client is given up.
+  /// HTML Standard, "navigate": gives up an earlier load of the same context that still waits for the client.
   func supersedeLoads(for message: JSONValue) {
     guard
       [
@@ -148,7 +148,7 @@ import WindowRegistry
 
   // MARK: Looking into pages
 
-  /// Tells what was not told yet. Pages whose scripts stand still are looked into later.
+  /// Tells the news that were not told yet. Pages whose scripts stand still come later.
   func tellRest() async {
     bidi.tellNewContexts()
     await watchDocuments()
@@ -189,12 +189,12 @@ import WindowRegistry
     for sandbox in sandboxes { await tellRealm(of: sandbox) }
   }
 
-  /// A frame that nobody needs to be told of.
+  /// Learns a frame that no client needs to be told of.
   private func learn(_ frame: NavigableID, of page: WebPageProxy) {
     knownFrames[bidi.session.windows.learnFrame(frame.rawValue)] = KnownFrame(page: page, info: .null)
   }
 
-  /// - Parameter all: also what was told before.
+  /// - Parameter all: whether known frames are told again.
   private func tellFrames(of page: WebPageProxy, all: Bool) async {
     guard let tree = try? await bidi.info(page, levels: nil), bidi.session.app.prompts.isEmpty else { return }
     if all {
@@ -237,8 +237,8 @@ import WindowRegistry
 
   // MARK: Realms
 
-  /// Tells of a realm, and before that which ones are gone because of it.
-  /// - Parameter again: tells of it also if it is known.
+  /// Tells of a realm, and before it of the realms that it replaces.
+  /// - Parameter again: whether a known realm is told, too.
   private func tellRealm(of target: BidiTarget, again: Bool = false) async {
     guard let info = try? await bidi.realm(of: target), let id = info["realm"]?.asString else { return }
     let context = bidi.contextID(of: target)
@@ -249,7 +249,7 @@ import WindowRegistry
     if !isKnown || again { bidi.emit("script.realmCreated", info, in: target.page) }
   }
 
-  /// A top-level context is gone, and what was in it.
+  /// Tells that a top-level context and its frames are gone.
   func tellGone(_ context: String, _ page: WebPageProxy, user: String) {
     for (id, frame) in knownFrames where frame.page === page {
       forget(id)

@@ -63,7 +63,7 @@ enum BidiHeaders {
 
   // MARK: To a client
 
-  /// Nothing here takes time that a client could measure.
+  /// The timings of a request. Nothing here takes time that a client could measure.
   private static let timings = JSONValue.object(
     [
       "timeOrigin", "requestTime", "redirectStart", "redirectEnd", "fetchStart", "dnsStart", "dnsEnd", "connectStart",
@@ -90,7 +90,7 @@ enum BidiHeaders {
   }
 
   /// "network.ResponseData".
-  /// - Parameter phrase: that of the client; nil for the status's usual one.
+  /// - Parameter phrase: the client's phrase; nil for the usual phrase of the status.
   static func json(_ response: SimulatedResponse, phrase given: String?) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("url", .string(response.url.href)), .init("protocol", "http/1.1"),
@@ -107,7 +107,7 @@ enum BidiHeaders {
     return .object(members)
   }
 
-  /// "Extract challenges": those with a realm.
+  /// "Extract challenges": the challenges with a realm.
   static func challenges(of response: SimulatedResponse) -> [JSONValue] {
     let name = response.status == 407 ? "Proxy-Authenticate" : "WWW-Authenticate"
     return response.headers.fields.filter { $0.name.lowercased() == name.lowercased() }.map { field in
@@ -128,7 +128,7 @@ enum BidiHeaders {
     headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
   }
 
-  /// RFC 9110, "Status Codes": servers here send none of their own.
+  /// RFC 9110, "Status Codes": the usual phrase. Servers here send no phrases of their own.
   private static func phrase(of status: Int) -> String {
     let all = phrases.split(separator: "\n").first { $0.hasPrefix("\(status) ") }
     return all.map { String($0.dropFirst(4)) } ?? ""

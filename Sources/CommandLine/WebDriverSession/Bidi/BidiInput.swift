@@ -4,7 +4,7 @@ import WebDriver
 import WebViewSimulator
 import WindowRegistry
 
-/// WebDriver BiDi, "The input module": what the classic commands do, in a context that is named.
+/// WebDriver BiDi, "The input module": the classic commands, in a context that is named.
 @MainActor struct BidiInput {
   private let bidi: BidiSession
 
@@ -50,7 +50,7 @@ import WindowRegistry
 
 /// The classic command's form of actions.
 private enum ClassicActions {
-  /// Elements are named in another way; the rest is the same.
+  /// The parameters in the classic form. Elements are named in another way; the rest is the same.
   static func parameters(_ parameters: DriverParameters) throws(DriverError) -> DriverParameters {
     var sequences: [JSONValue] = []
     for sequence in try parameters.array("actions") {

@@ -1,14 +1,14 @@
 import WebDriver
 import WebViewSimulator
 
-/// WebDriver BiDi, "script.LocalValue": what a client passes, checked, with the numbers of nodes for their identifiers.
+/// WebDriver BiDi, "script.LocalValue": a client's values, checked, with the numbers of nodes in place of identifiers.
 struct BidiLocalValues {
   let session: DriverSession
   private(set) var hasChannels = false
 
   init(_ session: DriverSession) { self.session = session }
 
-  /// - Throws: "invalid argument" for what is no local value, "no such node".
+  /// - Throws: "invalid argument" for a value that is no local value, "no such node".
   @MainActor mutating func checked(_ value: JSONValue) throws(DriverError) -> JSONValue {
     guard case .object = value else { throw DriverParameters.wrong("arguments", "a list of values") }
     let members = try DriverParameters(value: value)

@@ -4,7 +4,7 @@ import WebDriver
 import WebMessages
 import WebViewSimulator
 
-/// WebDriver BiDi, "The log module": lines of consoles, and those that nobody has heard yet.
+/// WebDriver BiDi, "The log module": lines of consoles, and a buffer of lines that no client has heard yet.
 @MainActor final class BidiLog {
   private struct Entry {
     weak var page: WebPageProxy?
@@ -15,7 +15,7 @@ import WebViewSimulator
   private var buffer: [Entry] = []
   private static let longestBuffer = 1000
 
-  /// Tells it to those who hear it.
+  /// Tells an entry to the clients that hear it.
   var emit: ((JSONValue, WebPageProxy) -> Void)?
 
   func keep(_ value: JSONValue, _ page: WebPageProxy) {
@@ -24,7 +24,7 @@ import WebViewSimulator
     buffer.append(Entry(page: page, value: value))
   }
 
-  /// Somebody hears that page now.
+  /// Tells the kept lines of a page, because a client hears it now.
   func replay(in page: WebPageProxy) {
     let entries = buffer.filter { $0.page === page }
     buffer.removeAll { $0.page === page }
@@ -51,7 +51,7 @@ import WebViewSimulator
     ]
   }
 
-  /// What a page's program says of a line: see `ConsoleMessage.details`.
+  /// The description of a line by the page's program: see `ConsoleMessage.details`.
   static let program = """
     (function (driver, line) {
     \(AtomSource.remoteValues)
@@ -69,7 +69,7 @@ import WebViewSimulator
 }
 
 extension BidiSession {
-  /// From now on, lines of consoles are described for the client.
+  /// From now on, the pages describe the lines of their consoles for the client.
   func watchConsole() async {
     guard !watchesConsole, let page = session.pages.first else { return }
     watchesConsole = true

@@ -4,7 +4,7 @@ import WebDriver
 import WebMessages
 import WebViewSimulator
 
-/// WebDriver BiDi, "The browsingContext module": what a page looks like. Wishes are checked though nothing is drawn.
+/// WebDriver BiDi, "The browsingContext module": the looks of a page. Wishes are checked, although nothing is drawn.
 @MainActor struct BidiLooks {
   private let bidi: BidiSession
 
@@ -121,7 +121,8 @@ import WebViewSimulator
     } else {
       throw DriverParameters.wrong("context", "a string, or userContexts must be given")
     }
-    // https://w3c.github.io/webdriver-bidi/#command-browsingContext-setViewport: which sizes are possible is ours to say.
+    // The driver decides which sizes are possible:
+    // https://w3c.github.io/webdriver-bidi/#command-browsingContext-setViewport.
     let largest = 10_000_000.0
     if let size, size.width > largest || size.height > largest {
       throw DriverError(.unsupportedOperation, "no view is that large")
@@ -131,7 +132,7 @@ import WebViewSimulator
     return [:]
   }
 
-  /// - Parameter size: nil for the one that it had first.
+  /// - Parameter size: nil for the page's first size.
   private func resize(_ page: WebPageProxy, to size: (width: Double, height: Double)?) async throws(DriverError) {
     bidi.session.page = page
     bidi.session.frames = []

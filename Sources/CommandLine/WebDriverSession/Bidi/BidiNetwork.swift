@@ -7,18 +7,18 @@ import URLStandard
 import WebDriver
 import WebViewSimulator
 
-/// WebDriver BiDi, "network": requests that a client hears of, and those that wait for it.
+/// WebDriver BiDi, "network": requests of which a client hears, and requests that wait for it.
 ///
-/// Requests are made on the thread of web content, which waits; what the client decides comes on the main thread.
+/// The thread of web content makes requests and waits. The client's decisions come on the main thread.
 final class BidiNetwork: RequestWatcher {
   enum Phase: String, CaseIterable { case beforeRequestSent, responseStarted, authRequired }
 
   struct Intercept: Sendable {
     var id: String
     var phases: Set<Phase>
-    /// Empty for all.
+    /// The patterns of the URLs; empty for all URLs.
     var patterns: [BidiURLPattern]
-    /// The windows whose requests it is for; nil for all.
+    /// The windows whose requests it concerns; nil for all.
     var windows: Set<Int32>?
   }
 
@@ -28,7 +28,7 @@ final class BidiNetwork: RequestWatcher {
     var redirects: Int
     var request: SimulatedRequest
     var response: SimulatedResponse?
-    /// The phrase of its status, if the client has given one.
+    /// The phrase of the response's status, if the client has given one.
     var phrase: String?
     var failure: String?
   }
@@ -36,7 +36,7 @@ final class BidiNetwork: RequestWatcher {
   struct News: Sendable {
     var event: String
     var exchange: Exchange
-    /// What it waits for; empty unless it waits.
+    /// The intercepts for which the request waits; empty unless it waits.
     var intercepts: [String]
   }
 
@@ -77,12 +77,12 @@ final class BidiNetwork: RequestWatcher {
   /// Calls `tell` on the thread of web content.
   func start(tell: @escaping @Sendable (News) -> Void) { told.withLock { $0 = tell } }
 
-  /// - Parameter events: those that somebody hears.
+  /// - Parameter events: the events that a client hears.
   func hear(_ events: Set<String>) { state.withLock { $0.heard = events } }
 
   func add(_ intercept: Intercept) { state.withLock { $0.intercepts.append(intercept) } }
 
-  /// A frame that may be new: what is for a window is for all frames in it.
+  /// Notes a frame that may be new: an intercept of a window holds for all frames in it.
   func note(_ frame: Int32, in window: Int32) {
     state.withLock { state in
       for place in state.intercepts.indices where state.intercepts[place].windows?.contains(window) == true {
@@ -100,15 +100,15 @@ final class BidiNetwork: RequestWatcher {
     }
   }
 
-  /// A command waits for web content. If a request that the command needs waits for the client, which may be waiting for
-  /// the command's answer, then it fails in the end.
+  /// Notes that a command waits for web content. The command may need a request that waits for the client, while the
+  /// client waits for the command. Such a request fails in the end.
   func commandBegan(patience: Duration) { state.withLock { $0.command = (.now, patience) } }
   func commandEnded() { state.withLock { $0.command = nil } }
 
   /// Whether web content waits for the client.
   var isBlocking: Bool { state.withLock { !$0.blocked.isEmpty } }
 
-  /// What waits for the client under that name.
+  /// The exchange with that identifier, if it waits for the client.
   func blocked(_ id: String) -> (exchange: Exchange, phase: Phase)? {
     state.withLock { $0.blocked[id].map { ($0.exchange, $0.phase) } }
   }
@@ -123,7 +123,7 @@ final class BidiNetwork: RequestWatcher {
 
   func decide(_ id: String, _ decision: Decision) {
     let semaphore = state.withLock { state in
-      // It may have waited for too long.
+      // The request may have waited for too long, and be gone.
       guard let blocked = state.blocked.removeValue(forKey: id) else { return DispatchSemaphore?.none }
       state.decisions[id] = decision
       return blocked.semaphore
@@ -262,7 +262,7 @@ extension BidiNetwork.Intercept {
 
 /// WebDriver BiDi, "network.UrlPattern".
 struct BidiURLPattern: Sendable {
-  /// Nil for anything.
+  /// The parts of the URL that the pattern restricts; nil for any URL.
   private var parts: [String: String]
 
   private static let names = ["protocol", "hostname", "port", "pathname", "search"]

@@ -42,8 +42,8 @@ extension BidiSession {
 
   // MARK: Trees
 
-  /// "Get the navigable info". What is in a page whose scripts stand still is not known.
-  /// - Parameter levels: of children; nil for any.
+  /// "Get the navigable info". The contents of a page whose scripts stand still are not known.
+  /// - Parameter levels: the levels of children; nil for any number.
   func info(
     _ page: WebPageProxy, _ frame: NavigableID? = nil, levels: Double?, isRoot: Bool = true
   ) async throws(DriverError) -> JSONValue {
@@ -161,7 +161,7 @@ extension BidiSession {
       guard found.frame == nil else { throw DriverError(.unsupportedOperation, "frames cannot be reloaded alone") }
       navigation = page.reload()
     }
-    // Its request may be told of before it starts.
+    // A client may hear of the navigation's request before it starts.
     if let navigation { navigations[page.id] = name(of: navigation) }
     if wait != "none" {
       session.page = page

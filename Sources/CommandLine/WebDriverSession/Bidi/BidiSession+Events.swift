@@ -5,7 +5,7 @@ import WebViewSimulator
 
 /// The events that a client hears.
 extension BidiSession {
-  /// - Parameter user: the user context; nil for that of the page.
+  /// - Parameter user: the user context; nil for the page's own.
   func emit(_ method: String, _ parameters: JSONValue, in page: WebPageProxy?, user: String? = nil) {
     let user = user ?? page.map(userContext) ?? Self.defaultUser
     guard subscriptions.hears(method, in: page?.id, user: user) else { return }
@@ -13,9 +13,9 @@ extension BidiSession {
     channel.tell(Array(event.description.utf8))
   }
 
-  /// A delegate call, when it is made.
+  /// Tells a delegate call, when it is made.
   func tell(_ event: TraceEvent, number: Int) {
-    // An answer changes an event that was told already.
+    // An answer changes an event that the client was told already.
     guard number > lastTold else { return }
     lastTold = number
     let page = session.pages.first { $0.label == event.window }
@@ -48,7 +48,7 @@ extension BidiSession {
       emit("browsingContext.navigationStarted", navigation(page), in: page)
     case .committed(let page): emit("browsingContext.navigationCommitted", navigation(page), in: page)
     case .finished(let page):
-      // Pages may have no scripts, and so nobody who tells.
+      // Pages may have no scripts, and then no program reports their end.
       if inside.interactive.insert(page.id).inserted {
         emit("browsingContext.domContentLoaded", navigation(page), in: page)
       }
@@ -63,7 +63,7 @@ extension BidiSession {
     inside.navigation(session.handle(of: page), url: page.state.url ?? "about:blank", navigations[page.id])
   }
 
-  /// The same for a command that loads a page and for the events of that load.
+  /// The name of a navigation, the same for the command that loads a page and for the events of that load.
   func name(of navigation: NavigationID?) -> String {
     if let navigation { return "navigation-\(navigation.maker)-\(navigation.number)" }
     made += 1

@@ -6,7 +6,7 @@ import WebDriver
 import WebMessages
 import WebViewSimulator
 
-/// WebDriver BiDi, "The network module". Nothing here waits, so that it can be done while web content does.
+/// WebDriver BiDi, "The network module". Nothing here waits, so these commands work while web content waits.
 extension BidiSession {
   func network(_ method: String, _ parameters: DriverParameters) throws(DriverError) -> JSONValue {
     switch method {
@@ -97,7 +97,7 @@ extension BidiSession {
     }
   }
 
-  /// "Continue request". Nil if nothing is to change, or nothing is known.
+  /// "Continue request"; nil if nothing is to change, or no request is known.
   private static func changed(
     _ request: SimulatedRequest?, _ parameters: DriverParameters
   ) throws(DriverError) -> SimulatedRequest? {
@@ -119,7 +119,7 @@ extension BidiSession {
     return changed
   }
 
-  /// What a client gives of a response.
+  /// The parts of a response that a client gives.
   private struct ResponseParts {
     var body: [UInt8]?
     var headers: HTTPFields?
@@ -159,14 +159,14 @@ extension BidiSession {
 
   // MARK: Events
 
-  /// Tells what happened to a request.
+  /// Tells the client of a request's phase.
   func tell(_ news: BidiNetwork.News) {
     let page = news.exchange.request.window.flatMap { number in
       session.windows.page(of: number, in: session.world) ?? frames[number]
     }
     emit(news.event, json(news, in: page), in: page)
-    // An intercept is for all contexts unless it says otherwise, a subscription maybe for one: who was not told cannot
-    // answer.
+    // An intercept is for all contexts unless it says otherwise, but a subscription may be for one. A client that was
+    // not told cannot answer.
     let user = page.map(userContext) ?? Self.defaultUser
     if !news.intercepts.isEmpty, !subscriptions.hears(news.event, in: page?.id, user: user) {
       network.decide(news.exchange.id, .goOn)

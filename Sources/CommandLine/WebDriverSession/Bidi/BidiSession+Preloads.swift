@@ -70,14 +70,14 @@ extension BidiSession {
     return [:]
   }
 
-  /// Those that run in its next documents.
+  /// Gives a page the preload scripts for its next documents.
   func giveScripts(to page: WebPageProxy) {
     page.driverScripts =
       (inside.documents.isWatching ? [BidiDocuments.script] : [])
       + preloads.filter { $0.isFor(page, in: self) }.map(\.script)
   }
 
-  /// An app's user scripts do not run in the empty document of a new view; these do.
+  /// Runs the preload scripts in the empty document of a new view. An app's user scripts do not run there.
   func runPreloads(in page: WebPageProxy) async throws(DriverError) {
     for preload in preloads where preload.isFor(page, in: self) {
       let source = preload.script.source
@@ -86,7 +86,7 @@ extension BidiSession {
     }
   }
 
-  /// What a preload script says through a channel.
+  /// Tells a message that a preload script sends through a channel.
   func heard(_ text: String, page: WebPageProxy, frame: FrameSnapshot, world: ScriptWorld) {
     guard let message = try? JSONReader.parse(text) else { return }
     let target = BidiTarget(page: page, frame: frame.isMainFrame ? nil : frame.frame, world: world)

@@ -5,13 +5,13 @@ import WebMessages
 import WebViewSimulator
 import WindowRegistry
 
-/// Where a client's script runs.
+/// The place where a client's script runs.
 struct BidiTarget {
   var page: WebPageProxy
   /// Nil for the top-level document.
   var frame: NavigableID?
   var world = ScriptWorld.page
-  /// The realm that it must still be; nil for the one that there is.
+  /// The realm that the target must still have; nil for its present one.
   var realm: String?
 }
 
@@ -44,10 +44,10 @@ extension BidiSession {
       page: context.page, frame: context.frame, world: sandbox.isEmpty ? .page : .named(Self.prefix + sandbox))
   }
 
-  /// Of the worlds of sandboxes: an app's worlds have other names.
+  /// The prefix of the names of sandboxes' worlds. An app's worlds have other names.
   private static let prefix = "webviewsim:sandbox:"
 
-  /// Runs a command of web/driver there.
+  /// Runs a command of web/driver in a target.
   /// - Returns: its answer; nil if a dialog opened meanwhile.
   func atom(
     _ command: String, _ members: [(String, PlainValue)] = [], in target: BidiTarget, script: String = "",
@@ -70,7 +70,7 @@ extension BidiSession {
   }
 
   private func note(_ realm: String, _ target: BidiTarget) {
-    // Documents come and go; whose realms nobody asks about any more are forgotten.
+    // Documents come and go. So realms are forgotten, once there are too many.
     if realms.count > 10_000 { realms = [:] }
     realms[realm] = target
   }
@@ -111,7 +111,8 @@ extension BidiSession {
     return named(answer)
   }
 
-  /// A page's program knows windows and nodes by their numbers, a client by their handles.
+  /// A value with handles of windows and nodes in place of numbers: a page's program knows the numbers, a client the
+  /// handles.
   func named(_ value: JSONValue) -> JSONValue {
     if value["type"] == "window", let number = value["value"]?["context"]?.asString.flatMap({ Int32($0) }) {
       let rest = (value.asMembers ?? []).filter { !["type", "value"].contains($0.name) }
@@ -125,7 +126,7 @@ extension BidiSession {
       return .object(
         members.compactMap { member in
           switch member.name {
-          // Those of the page, which may be called anything.
+          // The page's own attributes may have any names.
           case "attributes": return member
           case "node" where isNode: return .init("sharedId", .string(learn(member.value)))
           default: return .init(member.name, named(member.value))
@@ -135,7 +136,7 @@ extension BidiSession {
     }
   }
 
-  /// `[node, window, kind]`
+  /// Learns a node from `[node, window, kind]`.
   private func learn(_ node: JSONValue) -> String {
     guard let parts = node.asArray, parts.count == 3, let handle = parts[0].integer(in: 0...4_294_967_295) else {
       return ""
@@ -146,7 +147,7 @@ extension BidiSession {
 
   // MARK: Channels
 
-  /// Waits for what scripts of that realm say through channels.
+  /// Hears the messages that scripts of that realm send through channels.
   private func listen(in target: BidiTarget, realm: String) {
     guard listening.insert(realm).inserted else { return }
     let program = AutomationProgram(

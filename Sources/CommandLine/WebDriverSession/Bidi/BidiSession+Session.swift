@@ -42,7 +42,8 @@ extension BidiSession {
     return subscribed
   }
 
-  /// "Subscribe priority": a client hears at once of what there is already, unless it was told.
+  /// "Subscribe priority": tells a client at once of existing contexts, realms and lines of consoles, unless it was
+  /// told.
   private func catchUp(_ events: Set<String>, before: BidiSubscriptions) {
     func isNew(_ event: String, in page: WebPageProxy) -> Bool {
       let user = userContext(of: page)

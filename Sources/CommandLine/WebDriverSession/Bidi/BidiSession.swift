@@ -4,7 +4,7 @@ import WebMessages
 import WebViewSimulator
 import Workers
 
-/// WebDriver BiDi: what a client says over its socket, and the events that it hears.
+/// WebDriver BiDi: the commands of a client over its socket, and the events that it hears.
 @MainActor final class BidiSession {
   let session: DriverSession
   let delegate: RemoteDelegate
@@ -12,26 +12,26 @@ import Workers
   let answers: DelegateAnswers
   let network: BidiNetwork
   var subscriptions = BidiSubscriptions()
-  /// How many navigations without an identifier have a name.
+  /// The number of navigations that have a name but no identifier.
   var made = 0
   var lastTold = -1
   private(set) var isEnded = false
-  /// What clients were told of top-level contexts, by their identifiers.
+  /// The information about top-level contexts that clients were told, by the contexts' identifiers.
   var knownContexts: [String: (page: WebPageProxy, info: JSONValue, user: String)] = [:]
   var userContexts: [UserContext]
   let log = BidiLog()
   private(set) lazy var inside = BidiFrames(self)
   /// Whether lines of consoles are described.
   var watchesConsole = false
-  /// What `setViewport` goes back to.
+  /// The first sizes of pages, to which `setViewport` goes back.
   var firstSizes: [PageID: (width: Double, height: Double)] = [:]
   /// The pages of the frames that clients know.
   var frames: [Int32: WebPageProxy] = [:]
-  /// Where realms are, by their identifiers.
+  /// The targets of realms, by their identifiers.
   var realms: [String: BidiTarget] = [:]
-  /// The realms whose channels are listened to.
+  /// The realms whose channels the session hears.
   var listening: Set<String> = []
-  /// In the order in which they run.
+  /// The preload scripts, in the order in which they run.
   var preloads: [Preload] = []
   var navigations: [PageID: String] = [:]
 
@@ -64,7 +64,7 @@ import Workers
       let method = message["method"]?.asString
     else { return Self.failure(.null, "invalid argument", "a message needs id, method and params") }
     let parameters = message["params"] ?? [:]
-    // Each command names its context: where the classic commands are, they stay.
+    // Each command names its context. The current context of the classic commands stays.
     let (page, frames) = (session.page, session.frames)
     defer { (session.page, session.frames) = (page, frames) }
     do throws(DriverError) {
@@ -78,7 +78,7 @@ import Workers
     }
   }
 
-  /// The commands that need no page, which web content may be waiting for.
+  /// Whether a command needs no page. Web content may be waiting for such a command.
   nonisolated static func isImmediate(_ method: String) -> Bool {
     method.hasPrefix("network.") || ["session.status", "session.subscribe", "session.unsubscribe"].contains(method)
   }

@@ -35,7 +35,7 @@ import WebViewSimulator
   private var now: Double { bidi.session.world.now }
 
   /// "Expand the storage partition spec".
-  /// - Returns: it, and its user context.
+  /// - Returns: the partition key and its user context.
   private func partitionKey(
     _ parameters: DriverParameters
   ) throws(DriverError) -> (key: JSONValue, user: String) {
@@ -96,7 +96,7 @@ enum BidiCookies {
     return cookie
   }
 
-  /// What a cookie must be like, member by member.
+  /// The wanted members of a cookie.
   static func filter(_ filter: DriverParameters) throws(DriverError) -> [JSONValue.Member] {
     var wanted: [JSONValue.Member] = []
     for name in ["name", "domain", "path"] {
@@ -134,7 +134,7 @@ enum BidiBytes {
     return Array(data)
   }
 
-  /// As text if it can be.
+  /// The bytes as text if they are UTF-8.
   static func json(_ bytes: [UInt8]) -> JSONValue {
     if let text = String(validating: bytes, as: UTF8.self) { return ["type": "string", "value": .string(text)] }
     return ["type": "base64", "value": .string(Data(bytes).base64EncodedString())]

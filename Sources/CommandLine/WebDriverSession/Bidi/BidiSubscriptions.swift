@@ -6,7 +6,7 @@ import WebViewSimulator
 
 /// WebDriver BiDi, "Subscriptions": which events a client hears, and of which top-level browsing contexts.
 struct BidiSubscriptions {
-  /// Whose events they are about.
+  /// The contexts whose events the subscriptions concern.
   enum Scope: Sendable, Equatable {
     case all
     case pages(Set<PageID>)
@@ -31,7 +31,7 @@ struct BidiSubscriptions {
     "script.realmCreated", "script.realmDestroyed", "webviewsim:delegate.call",
   ]
 
-  /// The standard's events that are never sent: who waits for one is told so.
+  /// The standard's events that are never sent. A client that waits for one is told so.
   private static let unsent: Set = [
     "browsingContext.downloadEnd", "browsingContext.downloadWillBegin", "browsingContext.historyUpdated",
     "browsingContext.navigationAborted", "input.fileDialogOpened",
@@ -39,7 +39,7 @@ struct BidiSubscriptions {
 
   var isEmpty: Bool { subscriptions.isEmpty }
 
-  /// Whether anybody hears it, wherever it happens.
+  /// Whether any client hears the event, in any page.
   func includes(_ event: String) -> Bool { subscriptions.contains { $0.events.contains(event) } }
 
   func names(where isWanted: (String) -> Bool) -> Set<String> {
@@ -58,7 +58,7 @@ struct BidiSubscriptions {
     }
   }
 
-  /// The events of names of events and of modules: of a module, those that are sent.
+  /// The events that names of events and of modules mean: for a module, its events that are sent.
   private func events(_ names: [String]) throws(DriverError) -> Set<String> {
     var events: Set<String> = []
     for name in names {
@@ -91,7 +91,7 @@ struct BidiSubscriptions {
     subscriptions.removeAll { ids.contains($0.id) }
   }
 
-  /// "unsubscribe by attributes": of subscriptions to all contexts, or of those to some.
+  /// "unsubscribe by attributes": either subscriptions to all contexts, or subscriptions to some of them.
   /// - Parameter pages: nil for all.
   mutating func unsubscribe(_ names: [String], pages: Set<PageID>?) throws(DriverError) {
     let events = try events(names)
@@ -106,7 +106,7 @@ struct BidiSubscriptions {
       case (.pages(let own), let pages?):
         guard !common.isEmpty, !own.isDisjoint(with: pages) else { continue }
         taken.formUnion(common)
-        // Its other events stay subscribed in all its contexts.
+        // Other events of the subscription stay, in all its contexts.
         let others = rest[place].events.subtracting(common)
         if !others.isEmpty { rest.append(Subscription(id: rest[place].id, events: others, scope: .pages(own))) }
         rest[place].events = common

@@ -21,7 +21,7 @@ package enum BinaryDecoding {
   }
 }
 
-/// Why bytes are not a value of the requested type.
+/// The reason why bytes are not a value of the requested type.
 package enum BinaryCodingError: Error, Equatable {
   case tooShort
   case tooMuch
@@ -73,7 +73,8 @@ final class BinaryInput {
 
   func double() throws -> Double { Double(bitPattern: try bits(UInt64.self)) }
 
-  /// Never more than there are bytes left, because every element takes at least one.
+  /// A count of elements. It is never larger than the number of bytes left, because every element takes at least one
+  /// byte.
   func count() throws -> Int {
     let count = Int(try bits(UInt32.self))
     guard count <= rest else { throw BinaryCodingError.tooShort }
@@ -82,7 +83,8 @@ final class BinaryInput {
 
   func text() throws -> String {
     let bytes = try take(try count())
-    // Not `String(validating:)`, which costs as much as a hundred bytes for any text. What is not UTF-8 comes back mended.
+    // `String(validating:)` costs as much as a hundred bytes for any text. This initialiser mends a text that is not
+    // UTF-8.
     var text = String(decoding: bytes, as: UTF8.self)
     let isWhole = text.withUTF8 { mended in
       bytes.withUnsafeBytes { given in
@@ -95,7 +97,7 @@ final class BinaryInput {
     return text
   }
 
-  /// The next text, which is not consumed.
+  /// The next text, which stays in the input.
   func nextText() throws -> String {
     let start = place
     defer { place = start }
@@ -127,11 +129,11 @@ private struct BinaryMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let input: BinaryInput
   var codingPath: [any CodingKey] { [] }
 
-  /// Called for enumerations, which have one key: that of their case.
+  /// The decoder asks for keys only for enumerations, which have one key: that of their case.
   var allKeys: [Key] { (try? input.nextText()).flatMap { Key(stringValue: $0) }.map { [$0] } ?? [] }
-  /// Whether a value is present is encoded in its place; see `decodeNil`.
+  /// The encoding tells in a value's place whether the value is present; see `decodeNil`.
   func contains(_ key: Key) -> Bool { true }
-  /// Called only before optional members.
+  /// The decoder calls this method only before optional members.
   func decodeNil(forKey key: Key) throws -> Bool { try !input.bool() }
 
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try input.bool() }
@@ -160,7 +162,7 @@ private struct BinaryElements: UnkeyedDecodingContainer {
   private let length: Int
   private(set) var currentIndex = 0
   var codingPath: [any CodingKey] { [] }
-  /// Not known beforehand, so that no memory is reserved for elements that may not follow.
+  /// Nil, so that no memory is reserved for elements that may not follow.
   var count: Int? { nil }
   var isAtEnd: Bool { currentIndex >= length }
 

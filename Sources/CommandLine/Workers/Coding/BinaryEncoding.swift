@@ -41,8 +41,8 @@ final class BinaryOutput {
   }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    // The common ones without a detour through a container. Casts would look for the types of every other value. The types
-    // are compared first, so the bits are of the right type.
+    // Common types go without a detour through a container. Casts would look for the types of every other value. The
+    // types are compared first, so the bits are of the right type.
     if Value.self == String.self { return write(unsafeBitCast(value, to: String.self)) }
     if Value.self == [UInt8].self {
       let raw = unsafeBitCast(value, to: [UInt8].self)

@@ -1,16 +1,17 @@
 import CWorkers
 
-/// Which core each worker has to itself.
+/// The share of cores among workers: each worker may have a core to itself.
 ///
-/// The threads of a worker take turns: the app's side and web content wait for each other. On one core the system hands
-/// it over at once; waking a thread on another core takes longer than most of their turns, and takes that core from the
-/// worker that uses it. So with a worker for each core, each keeps to its own. With fewer, a worker may use what is free.
+/// The threads of a worker take turns: the UI process and web content wait for each other. On one core, the system
+/// hands the core over at once. Waking a thread on another core takes longer than most turns, and takes that core from
+/// the worker that uses it. So if there is a worker for each core, each worker keeps to its own core. If there are
+/// fewer workers, a worker may use any free core.
 struct CoreShare {
   /// The cores that this process may use.
   static var usableCores: Int { Int(usable_cores()) }
 
   private let cores = Self.usableCores
-  /// By process.
+  /// The cores of the workers, by process.
   private var held: [Int32: Int] = [:]
 
   mutating func assign(_ workers: [WorkerProcess]) {

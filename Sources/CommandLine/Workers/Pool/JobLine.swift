@@ -5,10 +5,10 @@ struct JobLine<Job> {
   private var again: [(slot: Int, job: Job)] = []
   /// The jobs that have begun, by their indices.
   private(set) var running: [Int: Job] = [:]
-  /// How many have been reported.
+  /// The number of jobs that have been reported.
   var reported = 0
 
-  /// - Parameter lookAhead: how many jobs may begin beyond the first one that has not been reported.
+  /// - Parameter lookAhead: the number of jobs that may begin beyond the first one that has not been reported.
   init(lookAhead: Int) { self.lookAhead = lookAhead }
 
   /// - Parameter source: makes the job.
@@ -19,7 +19,7 @@ struct JobLine<Job> {
     return (upcoming, job)
   }
 
-  /// A job that was already given to another worker.
+  /// A job that another worker has begun already.
   mutating func nextForFreshWorker() -> (slot: Int, job: Job)? { again.isEmpty ? nil : again.removeLast() }
 
   mutating func putBack(_ job: Job, at slot: Int) {

@@ -14,26 +14,26 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   private let serve: (WorkerChannel) -> Never
   private var workers: [WorkerProcess] = []
   private var coreShare = CoreShare()
-  /// Is called while jobs are done, several times a second.
+  /// The callback that runs while jobs are done, several times a second.
   package var whileWaiting: (() -> Void)?
 
-  /// How many jobs may be done before the first one that is not, per worker.
+  /// The number of jobs per worker that may be done before the first unfinished one is.
   private static var lookAhead: Int { 64 }
 
-  /// How a job ended.
+  /// The way in which a job ended.
   package enum Completion {
     case reply(Reply)
     case lost(WorkerEnding, progress: [UInt8])
   }
 
-  /// What comes after a job.
+  /// The decision about what follows a job.
   package enum Next<Outcome> {
     case done(Outcome)
-    /// Another job in its place, in another worker if its own was lost.
+    /// Another job follows in place of the first. If its worker was lost, another worker does it.
     case again(Job)
   }
 
-  /// - Parameter serve: what a worker does; it runs in the new process, where nothing else runs yet.
+  /// - Parameter serve: the work of a worker; it runs in the new process, where nothing else runs yet.
   package init(workers: Int, limits: WorkerLimits, serve: @escaping (WorkerChannel) -> Never) {
     most = max(1, workers)
     self.limits = limits
@@ -54,7 +54,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     return try run(next: { rest.popFirst() }, began: began, completed: completed, report: report)
   }
 
-  /// Does jobs that are not all known beforehand: what was reported may decide which come next.
+  /// Does jobs that are not all known beforehand: outcomes that were reported may decide which jobs come next.
   /// - Parameter next: the next job; nil if there is none until another outcome was reported.
   /// - Returns: whether all jobs were done, and no others followed.
   /// - Throws: as with jobs that are known, and any error that `next` throws.
@@ -71,7 +71,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
       guard !line.running.isEmpty else { return true }
       wait()
       let arrivals = takeArrivals(began)
-      // Workers go on while what came of their last jobs is read.
+      // Workers go on while the results of their last jobs are read.
       if !arrivals.isEmpty { try assign(&line, next) }
       for arrival in arrivals {
         let completion = completion(of: arrival, &line)
@@ -94,12 +94,12 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
         goesOn = try report(outcome)
       }
     }
-    // Of those that are done, also the ones whose predecessors are not.
+    // The other done jobs are reported, too, even if earlier jobs are not done.
     for (_, outcome) in done.sorted(by: { $0.key < $1.key }) where goesOn { goesOn = try report(outcome) }
     return false
   }
 
-  /// What came of a worker's job, as the worker says it.
+  /// The result of a job, as the worker tells it.
   private struct Arrival {
     let worker: WorkerProcess
     let slot: Int
@@ -128,7 +128,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     return arrivals
   }
 
-  /// A worker whose reply is none is ended, and what it has begun since then is for another one.
+  /// Ends a worker whose reply is nonsense. Another worker does the job that it has begun since then.
   private func completion(of arrival: Arrival, _ line: inout JobLine<Job>) -> Completion {
     switch arrival.event {
     case .ended(let ending): return .lost(ending, progress: arrival.progress)
@@ -173,7 +173,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     }
   }
 
-  /// - Returns: false if no more workers can be started, but there are others.
+  /// - Returns: false if no more workers can be started, but others run.
   private func start(_ job: Job, slot: Int) throws -> Bool {
     let job = try BinaryEncoding.bytes(job)
     do throws(WorkerStartError) {
@@ -183,7 +183,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
       worker.begin(job, slot: slot)
       return true
     } catch {
-      // With fewer workers it takes longer.
+      // With fewer workers, the jobs take longer.
       if workers.isEmpty { throw error }
       return false
     }
@@ -201,7 +201,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     poll(&files, nfds_t(files.count), Int32(exactly: (delay * 1000).rounded(.up)) ?? 50)
   }
 
-  /// nil while the job continues.
+  /// The result is nil while the job continues.
   private func step(_ worker: WorkerProcess) -> WorkerProcess.Event? {
     if worker.wantsToWrite { worker.write() }
     let event = worker.read() ?? worker.look()

@@ -9,10 +9,10 @@ import CWorkers
 /// A new process with a channel to it. Forks: must be called while the program has one thread.
 struct ChannelFork {
   let process: Int32
-  /// This program's end; no other process inherits it.
+  /// The parent's end of the channel; no other process inherits it.
   let channel: Int32
 
-  /// - Parameter serve: what the new process does.
+  /// - Parameter serve: the work of the new process.
   /// - Throws: `WorkerStartError` if the system cannot create another process or channel.
   init(serve: (WorkerChannel) -> Never) throws(WorkerStartError) {
     var ends: [Int32] = [-1, -1]

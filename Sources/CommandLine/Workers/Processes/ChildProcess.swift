@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// A new process as a parent sees it that waits for several: neither reading nor writing keeps it from the others.
+/// A new process, for a parent that waits for several: reading and writing never keep the parent from the others.
 struct ChildProcess {
   let process: Int32
   let channel: Int32
-  /// Bytes of memory that it has from its parent.
+  /// The bytes of memory that the process has from its parent.
   let inherited: Int
   private var outgoing: ArraySlice<UInt8> = []
 
-  /// What has arrived on the channel.
+  /// The result of a read from the channel.
   enum Arrival { case bytes, nothing, end }
 
   /// Forks: must be called while the program has one thread.
@@ -42,14 +42,14 @@ struct ChildProcess {
           Darwin.send(channel, buffer.baseAddress, buffer.count, 0)
         #endif
       }
-      // What is wrong with the channel is seen in reading.
+      // Reading finds a failure of the channel.
       guard length > 0 else { return }
       outgoing = outgoing.dropFirst(length)
     }
   }
 
   func receive(into frames: inout FrameReader) -> Arrival {
-    // Most calls find nothing: the bytes are not set to zero first.
+    // Most reads find nothing, so the bytes are not set to zero first.
     withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { buffer in
       while true {
         let length = recv(channel, buffer.baseAddress, buffer.count, 0)
@@ -62,8 +62,10 @@ struct ChildProcess {
     }
   }
 
-  /// Ends the process, whatever it is doing. What it has sent can still be received; then the channel is to be closed.
-  /// - Returns: how it has ended. waitpid(2): the low seven bits are the signal, the byte above them the code.
+  /// Ends the process, whatever it is doing. Its earlier messages can still be received; then the channel is to be
+  /// closed.
+  /// - Returns: the way in which the process has ended. waitpid(2): the low seven bits are the signal, the byte above
+  ///   them the code.
   func end() -> WorkerEnding {
     kill(process, SIGKILL)
     var status: Int32 = 0

@@ -3,7 +3,7 @@ package struct Frame: Sendable {
   package enum Kind: UInt8, Sendable {
     /// Parent to worker.
     case job = 1
-    /// Worker to parent, any number per job; kept in case the worker does not get to its result.
+    /// Worker to parent, any number per job. The parent keeps them in case the worker does not get to its result.
     case progress = 2
     /// The job is done, and the worker accepts another one.
     case result = 3
@@ -21,7 +21,7 @@ package struct Frame: Sendable {
   }
 }
 
-/// Why data from a channel is not a frame.
+/// The reason why data from a channel is not a frame.
 package enum FrameError: Error, Equatable {
   case unknownKind
   case tooLong
@@ -43,7 +43,7 @@ package struct FrameReader: Sendable {
     bytes.append(contentsOf: buffer)
   }
 
-  /// nil if the next frame is not yet complete.
+  /// The result is nil if the next frame is not yet complete.
   /// - Throws: `FrameError`
   package mutating func next() throws(FrameError) -> Frame? {
     guard bytes.count - start >= Frame.headerLength else { return nil }

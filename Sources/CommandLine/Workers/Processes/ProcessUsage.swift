@@ -11,7 +11,7 @@ package enum ProcessUsage {
   /// The resident memory in bytes; nil if unknown.
   package static func residentBytes(of process: Int32? = nil) -> Int? { memory(of: process)?.resident }
 
-  /// The part of it that does not belong to a file; nil if unknown.
+  /// The part of the resident memory that does not belong to a file; nil if unknown.
   package static func anonymousBytes(of process: Int32? = nil) -> Int? {
     memory(of: process).map { $0.resident - $0.shared }
   }
@@ -24,8 +24,8 @@ package enum ProcessUsage {
 
   /// proc(5), "statm": sizes in pages; resident is the second, of files the third.
   ///
-  /// A worker asks after each job, and its parent before it forks the first one: so this uses neither strings nor types
-  /// that Swift's runtime would have to make.
+  /// A worker asks after each job, and its parent before it forks the first one. So this function uses neither strings
+  /// nor types that Swift's runtime would have to make.
   private static func memory(of process: Int32?) -> (resident: Int, shared: Int)? {
     let file =
       if let process {

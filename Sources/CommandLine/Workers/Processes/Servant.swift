@@ -24,7 +24,7 @@ package final class Servant: @unchecked Sendable {
     channel = fork.channel
   }
 
-  /// - Returns: nil if the process is gone, or what it says is no frame.
+  /// - Returns: nil if the process is gone, or if its reply is no frame.
   package func ask(_ request: [UInt8]) -> [UInt8]? {
     var rest = (Frame.header(.job, length: request.count) + request)[...]
     while !rest.isEmpty {

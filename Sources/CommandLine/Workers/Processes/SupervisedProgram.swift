@@ -7,13 +7,13 @@ import Synchronization
   import Darwin
 #endif
 
-/// A program that ends with this one, and leaves no processes, however it or this program ends. Linux only.
+/// A program that ends with this one and leaves no processes, no matter how either of them ends. Linux only.
 package final class SupervisedProgram: Sendable {
-  /// What became of it.
+  /// The end of the program.
   package struct Ending: Sendable {
-    /// What it wrote to standard output and standard error, at most the last megabyte.
+    /// The bytes that it wrote to standard output and standard error, at most the last megabyte.
     package let output: [UInt8]
-    /// What it wrote for its parent.
+    /// The bytes that it wrote for its parent.
     package let reply: [UInt8]
     /// 128 and the signal for a program that was ended by one.
     package let code: Int
@@ -22,16 +22,16 @@ package final class SupervisedProgram: Sendable {
   private let supervisor: Int32
   private let output: Int32
   private let replyFile: Int32
-  /// nil once it is closed.
+  /// The file whose end ends the program; nil once it is closed.
   private let lifetime: Mutex<Int32?>
 
   private static let most = 1 << 20
 
-  /// Starts it.
+  /// Starts the program.
   /// - Parameters:
   ///   - arguments: the first is the program's path.
-  ///   - environment: what differs from this program's.
-  ///   - input: what it reads from standard input.
+  ///   - environment: the variables that differ from this program's.
+  ///   - input: the bytes that the program reads from standard input.
   /// - Throws: `WorkerStartError`
   package init(
     _ arguments: [String], environment: [String: String] = [:], in folder: String, input: [UInt8] = []
@@ -67,7 +67,7 @@ package final class SupervisedProgram: Sendable {
     lifetime = Mutex(end)
   }
 
-  /// Ends it with everything that it has started. May be called on any thread.
+  /// Ends the program with everything that it has started. Any thread may call this method.
   package func end() {
     lifetime.withLock { end in
       if let end { close(end) }
@@ -75,7 +75,7 @@ package final class SupervisedProgram: Sendable {
     }
   }
 
-  /// Waits until it has ended. To be called once.
+  /// Waits until the program has ended. To be called once.
   package func wait() -> Ending {
     var written: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -119,7 +119,7 @@ package final class SupervisedProgram: Sendable {
     }
   }
 
-  /// This program's environment.
+  /// The environment of the current process.
   private static var variables: [String: String] {
     var found: [String: String] = [:]
     var place = environ
@@ -143,7 +143,7 @@ package final class SupervisedProgram: Sendable {
     }
   }
 
-  /// Where a program is that `PATH` names.
+  /// The path of a program that `PATH` finds.
   package static func path(of program: String) -> String? {
     let folders = (variables["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }

@@ -12,7 +12,7 @@ package struct WorkerChannel: Sendable {
 
   init(file: Int32) { self.file = file }
 
-  /// For a process that waits for several channels.
+  /// The file of the channel, for a process that waits for several channels.
   var descriptor: Int32 { file }
 
   /// Waits for the next job. Ends the process if the parent is gone.

@@ -4,30 +4,30 @@
   import Darwin
 #endif
 
-/// What a worker may use for one job.
+/// The resources that a worker may use for one job.
 package struct WorkerLimits: Sendable, Equatable {
-  /// Resident, in bytes.
+  /// The resident memory, in bytes.
   package var memory = 640 << 20
   /// Seconds of processor time, all threads together.
   package var processorTime = 55.0
-  /// Seconds.
+  /// The time on the clock, in seconds.
   package var wallTime = 90.0
-  /// The number of bytes that it may send before its result, and in the result.
+  /// The number of bytes that the worker may send before its result, and in the result.
   package var output = 64 << 20
 
   package init() {}
 }
 
-/// How a worker ended before its job did.
+/// The way in which a worker ended before its job did.
 package enum WorkerEnding: Codable, Equatable, Sendable {
   case memory(bytes: Int)
   case processorTime(seconds: Double)
   case wallTime(seconds: Double)
   case output(bytes: Int)
-  /// It ended by itself, by the engine or from outside.
+  /// The worker ended by itself, by the engine or from outside.
   case signal(Int)
   case exit(code: Int)
-  /// It sent something that no worker sends.
+  /// The worker sent bytes that no worker sends.
   case nonsense
 
   /// Whether the remains of an earlier job in this worker may be the cause, so that a new worker should retry. If the

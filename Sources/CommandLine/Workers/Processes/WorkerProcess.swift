@@ -14,11 +14,11 @@ final class WorkerProcess {
   private let limits: WorkerLimits
   private var frames: FrameReader
   private var watch: WorkerWatch
-  /// What the worker has sent about its job, frame by frame.
+  /// The frames that the worker has sent about its job, one after another.
   private(set) var progress: [UInt8] = []
   /// The index of its job; nil if it has none.
   private(set) var slot: Int?
-  /// How many jobs it was given.
+  /// The number of jobs that the worker was given.
   private(set) var jobs = 0
   private var jobStart = 0.0
   private(set) var isGone = false
@@ -31,8 +31,8 @@ final class WorkerProcess {
 
   private static let spare = Mutex<ChildProcess?>(nil)
 
-  /// Starts a process ahead of the first job: it makes itself ready while its parent reads what the job is. One that
-  /// cannot be started is started again, with a message, when it is needed.
+  /// Starts a process ahead of the first job: it makes itself ready while its parent reads the job. If this start
+  /// fails, a later start tries again and reports the failure.
   static func startSpare(serve: (WorkerChannel) -> Never) {
     guard let launched = try? ChildProcess(serve: serve) else { return }
     spare.withLock { $0 = launched }
@@ -70,7 +70,7 @@ final class WorkerProcess {
   var delay: Double { watch.delay }
   var wantsToWrite: Bool { child.wantsToWrite }
 
-  /// Whether it is alive and silent, as it should be without a job.
+  /// Whether the worker is alive and silent, as it should be without a job.
   var isSilent: Bool {
     var byte: UInt8 = 0
     return recv(channel, &byte, 1, Self.peek) < 0 && errno == EAGAIN
@@ -86,7 +86,7 @@ final class WorkerProcess {
 
   /// Reads what has arrived.
   func read() -> Event? {
-    // One worker that talks without an end does not keep the parent from the others.
+    // The parent must get to the other workers even if one of them sends without an end.
     for _ in 0..<16 {
       switch child.receive(into: &frames) {
       case .nothing: return nil
@@ -141,7 +141,7 @@ final class WorkerProcess {
   }
 }
 
-/// Why no worker could be started.
+/// The reason why no worker could be started.
 package struct WorkerStartError: Error, Equatable, CustomStringConvertible {
   let code: Int32
 

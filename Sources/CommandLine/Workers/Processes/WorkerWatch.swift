@@ -47,7 +47,7 @@ struct WorkerWatch {
     guard let resident = ProcessUsage.residentBytes(of: process) else { return nil }
     let memory = max(0, resident - inherited)
     if memory > limits.memory { return .memory(bytes: limits.memory) }
-    // The faster it grows, the sooner somebody looks again: several times before the limit can be reached.
+    // The faster the memory grows, the sooner the next look comes: several looks come before the limit can be reached.
     let rate = Double(memory - lastMemory) / passed
     let timeLeft = rate > 0 ? Double(limits.memory - memory) / rate : .infinity
     interval = min(Self.longestInterval, max(Self.shortestInterval, timeLeft / 4))

@@ -1,4 +1,4 @@
-/// What is said between a server, the switchboard, and the sessions' processes: an operation, numbers, and bytes.
+/// A message between a server, the switchboard and the sessions' processes: an operation, numbers, and bytes.
 struct SessionFrame: Equatable {
   enum Operation: UInt8 {
     /// Server to switchboard: a question to a session that was begun.
@@ -7,7 +7,7 @@ struct SessionFrame: Equatable {
     case end = 2
     /// Switchboard to server: the answer.
     case answer = 3
-    /// Switchboard to server: what a session says by itself.
+    /// Switchboard to server: a message that a session sends by itself.
     case news = 4
     /// Switchboard to server: the session's process is gone, and why.
     case lost = 5

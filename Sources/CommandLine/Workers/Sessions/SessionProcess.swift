@@ -43,7 +43,7 @@ final class SessionProcess {
   /// Reads what has arrived, and looks at the limits.
   func events() -> [Event] {
     var events: [Event] = []
-    // One session that talks without an end does not keep the switchboard from the others.
+    // The switchboard must get to the other sessions even if one of them sends without an end.
     reading: for _ in 0..<16 {
       switch child.receive(into: &frames) {
       case .nothing: break reading
@@ -84,7 +84,7 @@ final class SessionProcess {
 }
 
 extension WorkerEnding {
-  /// In words, for the client of a session that ended this way.
+  /// The ending in words, for the client of a session that ended this way.
   package var text: String {
     switch self {
     case .memory(let bytes): "its pages used more than \(bytes >> 20) MiB"

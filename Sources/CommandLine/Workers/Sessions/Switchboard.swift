@@ -10,10 +10,10 @@ import Synchronization
 /// Sessions in processes of their own, for a server with threads: questions go through one process with one thread,
 /// because only such a process may fork.
 package final class Switchboard: Sendable {
-  /// How a question ended.
+  /// The way in which a question ended.
   package enum Answer: Sendable {
     case content([UInt8])
-    /// The session's process is gone: why.
+    /// The session's process is gone, for this reason.
     case lost(String)
   }
 
@@ -34,7 +34,7 @@ package final class Switchboard: Sendable {
   private let writing = Mutex(())
 
   /// Forks: must be called while the program has one thread. The process ends with that thread.
-  /// - Parameter serve: what the process of a session does.
+  /// - Parameter serve: the work of a session's process.
   /// - Throws: `WorkerStartError`
   package init(limits: WorkerLimits, serve: @escaping (SessionChannel) -> Never) throws(WorkerStartError) {
     let fork = try ChannelFork { channel in
@@ -45,7 +45,7 @@ package final class Switchboard: Sendable {
   }
 
   /// Begins to read answers, in a thread of its own.
-  /// - Parameter news: is called with what sessions say by themselves, and with nil when one is lost.
+  /// - Parameter news: is called with messages that sessions send by themselves, and with nil when a session is lost.
   package func start(news: @escaping @Sendable (UInt64, [UInt8]?) -> Void) {
     self.news.withLock { $0 = news }
     Thread.detachNewThread { self.read() }
@@ -58,7 +58,7 @@ package final class Switchboard: Sendable {
     }
   }
 
-  /// The question is on its way when this returns, so that questions of one thread keep their order.
+  /// Sends a question. It is on its way when this method returns, so that questions of one thread keep their order.
   /// - Parameter answered: is called in the thread that reads answers, which must not wait.
   package func ask(_ session: UInt64, _ content: [UInt8], answered: @escaping @Sendable (Answer) -> Void) {
     ask(.ask, session, content, answered)
@@ -93,7 +93,7 @@ package final class Switchboard: Sendable {
       while !rest.isEmpty {
         let length = rest.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
         if length < 0, errno == EINTR { continue }
-        // What is wrong with the channel is seen in reading.
+        // Reading finds a failure of the channel.
         guard length > 0 else { return }
         rest = rest.dropFirst(length)
       }

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The switchboard's own process: one thread, which starts a process for each session and passes on what is said.
+/// The switchboard's own process: one thread, which starts a process for each session and passes messages on.
 struct SwitchboardLoop {
   private let server: WorkerChannel
   private let limits: WorkerLimits
@@ -39,7 +39,7 @@ struct SwitchboardLoop {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     let length = recv(server.descriptor, &buffer, buffer.count, 0)
     if length < 0, errno == EINTR { return }
-    // The server is gone, and with it everybody who could ask.
+    // The server is gone, and with it all clients.
     guard length > 0 else { server.end() }
     buffer.withUnsafeBytes { incoming.append(UnsafeRawBufferPointer(rebasing: $0[..<length])) }
     do throws(FrameError) {

@@ -1,8 +1,8 @@
-/// A simulated app: its team and bundle identifiers, and what its `Info.plist` and entitlements say.
+/// A simulated app: its team and bundle identifiers, its `Info.plist` and its entitlements.
 public struct AppIdentity: Hashable, Sendable {
-  /// Such as `com.example.app`.
+  /// The bundle identifier, such as `com.example.app`.
   public var bundleID: String
-  /// Ten letters and digits, such as `ABCDE12345`.
+  /// The team identifier: ten letters and digits, such as `ABCDE12345`.
   public var teamID: String
   public var info: InfoPlist
   public var entitlements: Entitlements

@@ -5,29 +5,29 @@ public enum AssociationService: String, Hashable, Sendable, CaseIterable {
   case applinks, webcredentials, activitycontinuation, appclips
 }
 
-/// One entry of `com.apple.developer.associated-domains`: `service:domain`, optionally followed by `?mode=…`.
+/// An entry of `com.apple.developer.associated-domains`: `service:domain`, optionally followed by `?mode=…`.
 public struct AssociatedDomain: Hashable, Sendable {
-  /// Where the entry's association file may come from.
+  /// The place from which the entry's association file may come.
   public enum Mode: String, Hashable, Sendable {
-    /// From Apple's content delivery network.
+    /// Apple's content delivery network.
     case plain = ""
-    /// From the site itself, on devices where Associated Domains Development is on.
+    /// The site itself, on devices where Associated Domains Development is on.
     case developer
-    /// From the site itself, on managed devices whose profile allows it.
+    /// The site itself, on managed devices whose profile allows it.
     case managed
     case developerAndManaged = "developer+managed"
 
     public var includesDeveloper: Bool { self == .developer || self == .developerAndManaged }
   }
 
-  /// Which hosts an entry covers.
+  /// The hosts that an entry covers.
   public enum Extent: Hashable, Sendable {
     case host
     /// `*.example.com`: every subdomain, but not the domain itself. The file is that of the domain.
     case subdomains
   }
 
-  /// As written.
+  /// The entry as written.
   public let text: String
   public let service: AssociationService
   /// The host of the association file, in lower case.

@@ -8,7 +8,7 @@ public struct OSVersion: Hashable, Sendable, Comparable, CustomStringConvertible
     self.minor = minor
   }
 
-  /// From a text such as `17.4`, `18` or `17.4.1`; nil for other texts.
+  /// Reads a text such as `17.4`, `18` or `17.4.1`; nil for other texts.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
@@ -40,7 +40,7 @@ public struct Device: Hashable, Sendable {
   /// The switch "Associated Domains Development" in the developer settings.
   public enum DomainsDevelopment: String, Hashable, Sendable, CaseIterable { case on, off }
 
-  /// How an authentication session ends if the associations do not allow it.
+  /// The way in which an authentication session ends if the associations do not allow it.
   public enum AssociationFailure: String, Hashable, Sendable, CaseIterable {
     /// `start()` returns false, and the completion handler is not called.
     case silent

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app's `Info.plist` says about URLs.
+/// The parts of an app's `Info.plist` about URLs.
 public struct InfoPlist: Hashable, Sendable {
   /// `CFBundleURLTypes`: the app's own schemes, in lower case, without a colon.
   public var urlSchemes: [String]

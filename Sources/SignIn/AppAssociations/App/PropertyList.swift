@@ -1,7 +1,7 @@
 import Foundation
 import LocalFiles
 
-/// Why a property list cannot be used, in one line.
+/// The reason why a property list cannot be used, in one line.
 public struct PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
@@ -10,7 +10,7 @@ public struct PropertyListError: Error, Hashable, Sendable, CustomStringConverti
 
 /// Reads the dictionaries that describe apps, from XML or binary property lists.
 package enum PropertyList {
-  /// In bytes. No `Info.plist` or entitlements file comes near this size.
+  /// The size of the largest file, in bytes. No `Info.plist` or entitlements file comes near it.
   private static let largestFile = 4 << 20
 
   /// - Throws: `PropertyListError` if the file cannot be read.

@@ -7,7 +7,7 @@ public struct AssociationChecker: Sendable {
   public let app: AppIdentity
   public let device: Device
   public let source: AssociationSource
-  /// Hosts that exist. They are used to suggest a correction for a misspelt one.
+  /// Hosts that exist. They serve to suggest a correction for a misspelt host.
   public let knownHosts: [String]
 
   public init(app: AppIdentity, device: Device, source: AssociationSource, knownHosts: [String] = []) {
@@ -18,7 +18,7 @@ public struct AssociationChecker: Sendable {
   }
 
   /// - Parameters:
-  ///   - host: serialised, as in a URL.
+  ///   - host: the host, serialised as in a URL.
   ///   - link: for universal links, the URL that should open the app; nil to check only the association.
   public func report(on purpose: AssociationPurpose, host: String, link: WebURL? = nil, now: Double = 0)
     -> AssociationReport
@@ -39,7 +39,7 @@ public struct AssociationChecker: Sendable {
   }
 }
 
-/// One run through the checks.
+/// A run through the checks.
 struct AssociationRun {
   /// Thrown when a check fails.
   struct Stop: Error {}
@@ -104,7 +104,7 @@ struct AssociationRun {
     return missing
   }
 
-  /// Where the file comes from.
+  /// The road on which the file comes.
   mutating func road(_ entries: [AssociatedDomain]) throws(Stop) -> AssociationSource.Road {
     let isDeveloping = checker.device.domainsDevelopment == .on
     let takesDeveloperEntry = isDeveloping && entries.contains { $0.mode.includesDeveloper }

@@ -1,12 +1,12 @@
-/// What must be true for an app and a domain to share a service.
+/// The conditions under which an app and a domain share a service.
 public enum AssociationCheck: String, Hashable, Sendable, CaseIterable {
   /// The system supports `https` callbacks.
   case systemVersion
   /// The app has associated domains entries at all.
   case entitlement
-  /// One of them names the service and the domain.
+  /// An entry names the service and the domain.
   case entry
-  /// One of them has no `?mode=`.
+  /// Such an entry has no `?mode=`.
   case plainEntry
   /// If all entries have a mode, the device is set up for it.
   case developmentMode
@@ -15,7 +15,7 @@ public enum AssociationCheck: String, Hashable, Sendable, CaseIterable {
   case service
   /// The service names the app.
   case app
-  /// One of the app's rules opens the URL.
+  /// A rule of the app opens the URL.
   case link
 
   /// The check's name in tables.
@@ -39,7 +39,7 @@ public enum AssociationCheck: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What an app and a domain want to share.
+/// The purpose for which an app and a domain want to share a service.
 public enum AssociationPurpose: String, Hashable, Sendable, CaseIterable {
   /// An authentication session that ends at an `https` URL of the domain.
   case authenticationSession
@@ -54,9 +54,9 @@ public enum AssociationPurpose: String, Hashable, Sendable, CaseIterable {
 public struct AssociationReport: Sendable {
   public struct Failure: Hashable, Sendable {
     public var check: AssociationCheck
-    /// What is wrong, in one sentence without a full stop.
+    /// The mistake, in one sentence without a full stop.
     public var problem: String
-    /// How to fix it, in one sentence without a full stop.
+    /// The correction, in one sentence without a full stop.
     public var fix: String
   }
 

@@ -1,4 +1,4 @@
-/// Suggests what a user may have meant.
+/// Suggests a name that a user may have meant.
 enum Nearest {
   /// Longer names are not compared.
   private static let longestName = 253

@@ -11,7 +11,7 @@ public enum UniversalLinks {
     return .noRule
   }
 
-  /// The first app that takes the URL, and why the others do not.
+  /// The first app that takes the URL, and the reasons why the others do not.
   public static func app(
     for url: WebURL, among apps: [AppIdentity], device: Device, source: AssociationSource, now: Double = 0
   ) -> (app: AppIdentity?, reports: [AssociationReport]) {

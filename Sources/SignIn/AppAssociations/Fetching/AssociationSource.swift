@@ -2,8 +2,8 @@ import SimulatedWeb
 import Synchronization
 import URLStandard
 
-/// Where a device gets association files: from the content delivery network, which caches them, or in developer mode
-/// from the site itself.
+/// The source from which a device gets association files: the content delivery network, which caches them, or in
+/// developer mode the site itself.
 public final class AssociationSource: Sendable {
   /// The route that a file takes.
   public enum Road: String, Hashable, Sendable { case network, site }
@@ -33,7 +33,7 @@ public final class AssociationSource: Sendable {
   public func isCached(_ host: String) -> Bool { cache.withLock { $0[host] != nil } }
 }
 
-/// Why there is no association file, in the order in which a device notices.
+/// The reasons why there is no association file, in the order in which a device notices them.
 public enum AssociationFetchFailure: Error, Hashable, Sendable {
   case unreachable(NetworkFailure)
   /// The site never answered.
@@ -42,12 +42,12 @@ public enum AssociationFetchFailure: Error, Hashable, Sendable {
   case status(Int)
   /// The size in bytes.
   case tooLarge(Int)
-  /// nil if no type was sent.
+  /// The type is nil if none was sent.
   case contentType(String?)
   case invalid(AssociationFileError)
 }
 
-/// One request for an association file.
+/// A request for an association file.
 struct AssociationFetch {
   let web: SimulatedWeb
   let host: String

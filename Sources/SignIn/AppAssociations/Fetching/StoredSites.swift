@@ -9,7 +9,7 @@ import SimulatedWeb
 public enum StoredSites {
   /// The extension of a file with a server's whole answer.
   public static let answerEnding = ".http"
-  /// In bytes. A longer answer is cut, because it fails the check of its size anyway.
+  /// The size of the largest answer, in bytes. A longer answer is cut, because it fails the check of its size anyway.
   private static let largestAnswer = 1 << 20
 
   /// - Returns: the web, and the domains in the folder, sorted by name.

@@ -12,7 +12,7 @@ public struct AppLinkDetails: Sendable {
   }
 }
 
-/// What the rules of an app say about a URL. The associated text is the rule that decided.
+/// The verdict of an app's rules on a URL. The associated text is the rule that decided.
 public enum AppLinkVerdict: Hashable, Sendable {
   case opens(String)
   case excluded(String)
@@ -32,7 +32,7 @@ struct ComponentDefaults {
   }
 }
 
-/// One pattern of `components` or `paths`.
+/// A pattern of `components` or `paths`.
 public struct AppLinkRule: Sendable {
   /// The effect on a matching URL.
   public enum Effect: Sendable { case open, exclude }
@@ -43,7 +43,7 @@ public struct AppLinkRule: Sendable {
   }
 
   public let effect: Effect
-  /// For display: the patterns as written.
+  /// The patterns as written, for display.
   public let summary: String
   private let path: AssociationPattern?
   private let query: Query?

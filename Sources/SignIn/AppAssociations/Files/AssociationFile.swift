@@ -1,16 +1,16 @@
 import Foundation
 import URLStandard
 
-/// A site's `apple-app-site-association` file: which apps share which services with the site.
+/// A site's `apple-app-site-association` file: the apps that share services with the site.
 public struct AssociationFile: Sendable {
   /// The apps of each service, in order. For `applinks`, they come from its details.
   public private(set) var apps: [AssociationService: [String]] = [:]
   /// The rules of `applinks`, in the order in which iOS tries them.
   public private(set) var details: [AppLinkDetails] = []
-  /// What iOS ignores in the file, and how to correct it.
+  /// The parts of the file that iOS ignores, with corrections.
   public private(set) var findings: [String] = []
 
-  /// In bytes. Larger files are rejected.
+  /// The size of the largest file, in bytes. Larger files are rejected.
   public static let largestFile = 128 << 10
   public static let path = "/.well-known/apple-app-site-association"
 
@@ -93,7 +93,7 @@ public struct AssociationFile: Sendable {
   }
 }
 
-/// Why the bytes are not an association file.
+/// The reason why the bytes are not an association file.
 public enum AssociationFileError: Error, Hashable, Sendable {
   case noJSON
   /// Valid JSON, but not an object.

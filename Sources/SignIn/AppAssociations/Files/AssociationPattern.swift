@@ -5,7 +5,7 @@ struct AssociationPattern: Sendable {
     case character(Character)
     case anyCharacter
     case anyText
-    /// Continues at each of these steps, where a variable's values begin.
+    /// Continues at each of these steps, at which a variable's values begin.
     case fork([Int])
     case jump(Int)
   }
@@ -15,7 +15,7 @@ struct AssociationPattern: Sendable {
   /// Once a variable's values exceed this many characters in total, the rest are ignored.
   private static let largestPattern = 20_000
 
-  /// - Parameter variables: the variables that the file defines. Those that Apple defines are always known.
+  /// - Parameter variables: the variables that the file defines. Apple's own variables are always known.
   init(_ text: String, variables: [String: [String]] = [:], isCaseSensitive: Bool = true) {
     self.isCaseSensitive = isCaseSensitive
     var rest = Substring(text)

@@ -5,7 +5,7 @@ import URLStandard
 public struct AssociationLint: Sendable {
   /// The results for one domain and service.
   public struct Entry: Sendable {
-    /// The entries of the entitlements as written, or the URL that was asked about if it has no entry.
+    /// The entries of the entitlements as written, or the URL of the question if it has no entry.
     public var title: String
     public var report: AssociationReport
   }
@@ -45,7 +45,7 @@ public struct AssociationLint: Sendable {
     }
   }
 
-  /// Each service and host once, in the order of the entries. A URL without an entry comes last.
+  /// The list has each service and host once, in the order of the entries. A URL without an entry comes last.
   private static func subjects(_ entitlements: Entitlements, _ url: WebURL?) -> [(AssociationPurpose, String)] {
     var subjects: [(AssociationPurpose, String)] = []
     func add(_ purpose: AssociationPurpose, _ host: String) {
@@ -66,12 +66,12 @@ public struct AssociationLint: Sendable {
 
   public var isFaultless: Bool { faults.isEmpty && entries.allSatisfy { $0.report.isSatisfied } }
 
-  /// What is wrong, one line each; empty if all is well.
+  /// The problems, a line each; empty if all is well.
   public var problems: [String] {
     entries.filter { !$0.report.isSatisfied }.map { "\($0.title): \($0.report.explanation)" } + faults
   }
 
-  /// Every check of every entry, followed by a summary of what is wrong.
+  /// Every check of every entry, followed by a summary of the problems.
   public var text: String {
     var blocks = entries.map { entry in
       entry.title + "\n" + entry.report.table.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")

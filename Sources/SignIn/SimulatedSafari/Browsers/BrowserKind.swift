@@ -8,7 +8,7 @@ public enum BrowserKind: String, Hashable, Sendable, CaseIterable {
   case safariViewController = "SFSafariViewController"
   case webView = "WKWebView"
 
-  /// Whose cookies a browser sees.
+  /// The cookies that a browser sees.
   public enum Jar: String, Hashable, Sendable {
     /// Safari's cookies. Only those with an expiry date pass from one browser to another.
     case safari = "Safari's"

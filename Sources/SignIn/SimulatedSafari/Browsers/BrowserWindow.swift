@@ -13,7 +13,7 @@ import WindowRegistry
   unowned let browsers: SystemBrowsers
   /// Windows that pages of this one have opened.
   public private(set) var popups: [BrowserWindow] = []
-  /// Called first for each main-frame navigation. Returns whether it has taken the URL.
+  /// The callback that is asked first for each main-frame navigation. It returns whether it has taken the URL.
   var intercept: ((WebURL) -> Bool)?
   private var onRedirect: ((WebURL) -> Void)?
   private var onFirstLoad: ((LoadOutcome) -> Void)?
@@ -47,7 +47,7 @@ import WindowRegistry
     _ = page.load(NavigationRequest(url: url, headers: headers))
   }
 
-  /// Sets what is called for redirects while the first page loads, and once when that load ends.
+  /// Sets the closures that are called for redirects while the first page loads, and once when that load ends.
   public func observe(redirect: ((WebURL) -> Void)?, firstLoad: ((LoadOutcome) -> Void)?) {
     onRedirect = redirect
     onFirstLoad = firstLoad
@@ -87,8 +87,8 @@ import WindowRegistry
     return false
   }
 
-  /// Whether the URL opens an app: a URL with an app's scheme after asking the user, or an app's link from another host
-  /// if the load has permission for it (rule 9.21): a tap began it, or led to its page.
+  /// Whether the URL opens an app. A URL with an app's scheme does so after asking the user. An app's link from another
+  /// host does so if the load has permission for it: a tap began the load, or led to its page (rule 9.21).
   private func opensApp(_ action: NavigationActionInfo, _ url: WebURL, from frame: FrameSnapshot) -> Bool {
     guard kind == .safari || kind == .safariViewController else { return false }
     let isLink = url.isHTTPFamily

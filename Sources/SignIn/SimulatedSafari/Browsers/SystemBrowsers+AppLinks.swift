@@ -28,8 +28,8 @@ extension SystemBrowsers: AppLinkOpener {
 }
 
 extension SystemBrowsers {
-  /// The user follows a link that is in none of the app's pages, such as one in a message: it opens the app to which it
-  /// belongs, or Safari.
+  /// Follows, as the user, a link that is in none of the app's pages, such as a link in a message. It opens the app to
+  /// which it belongs, or Safari.
   public func follow(_ url: WebURL) {
     if let app = installedApp(for: url) { deliver(url, to: app) } else { open(url) }
   }

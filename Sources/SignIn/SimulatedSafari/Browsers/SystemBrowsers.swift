@@ -15,13 +15,13 @@ import URLStandard
   /// Every app that links can open, beginning with the world's own.
   public private(set) var installedApps: [AppIdentity]
   public let associations: AssociationSource
-  /// What the simulated user does when asked.
+  /// The simulated user's answers to questions.
   public var user = SimulatedUser()
-  /// Where sessions call completion handlers that may run on any thread.
+  /// The thread on which sessions call completion handlers that may run on any thread.
   public var callbackThread = CallbackThread.main
-  /// Called when a link or a scheme opens an app.
+  /// The callback for the moment when a link or a scheme opens an app.
   public var onOpenApp: ((OpenedApp) -> Void)?
-  /// Every time an app was opened, oldest first.
+  /// The openings of apps, oldest first.
   public private(set) var openedApps: [OpenedApp] = []
   /// Safari's windows, oldest first.
   public private(set) var safariWindows: [BrowserWindow] = []
@@ -52,12 +52,12 @@ import URLStandard
 
   public func install(_ app: AppIdentity) { installedApps.append(app) }
 
-  /// Those that links of the app's own pages can open.
+  /// The apps that links of the app's own pages can open.
   var otherApps: [AppIdentity] { installedApps.filter { $0 != app } }
 
   // MARK: Opening
 
-  /// What happened to a URL that an app passed to the system.
+  /// The result of passing a URL from an app to the system.
   public enum Opening {
     /// A universal link, or a scheme of an installed app.
     case app(AppIdentity)
@@ -66,10 +66,10 @@ import URLStandard
     case nobody
   }
 
-  /// Who may open a URL that an app passed to the system.
+  /// The apps that may open a URL that an app passed to the system.
   public enum Destination: Sendable {
     case anywhere
-    /// The option `universalLinksOnly`: not Safari.
+    /// The apps with the link, but not Safari: the option `universalLinksOnly`.
     case appsWithLink
   }
 
@@ -135,7 +135,7 @@ import URLStandard
 
   /// Whether a Safari view controller takes a URL; otherwise the app's mistake is reported, which ends it on a device
   /// (rule AS.C1).
-  /// - Parameter url: nil if it is no URL for the web.
+  /// - Parameter url: nil if the text is no URL for the web.
   @discardableResult public func mayShowInController(_ url: WebURL?) -> Bool {
     if let url, url.isHTTPFamily { return true }
     world.fail(
@@ -177,7 +177,7 @@ import URLStandard
   }
 }
 
-/// A time when an app was opened, and by what.
+/// The opening of an app, with the URL and the way.
 public struct OpenedApp: Hashable, Sendable {
   public enum Way: String, Hashable, Sendable { case universalLink, scheme }
 
@@ -186,7 +186,7 @@ public struct OpenedApp: Hashable, Sendable {
   public let way: Way
 }
 
-/// How the user of the device answers the system's questions.
+/// The user's answers to the questions of the device.
 public struct SimulatedUser: Hashable, Sendable {
   public enum Answer: String, Hashable, Sendable, CaseIterable {
     case accepts, declines

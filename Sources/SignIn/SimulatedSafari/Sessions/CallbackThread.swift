@@ -1,8 +1,8 @@
 import Foundation
 import URLStandard
 
-/// Where a session calls the app back. Apple promises no particular thread, and apps that rely on the main one have
-/// crashed.
+/// The thread on which a session calls the app back. Apple promises no particular thread, and apps that rely on the
+/// main one have crashed.
 public enum CallbackThread: String, Hashable, Sendable, CaseIterable { case main, background }
 
 extension SystemBrowsers {

@@ -1,7 +1,7 @@
 import Reasons
 import URLStandard
 
-/// Which URL ends an authentication session.
+/// The URLs that end an authentication session.
 public enum SessionCallback: Hashable, Sendable {
   /// A custom scheme, as given.
   case customScheme(String)
@@ -16,7 +16,7 @@ public enum SessionCallback: Hashable, Sendable {
     case .customScheme(let scheme): return !url.isHTTPFamily && url.scheme == scheme.lowercased()
     case .declaredSchemes: return declared.contains(url.scheme)
     case .https(let host, let path):
-      // Takes the path as in a URL, so that "callback" and "/callback" are the same.
+      // The path counts as in a URL, so that "callback" and "/callback" are the same.
       guard url.scheme == "https", let wanted = Self.url(host: host, path: path) else { return false }
       return url.host == wanted.host && url.path == wanted.path
     }
@@ -26,7 +26,7 @@ public enum SessionCallback: Hashable, Sendable {
     WebURL("https://\(host)\(path.hasPrefix("/") ? "" : "/")\(path)")
   }
 
-  /// Why no URL can ever match; nil if one can.
+  /// The reason why no URL can ever match; nil if a URL can match.
   func flaw(declared: [String]) -> Reason? {
     switch self {
     case .customScheme(let scheme):

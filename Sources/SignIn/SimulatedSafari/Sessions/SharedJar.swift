@@ -1,7 +1,7 @@
 import SimulatedWeb
 
-/// The cookies of one sheet. It begins with Safari's cookies, and gives its own back at the end. Cookies without an
-/// expiry date are not exchanged. A private sheet begins with nothing and leaves nothing.
+/// The cookies of one sheet. The jar begins with Safari's cookies, and gives its own back at the end. Cookies without
+/// an expiry date are not exchanged. The jar of a private sheet begins with nothing and leaves nothing.
 @MainActor final class SharedJar {
   let store = DataStore(.nonPersistent)
   private let browsers: SystemBrowsers

@@ -2,7 +2,7 @@ import AppAssociations
 import Reasons
 import URLStandard
 
-/// Why a session does not start. If the app is told, it is an `ASWebAuthenticationSessionError`.
+/// The reason why a session does not start. If the app is told, the error is an `ASWebAuthenticationSessionError`.
 public struct SessionError: Error, Hashable, Sendable {
   /// The raw values are Apple's.
   public enum Code: Int, Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct SessionError: Error, Hashable, Sendable {
 extension SignInSession {
   /// The reason for which `start()` returns false.
   struct Obstacle {
-    /// Its row in the table of `Docs/AuthenticationSessions.md`.
+    /// The row in the table of `Docs/AuthenticationSessions.md`.
     var reason: Reason
     /// The error for the completion handler; nil if the handler is not called.
     var error: SessionError?

@@ -23,27 +23,27 @@ import URLStandard
     case failed(SessionError)
     /// `cancel()` was called: the completion handler is not called.
     case cancelledByApp
-    /// `start()` returned false, and nobody is told anything.
+    /// `start()` returned false, and the app is told nothing else.
     case neverStarted
   }
 
   /// The view over which a session is shown.
   public enum PresentationContext: Sendable {
     case provided
-    /// No `presentationContextProvider`.
+    /// The session has no `presentationContextProvider`.
     case missing
     /// The anchor is not in a scene.
     case invalid
   }
 
   public let url: WebURL?
-  /// As given, for messages.
+  /// The URL as given, for messages.
   public let urlText: String
   public let callback: SessionCallback
   public var isEphemeral = false
   public var additionalHeaders: [(name: String, value: String)] = []
   public internal(set) var state = State.notStarted
-  /// Why `start()` returned false, or why the session ended without a callback; nil while all is well.
+  /// The reason why `start()` returned false, or why the session ended without a callback; nil while all is well.
   public internal(set) var explanation: String?
   /// The association checks, if there were any.
   public internal(set) var report: AssociationReport?
@@ -80,7 +80,7 @@ import URLStandard
 
   // MARK: Starting
 
-  /// Whether `start` would return true now. Has no effect.
+  /// Whether `start` would return true now. The question has no effect.
   public func canStart(_ context: PresentationContext) -> Bool { firstObstacle(context) == nil }
 
   /// - Parameter object: the app's object. The session keeps it alive until its end, if the profile says so.

@@ -11,7 +11,7 @@ struct ReportDocuments {
   /// The documents of a scenario take at most this many bytes in a report; later ones are left out (L21).
   static var mostBytes: Int { 4 << 20 }
 
-  /// nil for a document for which there is no room any more.
+  /// Nil for a document for which there is no room any more.
   mutating func number(of markup: String) -> Int? {
     if let number = numbers[markup] { return number }
     guard bytes + markup.utf8.count <= Self.mostBytes else { return nil }

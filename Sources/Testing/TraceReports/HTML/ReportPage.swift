@@ -5,7 +5,7 @@ import WebViewSimulator
 
 /// The report as one page that needs neither a network nor any other file.
 package struct ReportPage {
-  /// What the page shows.
+  /// The contents of the page.
   package enum Kind: Sendable {
     case scenarios
     /// Two runs of the same steps, beside each other.

@@ -1,12 +1,12 @@
 import WebViewSimulator
 
 extension ReportScenario {
-  /// What a results file keeps of the scenario.
+  /// The parts of the scenario that a results file keeps.
   package var stored: JSONValue {
     ["entry": entry, "detail": detail, "rules": .array(rules.sorted().map(JSONValue.string))]
   }
 
-  /// Reads a scenario from a results file, for its place in a report of many; nil if there is nothing of it.
+  /// Reads a scenario from a results file, for its place in a report of many; nil if the file has nothing about it.
   package init?(stored: JSONValue, number: Int) {
     guard case .object(let members)? = stored["entry"], let detail = stored["detail"],
       case .array(let rules)? = stored["rules"]

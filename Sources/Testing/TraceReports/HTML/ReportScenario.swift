@@ -1,10 +1,10 @@
 import WebViewSimulator
 
-/// One scenario of a report: an entry of its list, and everything about it.
+/// A scenario of a report: an entry of its list, and everything about it.
 package struct ReportScenario: Sendable {
   let entry: JSONValue
   package let detail: JSONValue
-  /// The numbers of the rules that it names.
+  /// The numbers of the rules that the scenario names.
   package let rules: Set<String>
 
   /// - Parameters:

@@ -20,7 +20,7 @@ extension Simulator {
         entitlements: Entitlements(associatedDomains: associatedDomains)))
   }
 
-  /// Every time another app was opened, oldest first: the app's bundle identifier and the URL.
+  /// The openings of other apps, oldest first: the app's bundle identifier and the URL.
   public var openedApps: [(bundleID: String, url: String)] {
     world.browsers.openedApps.map { (bundleID: $0.app.bundleID, url: $0.url.href) }
   }

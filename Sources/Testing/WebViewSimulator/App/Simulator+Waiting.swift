@@ -1,6 +1,6 @@
 import UIProcess
 
-/// Waits for what an app does in its own time: after a delay, on other threads, or when a timer of the page fires.
+/// Waits for work that an app does in its own time: after a delay, on other threads, or when a timer of the page fires.
 extension Simulator {
   /// Settles again and again, with time passing for the app and for the pages, until a condition holds.
   ///
@@ -44,17 +44,17 @@ extension Simulator {
       within: patience)
   }
 
-  /// In virtual milliseconds.
+  /// The time between two looks, in virtual milliseconds.
   private static var step: Double { 50 }
 }
 
-/// What a simulator waited for without success. Its description is the whole report.
+/// A wait of a simulator that did not succeed. Its description is the whole report.
 public struct WaitFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was awaited.
+  /// The awaited condition or calls.
   public let awaited: String
   /// The calls that came meanwhile.
   public let calls: [String]
-  /// What else is still open: questions, loads, blocks.
+  /// The matters that are still open: questions, loads, blocks.
   public let open: [String]
 
   public var description: String {
@@ -73,7 +73,7 @@ public struct WaitFailure: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension WebWorld {
-  /// What is still open, in words: questions to the app, loads, and the app's own work.
+  /// The matters that are still open, in words: questions to the app, loads, and the app's own work.
   fileprivate var openMatters: [String] {
     let policies = trace.events.compactMap { event -> String? in
       switch event.call {

@@ -4,7 +4,7 @@ import UIProcess
 import URLStandard
 import WebMessages
 
-/// One simulated world for a test: a web, an app with web views, and a record of every delegate call.
+/// A simulated world for a test: a web, an app with web views, and a record of every delegate call.
 ///
 /// ```swift
 /// let simulator = Simulator()
@@ -25,17 +25,18 @@ import WebMessages
   private var mark = TraceMark.start
   /// The order in which the world goes, if a test goes through every order.
   package var orders: TestedOrder?
-  /// Is told what the test does, for its report.
+  /// The callback that gets each input of the test, for its report.
   package var onInput: (@MainActor (String) -> Void)?
-  /// Is told when the test has read the calls so far.
+  /// The callback for the moment when the test has read the calls so far.
   package var onNewCalls: (@MainActor () -> Void)?
 
   /// - Parameters:
   ///   - profile: the platform and the SDK generation.
-  ///   - behavior: how the app answers; it can be changed later through `app`.
-  ///   - limits: how much pages may use before they are ended.
-  ///   - randomSeed: what `Math.random` and `crypto` of pages start from. The same seed gives the same numbers.
-  ///   - epoch: when the world begins, in seconds since 1970; 1 January 2026 by default.
+  ///   - behavior: the app's answers; they can be changed later through `app`.
+  ///   - limits: the limits of what pages may use before they are ended.
+  ///   - randomSeed: the start of the random numbers of `Math.random` and `crypto` in pages. The same seed gives the
+  ///     same numbers.
+  ///   - epoch: the moment when the world begins, in seconds since 1970; 1 January 2026 by default.
   public init(
     profile: PlatformProfile = .iOS, web: SimulatedWeb = SimulatedWeb(), behavior: AppBehavior = AppBehavior(),
     limits: WorldLimits = WorldLimits(), randomSeed: UInt64 = EngineRules.defaultRandomSeed,
@@ -47,7 +48,7 @@ import WebMessages
 
   isolated deinit { world.shutDown() }
 
-  /// What URLs answer. Nothing ever reaches a network.
+  /// The answers of URLs. Nothing ever reaches a network.
   public var web: SimulatedWeb { world.web }
 
   /// Sets the page that a URL answers with.
@@ -166,8 +167,8 @@ import WebMessages
   /// - Returns: false if pages are still loading after the longest wait (`world.longestWait`).
   @discardableResult public func settle() async -> Bool { await world.settle() }
 
-  /// Picks files, as the user, in the system's picker that a file input has opened (rule 7.12), and waits for
-  /// everything that follows. An app with `runOpenPanelWith` is asked instead, and shows no such picker.
+  /// Picks files, as the user, in the system's picker that a file input has opened (rule 7.12), and waits until
+  /// everything is quiet. An app with `runOpenPanelWith` is asked instead, and shows no such picker.
   /// - Parameter paths: files, or folders if the input is for folders; none gives the page an empty selection.
   /// - Throws: `SimulatorError.noFilePicker` if no picker is shown on that window.
   public func chooseFiles(_ paths: [String], in window: String = "main") async throws(SimulatorError) {
@@ -198,7 +199,7 @@ import WebMessages
   /// Ends the web process of a window, with all other windows of that process, then waits until everything is quiet.
   /// The app's `webViewWebContentProcessDidTerminate(_:)` is called for each of them; if the app has no such method,
   /// WebKit reloads the page (rule 4.19).
-  /// - Parameter reason: why the process ends; it decides whether WebKit itself would reload the page.
+  /// - Parameter reason: the reason why the process ends; it decides whether WebKit itself would reload the page.
   /// - Throws: `SimulatorError` if the window does not exist.
   public func endContentProcess(
     of window: String = "main", reason: ContentProcessEnd = .crash
@@ -211,7 +212,7 @@ import WebMessages
 
   // MARK: What the user does to the app
 
-  /// The user goes to the home screen: the app is in the background, and its pages are hidden (rule 9.26). Waits until
+  /// Sends the user to the home screen: the app is in the background, and its pages are hidden (rule 9.26). Waits until
   /// everything is quiet. On macOS, nothing happens, because an app has no background there.
   public func enterBackground() async {
     onInput?("go to the home screen")
@@ -220,7 +221,7 @@ import WebMessages
     await settle()
   }
 
-  /// The user comes back to the app. Waits until everything is quiet.
+  /// Brings the user back to the app. Waits until everything is quiet.
   public func becomeActive() async {
     onInput?("come back to the app")
     AppPresence.of(world).lifecycle.becomeActive()
@@ -255,10 +256,10 @@ import WebMessages
   }
 }
 
-/// Why a simulator could not do something.
+/// The reason why a simulator could not do something.
 public enum SimulatorError: Error, Equatable, Sendable, CustomStringConvertible {
   case invalidURL(String)
-  /// No view has that label any more, or none ever did.
+  /// No view has that label, though a view may have had it earlier.
   case noWindow(String)
   case input(PageInputError)
   /// No file input has opened the system's picker on that window.

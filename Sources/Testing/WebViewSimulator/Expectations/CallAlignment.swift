@@ -27,7 +27,7 @@ struct CallAlignment {
     fillCosts()
   }
 
-  /// From the first line to the last one.
+  /// The rows of the alignment, from the first line to the last one.
   var rows: [Row] {
     var rows: [Row] = []
     var (line, call) = (0, 0)
@@ -44,7 +44,7 @@ struct CallAlignment {
 
   // MARK: Costs
 
-  /// What a line without its call costs, and a call without a line.
+  /// The cost of a line without its call, and of a call without a line.
   private static let gap: Int32 = 4
   /// The cost of a row with two different calls, apart from their distance. Calls that are far apart get rows of their
   /// own, which cost two gaps. Calls that differ in one detail share a row, even if `...` would take the call.

@@ -19,12 +19,12 @@ struct CallComparison {
     missingWords = expected.words.filter { !found.words.contains($0) && !found.quietWords.contains($0) }
   }
 
-  /// How much differs; 0 if the line expects this call. The kind of call weighs more than its details.
+  /// The amount of differences; 0 if the line expects this call. The kind of call weighs more than its details.
   var distance: Int {
     (window ? 4 : 0) + (call ? 5 : 0) + (subject ? 2 : 0) + (missingWords.isEmpty ? 0 : 1) + (answer ? 1 : 0)
   }
 
-  /// The line, with the parts marked that the call does not have.
+  /// The line, with marks at the parts that the call does not have.
   var markedLine: MarkedLine {
     var line = MarkedLine()
     line.add(expected.window, isMarked: window)
@@ -39,7 +39,7 @@ struct CallComparison {
     return line
   }
 
-  /// The call, with the parts marked that differ from the line.
+  /// The call, with marks at the parts that differ from the line.
   var markedCall: MarkedLine {
     var line = MarkedLine()
     line.add(found.window, isMarked: window)
@@ -58,7 +58,7 @@ struct CallComparison {
 /// A line of which some parts are marked.
 struct MarkedLine {
   private(set) var text = ""
-  /// As many characters as the line has: `^` below each marked one.
+  /// The marks below the line: `^` below each marked character, otherwise a space.
   private var marks = ""
 
   mutating func add(_ part: String, isMarked: Bool = false) {

@@ -2,11 +2,11 @@
 public struct ExpectationFailure: Equatable, Sendable {
   /// The index of the line in the expectation. For a call that no line expects, the line before which it came.
   public let line: Int
-  /// What was expected and what was found; several lines if calls differ.
+  /// The expectation and the finding; several lines if calls differ.
   public let text: String
 }
 
-/// Where the calls of a trace differ from the lines that expect them.
+/// The places where the calls of a trace differ from the lines that expect them.
 struct CallDifference {
   /// The lines about calls, each with its place in the expectation.
   private let pattern: [(line: Int, expected: ExpectedLine)]
@@ -30,7 +30,7 @@ struct CallDifference {
   /// Whether the calls are as expected.
   var isEmpty: Bool { pattern.isEmpty || CallPattern(pattern.map(\.expected)).matches(calls) }
 
-  /// nil if the calls are as expected.
+  /// The result is nil if the calls are as expected.
   func failure() -> ExpectationFailure? {
     guard let last = pattern.last, !isEmpty else { return nil }
     let compared = pattern.filter { $0.expected != .nothing }
@@ -65,7 +65,7 @@ struct CallDifference {
 
   private static func pointers(_ line: MarkedLine) -> [String] { line.pointers.map { ["? \($0)"] } ?? [] }
 
-  /// The windows that lines name although they do not exist, each with the windows that may be meant.
+  /// The windows that lines name although they do not exist, each with similar names of windows.
   private func unknownWindows(_ rows: [CallAlignment.Row], _ expected: [ExpectedLine]) -> [String] {
     guard let windows else { return [] }
     let named = rows.filter(\.isDifference).compactMap { $0.line.flatMap { expected[$0].window } }

@@ -1,4 +1,4 @@
-/// One line of an expectation. `Docs/ScenarioFiles.md` describes the syntax.
+/// A line of an expectation. `Docs/ScenarioFiles.md` describes the syntax.
 public enum ExpectedLine: Equatable, Sendable {
   /// `nothing`: no call at all.
   case nothing
@@ -29,7 +29,7 @@ public struct ExpectedCall: Equatable, Sendable {
   public enum Subject: Equatable, Sendable {
     case unspecified
     case exactly(String)
-    /// Written with a `*` at the end.
+    /// A text with a `*` at the end.
     case prefix(String)
   }
 
@@ -78,10 +78,10 @@ extension ExpectedCall.Subject {
   }
 }
 
-/// Why a line is not a valid expectation.
+/// The reason why a line is not a valid expectation.
 public struct ExpectationSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
   public let line: String
-  /// 1-based, in characters of the line.
+  /// The column, counted from 1, in characters of the line.
   public let column: Int
   public let message: String
 

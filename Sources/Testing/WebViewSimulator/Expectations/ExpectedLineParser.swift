@@ -144,7 +144,7 @@ struct ExpectedLineParser {
 
   private static let endsPartOfWord = Array(",]\"".utf8)
 
-  /// Up to a comma or the bracket.
+  /// Takes a word up to a comma or the bracket.
   private mutating func takeWordOfList() throws(ExpectationSyntaxError) -> String {
     var word = ""
     while true {

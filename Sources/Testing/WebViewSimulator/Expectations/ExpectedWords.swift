@@ -1,7 +1,7 @@
 import UIProcess
 import WebMessages
 
-/// What the words in brackets of a call may be.
+/// The possible words in brackets of a call.
 enum ExpectedWords {
   private static let frames = ["main", "sub", "nil"]
   private static let gestures = ["user", "not user", "redirect"]
@@ -12,7 +12,7 @@ enum ExpectedWords {
   private static let ofActions = Set(frames + gestures + types)
   private static let features = ["x", "y", "width", "height", "menuBar", "statusBar", "toolbars", "resizing"]
 
-  /// What is wrong with a word; nil if it may be true of the call.
+  /// The mistake of a word; nil if it may be true of the call.
   static func problem(with word: String, of call: CallName) -> String? {
     switch call {
     case .decidePolicyFor, .createWebViewWith:

@@ -1,6 +1,6 @@
 import UIProcess
 
-/// What a test expects of a trace: lines such as `main: createWebViewWith https://example.com/ -> popup1`.
+/// The calls that a test expects of a trace: lines such as `main: createWebViewWith https://example.com/ -> popup1`.
 ///
 /// The calls of the trace are compared in order with the lines; `...` stands for any number of calls.
 public struct TraceExpectation: Equatable, Sendable {
@@ -8,7 +8,7 @@ public struct TraceExpectation: Equatable, Sendable {
 
   public init(_ lines: [ExpectedLine]) { self.lines = lines }
 
-  /// One expectation per line; empty lines and lines that start with `#` are ignored.
+  /// Reads an expectation per line. Empty lines and lines that start with `#` are ignored.
   /// - Throws: `ExpectationSyntaxError`
   public init(parsing text: String) throws(ExpectationSyntaxError) {
     lines = []
@@ -41,7 +41,7 @@ public struct TraceExpectation: Equatable, Sendable {
     }
   }
 
-  /// The expectations that the trace does not meet. Those about calls come first, and fail together.
+  /// The expectations that the trace does not meet. Expectations about calls come first, and fail together.
   public func failures(with trace: DelegateTrace, outcome: Outcome = Outcome()) -> [ExpectationFailure] {
     let calls = CallDifference(lines, comparedCalls(of: trace), windows: outcome.windowsOfRun).failure()
     let states = lines.enumerated().compactMap { place, line in
@@ -56,7 +56,7 @@ public struct TraceExpectation: Equatable, Sendable {
       && lines.allSatisfy { stateProblem($0, trace, outcome) == nil }
   }
 
-  /// How the trace differs from what is expected, as lines to print; nil if it does not.
+  /// The differences between the trace and the expectation, as lines to print; nil if there are none.
   public func mismatch(with trace: DelegateTrace, outcome: Outcome = Outcome()) -> String? {
     let failures = failures(with: trace, outcome: outcome)
     return failures.isEmpty ? nil : failures.map(\.text).joined(separator: "\n")
@@ -80,7 +80,7 @@ public struct TraceExpectation: Equatable, Sendable {
     }
   }
 
-  /// Titles, URLs and console messages are compared only if the expectation mentions them.
+  /// The calls that are compared. Titles, URLs and console messages count only if the expectation mentions them.
   private func comparedCalls(of trace: DelegateTrace) -> [TraceLine] {
     let wanted = Set(lines.compactMap { line in if case .call(let call) = line { call.call } else { nil } })
     return trace.events.filter { !$0.isObservation || wanted.contains($0.name) }.map(TraceLine.init)
@@ -100,7 +100,7 @@ extension ExpectedLine {
   }
 }
 
-/// How a trace differs from an expectation; its description is the whole report.
+/// The differences of a trace from an expectation; the description is the whole report.
 public struct TraceMismatch: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 

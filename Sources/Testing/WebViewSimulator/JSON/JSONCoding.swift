@@ -1,4 +1,4 @@
-/// Encoded as JSON text, which keeps the order of members.
+/// A value is encoded as JSON text, which keeps the order of members.
 extension JSONValue: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -13,7 +13,7 @@ public struct TextPosition: Hashable, Sendable, Comparable {
   }
 }
 
-/// Why a text is not JSON, and where.
+/// The reason why a text is not JSON, and the place.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
   public let position: TextPosition
   public let message: String
@@ -23,7 +23,7 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
 public struct PositionedJSON: Sendable {
   public let position: TextPosition
   public let content: Content
-  /// Where the first line of a multi-line text begins, as YAML's `|` writes it; nil for other texts.
+  /// The beginning of the first line of a multi-line text, as YAML's `|` writes it; nil for other texts.
   package var firstLine: TextPosition?
   /// A remark about the text for readers of a message about this value.
   package var remark: String?

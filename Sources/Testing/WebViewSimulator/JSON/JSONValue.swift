@@ -7,7 +7,7 @@ public indirect enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  /// One member of an object: its name and value.
+  /// A member of an object: its name and value.
   public struct Member: Equatable, Sendable {
     public var name: String
     public var value: JSONValue

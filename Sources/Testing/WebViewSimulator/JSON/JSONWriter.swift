@@ -1,14 +1,14 @@
 import ScriptNumbers
 
-/// Writes JSON values as UTF-8 text: the same bytes for the same value. It escapes only what JSON requires and what a
-/// reader of the file could not see.
+/// Writes JSON values as UTF-8 text: the same bytes for the same value. It escapes only characters that JSON requires
+/// to be escaped, and characters that a reader of the file could not see.
 ///
 /// The walk is iterative, because pages decide how deeply the result of an evaluated script is nested.
 struct JSONWriter {
   enum Layout {
-    /// Everything on one line, with `", "` and `": "` as separators.
+    /// The whole value on one line, with `", "` and `": "` as separators.
     case compact
-    /// One member per line, indented by one space per level.
+    /// A member per line, indented by one space per level.
     case indented
   }
 
@@ -119,9 +119,9 @@ struct JSONWriter {
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// On one line.
+  /// The value on one line.
   public var description: String { JSONWriter.text(self, layout: .compact) }
 
-  /// One member per line, indented by one space per level, without a line end after the last line.
+  /// The value with a member per line, indented by one space per level, without a line end after the last line.
   public var indented: String { JSONWriter.text(self, layout: .indented) }
 }

@@ -1,7 +1,7 @@
 import ScriptValues
 import UIProcess
 
-/// What must hold at the end of a flow, in whatever order the world went.
+/// The conditions that must hold at the end of a flow, in whatever order the world went.
 public struct FinalExpectation: Equatable, Sendable {
   /// A condition in a page.
   public struct Condition: Equatable, Sendable {
@@ -27,7 +27,7 @@ public struct FinalExpectation: Equatable, Sendable {
 
   public init() {}
 
-  /// What does not hold now, in plain sentences.
+  /// The conditions that do not hold now, in plain sentences.
   @MainActor package func problems(in world: WebWorld) async -> [String] {
     var problems: [String] = []
     let views = world.pages.filter { !$0.isClosed && !$0.label.isEmpty }
@@ -54,7 +54,7 @@ public struct FinalExpectation: Equatable, Sendable {
     return (problems + callProblems(in: DelegateTrace(world.trace))).map(\.printable)
   }
 
-  /// The labels with new numbers for popups: which number a popup has depends on what was opened before.
+  /// The labels with new numbers for popups, because a popup's number depends on the windows that were opened before.
   private static func counted(_ labels: [String]) -> [String] {
     var popups = 0
     return labels.map { label in
@@ -64,7 +64,7 @@ public struct FinalExpectation: Equatable, Sendable {
     }
   }
 
-  /// The view with the label. If a popup is gone and another one is open, it is meant.
+  /// The view with the label. If a popup is gone and another popup is open, it is the other one.
   @MainActor private static func view(_ label: String, among views: [WebPageProxy]) -> WebPageProxy? {
     views.last { $0.label == label } ?? (label.hasPrefix("popup") ? views.last { $0.label.hasPrefix("popup") } : nil)
   }

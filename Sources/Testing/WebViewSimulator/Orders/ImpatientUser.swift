@@ -4,15 +4,15 @@ import URLStandard
 import WebMessages
 import WorldOrders
 
-/// The user of a world that can go in every order. Whenever something has happened and time is about to pass, the user
-/// may do something, and a web process may end, if the world's chooser wants it.
+/// The user of a world that can go in every order. After an event, when time is about to pass, the user may act, and a
+/// web process may end, if the world's chooser wants it.
 @MainActor package final class ImpatientUser {
-  /// Something that can be done now, and its word in an order.
+  /// An act that is possible now, and its word in an order.
   private struct Act {
     let word: String
-    /// Whether it is a click in a page, which may hit nothing.
+    /// Whether the act is a click in a page, which may hit nothing.
     var isClick = false
-    /// Whether a flow need not come to its end then: the user has left it.
+    /// Whether the act excuses a flow that does not come to its end: the user has left it.
     var endsFlow = true
     var perform: @MainActor () -> Void
   }
@@ -24,7 +24,7 @@ import WorldOrders
   private let chooser: WorldChooser
   private let moves: UserMoves
   private let browsers: @MainActor () -> SystemBrowsers?
-  /// How popups are closed: by default, the app lets go of the view.
+  /// The way in which popups are closed: by default, the app lets go of the view.
   package var closing: Closing = { page in { page.close() } }
   /// What the user can do to the app's controllers that are in front, if the app has any.
   package var controllerMoves: @MainActor () -> [(move: UserMoves.Move, perform: @MainActor () -> Void)] = { [] }
@@ -33,9 +33,9 @@ import WorldOrders
   /// The views that the app still had at the last moment, although WebKit had told it that their windows are closed.
   /// At the end of a test, the app itself is gone.
   package private(set) var keptViews: [String] = []
-  /// How many times the user has left a flow.
+  /// The number of times that the user has left a flow.
   private var flowsLeft = 0
-  /// What a test lets its user do besides.
+  /// Further acts that a test lets its user do.
   private var ownActs: [Act] = []
 
   /// - Parameter browsers: the device's browsers, if the world has any yet.
@@ -49,14 +49,14 @@ import WorldOrders
     self.browsers = browsers
   }
 
-  /// From now on, the user may act.
+  /// Lets the user act from now on.
   package func arrive() {
     let moments = WorldMoments.of(world)
     moments.onMoment = { [self] moment in take(moment) }
     moments.onConsent = { [self] question in consent(to: question) }
   }
 
-  /// From now on, the world goes its ordinary way.
+  /// Lets the world go its ordinary way from now on.
   package func leave() {
     let moments = WorldMoments.of(world)
     moments.onMoment = nil
@@ -64,7 +64,8 @@ import WorldOrders
     world.web.chooser = nil
   }
 
-  /// How often a run waits for quiet at its end. Several late answers, one after another, take longer than one wait.
+  /// The number of times that a run waits for quiet at its end. Several late answers, one after another, take longer
+  /// than one wait.
   private static let waitsAtTheEnd = 4
 
   /// Whether the pages come to rest in the end.
@@ -78,8 +79,8 @@ import WorldOrders
     for page in views.reversed() where page.openerID != nil { closing(page)?() }
   }
 
-  /// How many times something has happened after which a flow need not come to its end: the network or a process has
-  /// failed, or the user has left it. What is only late or done twice is no excuse.
+  /// The number of times that an event has excused a flow that does not come to its end: the network or a process has
+  /// failed, or the user has left it. An event that is only late or happens twice is no excuse.
   package var excuses: Int {
     flowsLeft
       + chooser.met.count { met in
@@ -91,8 +92,8 @@ import WorldOrders
       }
   }
 
-  /// Lets the user do something that the test knows.
-  /// - Parameter endsFlow: whether a flow need not come to its end then.
+  /// Lets the user do an act that the test knows.
+  /// - Parameter endsFlow: whether the act excuses a flow that does not come to its end.
   package func may(_ name: String, endsFlow: Bool, _ perform: @escaping @MainActor () -> Void) {
     let word = name.split(whereSeparator: { $0.isWhitespace || $0 == "=" }).joined(separator: "-")
     ownActs.removeAll { $0.word == word }
@@ -114,7 +115,7 @@ import WorldOrders
     if !act.isClick { note(word) }
   }
 
-  /// The alert of an authentication session. Who may cancel a session may decline.
+  /// The user's answer to the alert of an authentication session. A user who may cancel a session may decline.
   private func consent(to question: String) -> WorldMoments.Consent {
     let words = ["consents", "consents-late"] + (moves.moves.contains(.cancel) ? ["declines"] : [])
     switch chooser.choose(.user, words, about: question) {
@@ -133,7 +134,7 @@ import WorldOrders
     }
   }
 
-  /// What has happened last, for stories.
+  /// The last event, for stories.
   private var lastEvent: String {
     guard let event = world.trace.events.last else { return "the beginning" }
     return "\(event.name.rawValue)\(event.url.map { " " + $0 } ?? "") in \(event.window)"
@@ -157,7 +158,7 @@ import WorldOrders
     return moves + followedLinks + ownActs
   }
 
-  /// What happens in the view in front.
+  /// The user's inputs in the view in front.
   private func inputs(_ views: [WebPageProxy]) -> [Act] {
     var acts: [Act] = []
     if moves.moves.contains(.again), let tap = WorldMoments.of(world).lastTap,
@@ -182,16 +183,17 @@ import WorldOrders
     }
   }
 
-  /// How long the user is away, in virtual milliseconds.
+  /// The time for which the user is away, in virtual milliseconds.
   private static let absence = 1000.0
 
-  /// The user goes to the home screen and comes back, if anything could notice it. Nothing of a flow ends with that.
+  /// The acts in which the user goes to the home screen and comes back, if anything could notice them. They end no
+  /// flow.
   private var absences: [Act] {
     guard moves.moves.contains(.away), AppPresence.of(world).isNoticed else { return [] }
     return [Act(word: "away", endsFlow: false) { [world] in AppPresence.of(world).leave(for: Self.absence) }]
   }
 
-  /// How the user leaves popups and sessions.
+  /// The acts in which the user leaves popups and sessions.
   private func departures(_ views: [WebPageProxy]) -> [Act] {
     var acts: [Act] = []
     if moves.moves.contains(.close) {

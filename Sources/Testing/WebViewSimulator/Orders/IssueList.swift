@@ -10,9 +10,9 @@ package final class IssueList: Sendable {
 
   package var all: [String] { texts.withLock { $0 } }
 
-  /// How many there are.
+  /// The number of failures.
   var mark: Int { texts.withLock { $0.count } }
 
-  /// Forgets those that came after a mark.
+  /// Forgets the failures that came after a mark.
   func forget(since mark: Int) { texts.withLock { $0.removeLast(max(0, $0.count - mark)) } }
 }

@@ -1,4 +1,4 @@
-/// Between processes. The form that workers use has no dictionaries.
+/// The facts as processes exchange them: the form that workers use has no dictionaries.
 extension RunFacts: Codable {
   private struct Stored: Codable {
     var findings: [String]

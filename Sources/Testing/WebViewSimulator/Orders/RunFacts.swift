@@ -3,21 +3,22 @@ import UIProcess
 import WebMessages
 import WorldOrders
 
-/// What an observer can see at the end of a run, as far as it decides whether something is wrong for any app.
+/// The facts that an observer can see at the end of a run, as far as they decide whether the run is wrong for any app.
 package struct RunFacts: Sendable {
-  /// What the app or its pages did wrong, with the number of times.
+  /// The mistakes of the app or its pages, with their numbers.
   var findings: [String: Int] = [:]
-  /// The simulator's limits that ended something. Where they do depends on what else runs, so nothing can be compared.
+  /// The simulator's limits that ended something. Their effect depends on what else runs, so such runs cannot be
+  /// compared.
   var limits: [String] = []
   /// Whether the world was quiet in the end.
   var isSettled: Bool
-  /// A hash of everything that can be seen.
+  /// A hash of everything visible.
   package var fingerprint: UInt64
 
   /// - Parameters:
   ///   - isSettled: whether the last wait ended because everything was quiet.
-  ///   - user: who has used the world, if anybody has.
-  ///   - markup: what the open pages look like.
+  ///   - user: the user of the world, if it has one.
+  ///   - markup: the markup of the open pages.
   @MainActor package init(of world: WebWorld, isSettled: Bool, user: ImpatientUser?, markup: [String] = []) {
     self.isSettled = isSettled
     let trace = world.trace
@@ -44,7 +45,7 @@ package struct RunFacts: Sendable {
       print.add(event.url ?? "")
       for reason in event.notes { print.add(reason.text) }
     }
-    // Some findings are made in a later turn of the main thread: between which calls they stand is no difference.
+    // A later turn of the main thread makes some findings, so their place between the calls is no difference.
     for note in trace.notes where note.kind != .finding && note.kind != .error {
       print.add("\(note.position)")
       print.add(note.reason.text)
@@ -78,7 +79,7 @@ package struct RunFacts: Sendable {
     return problems
   }
 
-  /// What is wrong for any app and not so in the ordinary run.
+  /// The facts that are wrong for any app and that the ordinary run does not have.
   package func problems(besides ordinary: RunFacts?) -> [String] {
     var problems = findings.keys.sorted().filter { ordinary?.findings[$0] == nil }
     problems += limits.map { "A limit of the simulator was reached: \($0)." }

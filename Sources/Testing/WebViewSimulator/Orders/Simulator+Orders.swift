@@ -1,23 +1,23 @@
 import UIProcess
 
 extension Simulator {
-  /// Lets an impatient user do something at any time, in a test of every order. Any other test does nothing of it.
+  /// Lets an impatient user act at any time, in a test of every order. In any other test, this call has no effect.
   ///
   /// ```swift
   /// simulator.userMay("tap Sign in") { signInButton.sendActions(for: .touchUpInside) }
   /// ```
   /// - Parameters:
-  ///   - name: what the user does; it is part of an order, with `-` in place of spaces. A later act with the same name
+  ///   - name: the user's act; it is part of an order, with `-` in place of spaces. A later act with the same name
   ///     replaces it.
-  ///   - endsFlow: whether the user leaves a flow with it, so that `untilUndisturbed` may begin again.
-  ///   - act: does it, and waits for nothing. It is not called when the user does not do it.
+  ///   - endsFlow: whether the user leaves a flow with the act, so that `untilUndisturbed` may begin again.
+  ///   - act: does the act, and waits for nothing. It is called only when the user does the act.
   public func userMay(_ name: String, endsFlow: Bool = false, _ act: @escaping @MainActor () -> Void) {
     orders?.user.may(name, endsFlow: endsFlow, act)
   }
 
-  /// Goes through a flow as a user does: again, if it has failed and something is to blame that is not the app: the
-  /// network or a process has failed, or the user has left the flow. An answer that is late, or a second tap, is no
-  /// excuse. In a test without orders, the flow runs once.
+  /// Goes through a flow as a user does. If the flow fails and the app is not to blame, it begins again: the network or
+  /// a process has failed, or the user has left the flow. An answer that is late, or a second tap, is no excuse. In a
+  /// test without orders, the flow runs once.
   ///
   /// ```swift
   /// try await simulator.untilUndisturbed {
@@ -25,7 +25,7 @@ extension Simulator {
   ///   try #require(app.isSignedIn)
   /// }
   /// ```
-  /// - Throws: what the flow throws when nothing has disturbed it.
+  /// - Throws: the error of the flow when nothing has disturbed it.
   public func untilUndisturbed(_ flow: @MainActor () async throws -> Void) async throws {
     guard let orders else { return try await flow() }
     while true {
@@ -46,7 +46,7 @@ extension Simulator {
   }
 }
 
-/// What a simulator knows of the order in which its world goes.
+/// The knowledge of a simulator about the order in which its world goes.
 @MainActor package final class TestedOrder {
   let user: ImpatientUser
   let issues: IssueList

@@ -1,16 +1,17 @@
 import SimulatedWeb
 import URLStandard
 
-/// Where the tokens of a sign-in have gone. A token belongs to the hosts in whose URLs the app has seen it.
+/// The hosts to which the tokens of a sign-in have gone. A token belongs to the hosts in whose URLs the app has seen
+/// it.
 struct TokenUses {
   private static let names: Set = ["access_token", "id_token", "refresh_token", "code"]
-  /// A shorter text is found by chance.
+  /// The least length of a token: chance finds shorter texts.
   private static let shortest = 8
 
   private var hosts: [String: Set<String>] = [:]
   private var nameOf: [String: String] = [:]
 
-  /// - Parameter urls: those of the calls of a run.
+  /// - Parameter urls: the URLs of the calls of a run.
   init(in urls: [String]) {
     for text in urls where text.contains("=") {
       guard let url = WebURL(text), let host = url.host else { continue }

@@ -1,9 +1,9 @@
-/// What an impatient user may do between any two events of a flow, in `explore:` of scenario files and in tests of every
-/// order.
+/// The moves that an impatient user may make between any two events of a flow, in `explore:` of scenario files and in
+/// tests of every order.
 public struct UserMoves: Hashable, Sendable {
   /// Moves that are possible in any app.
   public enum Move: String, CaseIterable, Sendable {
-    /// Clicks once more what was clicked last.
+    /// Clicks the element once more that was clicked last.
     case again
     /// Goes back in the view in front.
     case back

@@ -54,11 +54,11 @@ public final class HARFile: OutsideServers, Sendable {
   }
 }
 
-/// A file that is no HAR. One line says what is wrong.
+/// The error of a file that is no HAR. Its description is one line.
 public struct HARError: Error, Equatable, CustomStringConvertible {
   /// The file.
   public let file: String
-  /// What is wrong with it.
+  /// The mistake of the file.
   public let message: String
 
   public var description: String { "\(file): \(message)" }

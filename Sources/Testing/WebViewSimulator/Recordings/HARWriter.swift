@@ -1,7 +1,7 @@
 import SimulatedWeb
 import URLStandard
 
-/// Writes what servers outside have answered as a HAR 1.2.
+/// Writes the answers of servers outside as a HAR 1.2.
 public enum HARWriter {
   /// The file's text. Times are those of the simulated clock, so that the same run gives the same bytes.
   public static func text(_ exchanges: [OutsideExchange]) -> String {

@@ -15,7 +15,7 @@ extension Simulator {
     web.add(try HARFile(har, file: file))
   }
 
-  /// What servers outside have answered since recording began (`web.recordsOutside = true`), as a HAR 1.2.
+  /// The answers of servers outside since recording began (`web.recordsOutside = true`), as a HAR 1.2.
   public func takeRecording() -> String { HARWriter.text(web.takeOutsideExchanges()) }
 
   /// Sets a script whose function `answer(request)` answers for URLs, with state between requests.

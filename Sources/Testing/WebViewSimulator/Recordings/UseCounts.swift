@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How often each entry of a recording was used.
+/// The number of times that each entry of a recording was used.
 final class UseCounts: Sendable {
   private let counts = Mutex<[Int: Int]>([:])
 

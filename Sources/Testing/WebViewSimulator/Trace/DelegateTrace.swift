@@ -8,7 +8,7 @@ import UIProcess
 /// wording of reasons, compare with `verify(_:)` or `difference(from:)`.
 public struct DelegateTrace: Codable, Equatable, Sendable {
   public var events: [TraceEvent]
-  /// What did not happen and why, in its place between the calls.
+  /// The events that did not happen, with reasons, in their places between the calls.
   public var notes: [TraceNote]
 
   public init(events: [TraceEvent] = [], notes: [TraceNote] = []) {
@@ -65,7 +65,7 @@ public struct DelegateTrace: Codable, Equatable, Sendable {
       })
   }
 
-  /// Every reason in the trace, of calls and of what did not happen.
+  /// Every reason in the trace, of calls and of events that did not happen.
   public var reasons: [Reason] { events.flatMap(\.notes) + notes.map(\.reason) }
 }
 

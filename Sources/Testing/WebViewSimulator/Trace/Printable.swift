@@ -1,11 +1,11 @@
 /// Makes text from pages, files and servers safe to show in terminals, in reports and to reviewers: it cannot control a
 /// terminal, reorder a line or stay invisible.
 extension String {
-  /// On one line and safe to print: characters that control, reorder or are invisible become escapes such as
+  /// The text on one line and safe to print: characters that control, reorder or are invisible become escapes such as
   /// `\u{202e}`.
   public var printable: String { escaped(keepingLines: false) }
 
-  /// Like `printable`, but keeps line ends.
+  /// The text as in `printable`, but with its line ends.
   public var printableLines: String { escaped(keepingLines: true) }
 
   private func escaped(keepingLines: Bool) -> String {

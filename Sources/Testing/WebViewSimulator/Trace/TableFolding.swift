@@ -27,7 +27,7 @@ struct TableFolding {
   private var margin: String { String(repeating: " ", count: table.indent) }
   private func room(_ indent: Int) -> Int? { table.width.map { max(20, $0 - table.indent - indent) } }
 
-  /// The short cells in their columns. If even these are too wide, one after the other.
+  /// The short cells in their columns, or one after the other if even these are too wide.
   private func short(_ cells: [String]) -> [String] {
     let shown = cells.indices.filter { widths[$0] > 0 }
     let columns = shown.map { cells[$0] + String(repeating: " ", count: max(0, widths[$0] - cells[$0].count)) }

@@ -5,7 +5,7 @@ struct TextTable {
     var title: String
     var cut = Cut.never
 
-    /// Which cells are shortened in the middle.
+    /// The cells that are shortened in the middle.
     enum Cut {
       case never
       /// Cells longer than this.
@@ -171,7 +171,7 @@ extension String {
     return lines
   }
 
-  /// The same, except that words longer than a line are broken at its end.
+  /// The text in lines of at most this many characters. Words longer than a line are broken at its end.
   func folded(to width: Int?) -> [String] {
     guard let width, width > 0 else { return [self] }
     return wrapped(to: width).flatMap { line -> [String] in

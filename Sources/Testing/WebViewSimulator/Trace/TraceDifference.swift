@@ -1,14 +1,14 @@
 import UIProcess
 
 extension DelegateTrace {
-  /// One line per call, in the syntax of expectations, without the reasons.
+  /// A line per call, in the syntax of expectations, without the reasons.
   public var lines: [String] { events.map { TraceLine($0).description } }
 
-  /// The differences between this trace and another in calls and answers, as a list of lines: those only in `expected`
-  /// are marked `-`, those only in this trace `+`. nil if there is no difference.
+  /// The differences between this trace and another in calls and answers, as a list of lines: lines only in `expected`
+  /// have the mark `-`, lines only in this trace `+`. Nil if there is no difference.
   ///
   /// Reasons and the spellings of delegate methods are not compared. Everything in `lines` is compared, and so are
-  /// source frames and whatever else the JSON form contains.
+  /// source frames and all other parts of the JSON form.
   public func difference(from expected: DelegateTrace) -> String? {
     let here = events.map(ComparableCall.init)
     let there = expected.events.map(ComparableCall.init)
@@ -25,7 +25,7 @@ extension DelegateTrace {
 /// A call without its reasons.
 private struct ComparableCall: Hashable {
   let text: String
-  /// What the line leaves out.
+  /// The parts of the call that the line leaves out.
   let hidden: String
 
   init(_ event: TraceEvent) {

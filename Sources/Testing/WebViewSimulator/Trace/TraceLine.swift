@@ -3,9 +3,9 @@ import UIProcess
 import WebMessages
 import WindowRegistry
 
-/// One call, divided into the parts that a reader looks for; tables print them and expectations compare them.
+/// A call, divided into the parts that a reader looks for; tables print them and expectations compare them.
 ///
-/// In full: `popup1: decidePolicyFor https://example.com/ [main, other, user] allow`.
+/// An example in full: `popup1: decidePolicyFor https://example.com/ [main, other, user] allow`.
 public struct TraceLine: Equatable, Sendable {
   public var window: String
   public var call: CallName
@@ -72,7 +72,7 @@ extension CallName {
 }
 
 extension NavigationKind {
-  /// As in a JSON trace.
+  /// The word of the kind, as in a JSON trace.
   public var word: String {
     switch self {
     case .linkActivated: "linkActivated"

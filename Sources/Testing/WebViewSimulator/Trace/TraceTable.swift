@@ -14,7 +14,7 @@ extension DelegateTrace: CustomStringConvertible {
   /// A line of the table.
   package struct TableLine: Sendable {
     package let text: String
-    /// The number of characters at its end that are remarks.
+    /// The number of characters at the end of the line that are remarks.
     package let remark: Int
     package let isTitle: Bool
   }
@@ -82,7 +82,8 @@ extension TargetFrameRecord {
 }
 
 extension TraceEvent {
-  /// Target frame and navigation type of a navigation action; frame and status of a response; what a challenge is about.
+  /// Target frame and navigation type of a navigation action; frame and status of a response; the subject of a
+  /// challenge.
   fileprivate var frameAndTypeCells: [String] {
     switch call {
     case .decidePolicyForNavigationAction(let action):

@@ -5,9 +5,9 @@ import WindowRegistry
 /// A value of a call that itself knows how traces show it. Calls with simpler values need none: Tools/delegates.toml
 /// describes theirs.
 protocol TraceValue {
-  /// The members that it adds to the JSON of its call.
+  /// The members that the value adds to the JSON of its call.
   var traceMembers: [JSONValue.Member] { get }
-  /// Adds it to the line of its call.
+  /// Adds the value to the line of its call.
   func describe(in line: inout TraceLine)
 }
 

@@ -1,7 +1,7 @@
 import UIProcess
 
-/// Asks a navigation delegate for the policies of actions in the spelling that the delegate uses; the one with preferences
-/// takes precedence (rule 9.1).
+/// Asks a navigation delegate for the policies of actions, in the spelling that the delegate uses. The spelling with
+/// preferences takes precedence (rule 9.1).
 @MainActor struct NavigationPolicyDispatch {
   let delegate: any WKNavigationDelegate
   let view: WKWebView
@@ -34,7 +34,7 @@ import UIProcess
       on: delegate, view, decidePolicyFor: action, preferences: preferences, answering: withPreferences)
     let others = Methods.DecidePolicyForAction.attempts(
       on: delegate, view, decidePolicyFor: action, answering: plain)
-    // Spellings that a device does not call are tried last.
+    // Spellings that a device does not call come last.
     let attempts =
       (preferring + others).filter { !$0.spelling.isNearMiss } + (preferring + others).filter(\.spelling.isNearMiss)
     let outcome = SpellingDispatch.call(.decidePolicyForAction, of: delegate, attempts)

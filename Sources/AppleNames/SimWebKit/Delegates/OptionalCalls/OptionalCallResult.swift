@@ -2,9 +2,9 @@ import Reasons
 import UIProcess
 
 extension SpellingDispatch.Outcome {
-  /// The result of an optional call: nil if nothing was called. A delegate that hands its calls on does then what it does
-  /// without one, so the trace says at the delegate's own call what the other one lacks.
-  /// - Parameter name: the method's, if it is not the usual one.
+  /// The result of an optional call: nil if nothing was called. A delegate that hands its calls on then does the same
+  /// as without another delegate. So the trace says, at the delegate's own call, which method the other delegate lacks.
+  /// - Parameter name: the method's name, if it is not the usual one.
   @MainActor func asVoid(_ delegate: AnyObject, _ view: WKWebView, name: String? = nil) -> Void? {
     guard spelling == nil else { return () }
     let trace = view.page.world.trace
@@ -17,7 +17,7 @@ extension SpellingDispatch.Outcome {
     return nil
   }
 
-  /// Two methods of one name are told apart by what they decide about.
+  /// The subject of a method's decision, which distinguishes two methods of one name.
   private static func subject(of method: DelegateMethod) -> String {
     switch method {
     case .decidePolicyForAction: " for actions"

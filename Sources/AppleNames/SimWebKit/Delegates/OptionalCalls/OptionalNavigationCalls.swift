@@ -1,8 +1,8 @@
 /// `delegate.webView?(…)` for the methods of `WKNavigationDelegate`, like Swift's calls of optional methods of
 /// Objective-C protocols: nil if the delegate has no such method.
 ///
-/// A property, so that `webView?` unwraps it; its calls are the methods. Not for use by itself. Most calls are generated:
-/// `optional` in Tools/delegates.toml.
+/// The name is a property, so that `webView?` unwraps it; its calls are the methods. It is not for use by itself. Most
+/// calls are generated: `optional` in Tools/delegates.toml.
 extension WKNavigationDelegate {
   @_disfavoredOverload public var webView: OptionalNavigationCalls? { OptionalNavigationCalls(delegate: self) }
 }
