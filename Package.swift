@@ -345,7 +345,7 @@ let testing: Imports = [
   // The files of the report and of the playground, and the report.
   "CWebFiles": [], "WebFiles": ["CWebFiles"],
   "TraceReports": [
-    "LocalFiles", "Reasons", "ScriptNumbers", "ScriptValues", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles",
+    "LocalFiles", "Reasons", "ScriptValues", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles",
     "WebMessages", "WebViewSimulator",
   ],
   // A simulator for each test, and expectations of traces that record themselves.

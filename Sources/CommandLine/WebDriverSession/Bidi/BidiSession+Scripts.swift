@@ -111,8 +111,7 @@ extension BidiSession {
     return named(answer)
   }
 
-  /// A value with handles of windows and nodes in place of numbers: a page's program knows the numbers, a client the
-  /// handles.
+  /// A value with a client's handles of windows and nodes in place of the numbers that a page's program knows.
   func named(_ value: JSONValue) -> JSONValue {
     if value["type"] == "window", let number = value["value"]?["context"]?.asString.flatMap({ Int32($0) }) {
       let rest = (value.asMembers ?? []).filter { !["type", "value"].contains($0.name) }

@@ -42,8 +42,7 @@ extension BidiSession {
     return subscribed
   }
 
-  /// "Subscribe priority": tells a client at once of existing contexts, realms and lines of consoles, unless it was
-  /// told.
+  /// "Subscribe priority": tells a client at once of the contexts, realms and console lines that exist.
   private func catchUp(_ events: Set<String>, before: BidiSubscriptions) {
     func isNew(_ event: String, in page: WebPageProxy) -> Bool {
       let user = userContext(of: page)
