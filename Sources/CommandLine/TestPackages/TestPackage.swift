@@ -114,14 +114,7 @@ package struct TestPackage: Sendable {
 
   /// - Throws: `Failure` if a source cannot be read, or none is a Swift file.
   package init(_ request: Request) throws(Failure) {
-    guard !KnownModules.exists(request.module) else {
-      throw Failure(description: "\(request.module) is the name of a module of the system; the app's has another")
-    }
-    var tested = Module(name: request.module, sources: request.sources)
-    tested.targets = request.surroundings.targets
-    tested.products = request.surroundings.products
-    var modules: [AppModule] = []
-    for module in request.surroundings.modules + [tested] { modules.append(try AppModule(module)) }
+    let modules = try Self.modules(of: request)
     // The last one is the request's.
     let sources = modules[modules.count - 1].sources
     let files = modules.flatMap(\.files)
@@ -178,6 +171,18 @@ package struct TestPackage: Sendable {
     folder = request.folder
     count = files.count
     notes = request.notes + request.surroundings.facts.lines
+  }
+
+  private static func modules(of request: Request) throws(Failure) -> [AppModule] {
+    guard !KnownModules.exists(request.module) else {
+      throw Failure(description: "\(request.module) is the name of a module of the system; the app's has another")
+    }
+    var tested = Module(name: request.module, sources: request.sources)
+    tested.targets = request.surroundings.targets
+    tested.products = request.surroundings.products
+    var modules: [AppModule] = []
+    for module in request.surroundings.modules + [tested] { modules.append(try AppModule(module)) }
+    return modules
   }
 
   private static func isForeign(_ name: String) -> Bool {

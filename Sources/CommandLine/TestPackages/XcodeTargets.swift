@@ -64,6 +64,14 @@ package struct XcodeTargets {
       )
     }
     facts = project.facts(of: target.name, in: root)
+    modules = try Self.modules(of: target, in: project, below: root, &notes)
+    self.notes = notes
+  }
+
+  /// The targets of the packages in the project's folder that a target links.
+  private static func modules(
+    of target: XcodeTarget, in project: XcodeProject, below root: String, _ notes: inout [String]
+  ) throws(TestPackage.Failure) -> [TestPackage.Module] {
     var modules: [TestPackage.Module] = []
     for product in project.packageProducts(of: target) {
       let local = try PackageTargets(product: product, ofPackagesIn: project.localPackages.map { root + "/" + $0 })
@@ -76,8 +84,7 @@ package struct XcodeTargets {
         "\(product) is a package's product: if it builds on Linux, add its package to the manifest; until then, a stand-in is made of what the files use of it"
       )
     }
-    self.notes = notes
-    self.modules = modules
+    return modules
   }
 }
 

@@ -323,7 +323,6 @@ package final class ContentWorld {
   /// Destroys a page whose view the app has released: the window is closed for scripts, and nobody is told (rule 5.8).
   func destroyPage(_ id: PageID) {
     guard let page = pages[id] else { return }
-    // The page's documents are unloaded.
     page.mainFrame.leaver.leaveForGood()
     forget(page)
   }
