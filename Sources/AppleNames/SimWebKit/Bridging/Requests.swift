@@ -26,7 +26,7 @@ extension URLRequest {
       url: WebURL(text), method: httpMethod ?? "GET", headers: headers, body: httpBody.map { Array($0) })
     if request.url == nil { request.urlText = text }
     request.timeout = timeoutInterval
-    request.cachePolicy = CachePolicy(cachePolicy)
+    request.cachePolicy = .init(cachePolicy)
     return request
   }
 }
