@@ -41,7 +41,7 @@ struct HTTPCacheTests {
       answer("one", ["ETag": "\"1\"", "Content-Type": "text/plain"]),
       .response(status: 304, headers: ["Cache-Control": "max-age=10"], body: ""))
     #expect(try get().text == "one")
-    let second = try get()
+    let second = try get(at: 1)
     #expect(second.text == "one" && second.response?.status == 200)
     #expect(second.response?.mimeType.essence == "text/plain")
     #expect(web.takeRequestLog().last?.headers["If-None-Match"] == "\"1\"")

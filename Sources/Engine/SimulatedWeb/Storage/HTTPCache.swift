@@ -1,31 +1,31 @@
 import Synchronization
 import URLStandard
 
-/// What servers have answered, for all pages with the same data store (WebKit's NetworkCache::Cache; RFC 9111). It holds a
+/// The answers of servers, for all pages with the same data store (WebKit's NetworkCache::Cache; RFC 9111). It holds a
 /// bounded number of responses and bytes, and forgets the oldest.
 public final class HTTPCache: Sendable {
-  /// What is cached.
+  /// The kinds of answers that are kept.
   public enum Extent: Sendable {
-    /// Whatever HTTP permits: WebKit's cache on disk, for persistent data stores.
+    /// All that HTTP permits: WebKit's cache on disk, for persistent data stores.
     case network
     /// Only fresh documents and parts of pages: WebKit's memory cache, all that other data stores have.
     case memory
   }
 
-  /// For whom something is requested.
+  /// The requester, by which WebKit decides what it keeps.
   package enum Requester: Sendable {
     case document
-    /// What a page needs first: scripts and style sheets.
+    /// The parts that a page needs first: scripts and style sheets.
     case blocking
     case part
-    /// A script's own request.
+    /// A script, by a request of its own.
     case script
 
-    /// Whether it is kept for going back, even if it is never fresh.
+    /// Whether the answer is kept for going back, even if it is never fresh.
     fileprivate var isForHistory: Bool { self == .document || self == .blocking }
   }
 
-  /// How one request uses it.
+  /// The use that one request makes of a cache.
   package struct Use: Sendable {
     package let cache: HTTPCache
     package let policy: CachePolicy
@@ -41,7 +41,7 @@ public final class HTTPCache: Sendable {
     }
   }
 
-  /// What is known before a request is sent.
+  /// The decision before a request is sent.
   enum Answer {
     case use(SimulatedResponse)
     /// The server is to be asked whether the response still holds.
@@ -61,13 +61,13 @@ public final class HTTPCache: Sendable {
     var response: SimulatedResponse
     /// The request's values of the fields that `Vary` names.
     let varying: [HTTPFields.Field]
-    /// When it arrived, in seconds since 1970.
+    /// The time of arrival, in seconds since 1970.
     var time: Double
   }
 
   private struct State {
     var entries: [Key: Entry] = [:]
-    /// In the order in which they were stored.
+    /// The keys in the order in which their entries were stored.
     var order: [Key] = []
     var bytes = 0
     var extent: Extent
@@ -88,11 +88,15 @@ public final class HTTPCache: Sendable {
     Key(partition: use.partition, url: request.url.withoutFragment.href, range: request.headers["Range"])
   }
 
+  private func entry(for request: SimulatedRequest, _ use: Use) -> Entry? {
+    let isEmpty = state.withLock { $0.entries.isEmpty }
+    return isEmpty ? nil : state.withLock { $0.entries[Self.key(request, use)] }
+  }
+
   /// WebKit's makeRetrieveDecision and makeUseDecision.
   func answer(to request: SimulatedRequest, _ use: Use, now: Double) -> Answer {
     let none: Answer = use.policy == .only ? .missing : .ask
-    guard request.method == "GET", use.policy != .ignore, !request.isConditional,
-      let entry = state.withLock({ $0.entries[Self.key(request, use)] }),
+    guard request.method == "GET", use.policy != .ignore, let entry = entry(for: request, use), !request.isConditional,
       entry.varying.allSatisfy({ request.headers[$0.name] ?? "" == $0.value })
     else { return none }
     if use.policy == .prefer && extent == .network || use.policy == .only { return .use(entry.response) }
@@ -106,7 +110,7 @@ public final class HTTPCache: Sendable {
     return isRedirect || !entry.response.hasValidator ? .ask : .validate(entry.response)
   }
 
-  /// Removes what a host, or each, has answered since a date in seconds since 1970.
+  /// Removes the answers of some hosts since a date, in seconds since 1970.
   func remove(from matches: (String) -> Bool = { _ in true }, since date: Double = -.infinity) {
     state.withLock { state in
       for (key, entry) in state.entries
@@ -118,13 +122,13 @@ public final class HTTPCache: Sendable {
     }
   }
 
-  /// Takes what a server has answered, once it has arrived (WebKit's makeStoreDecision).
+  /// Takes an answer that has arrived (WebKit's makeStoreDecision).
   func store(_ response: SimulatedResponse, for request: SimulatedRequest, _ use: Use, now: Double) {
     guard request.method == "GET" else { return }
-    let key = Self.key(request, use)
     let isInReach = extent == .network || use.requester != .script && response.redirect == .none
     let isKept = isInReach && response.mayBeStored(for: request, isForHistory: use.requester.isForHistory)
     if !isKept, response.status == 304 { return }
+    let key = Self.key(request, use)
     var kept = response
     kept.headers.remove("Set-Cookie")
     let names = (response.headers["Vary"] ?? "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
@@ -147,7 +151,7 @@ public final class HTTPCache: Sendable {
   }
 }
 
-/// How a request uses the HTTP cache (Foundation's `URLRequest.CachePolicy`; WebKit's ResourceRequestCachePolicy).
+/// The use of the HTTP cache that an app asks for (Foundation's `URLRequest.CachePolicy`; WebKit's ResourceRequestCachePolicy).
 public enum CachePolicy: Sendable {
   /// As the server's headers say.
   case standard
