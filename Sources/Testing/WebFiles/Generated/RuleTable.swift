@@ -2860,7 +2860,6 @@ Delegates	Docs/Rules/09-delegates.md	427
 - A page may tell something before the app's next task runs.
 - Without a search, all of it goes as 9.27 says.
 p TurnTests
-p DefectApps
 
 9.30	Proxies
 A data store's proxy is asked for all hosts, if the test lets the proxy's own host be asked over the real network; otherwise it is not used.
