@@ -30,13 +30,8 @@ struct PageInput {
     case .failure(let failure): completion(.failure(failure))
     case .success(let frame):
       if let refusal = refusal(ofScriptIn: frame, world: scriptWorld) { return completion(.success(refusal)) }
-      let pages = world.timers.suspension
-      pages.activityBegins(in: path.page)
       withAppGesture(.userInitiated, in: frame) {
-        frame.document.script.callAsync(body, arguments: arguments, world: scriptWorld) { outcome in
-          pages.activityEnds(in: path.page)
-          completion(.success(outcome))
-        }
+        frame.document.script.callAsync(body, arguments: arguments, world: scriptWorld) { completion(.success($0)) }
       }
     }
   }

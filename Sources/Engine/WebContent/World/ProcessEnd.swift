@@ -44,6 +44,8 @@ extension ContentWorld {
 extension Page {
   /// Empties the page, which gets a new process. Its session history stays.
   fileprivate func loseProcess() {
+    // WebKit's MemoryCache is a part of the process.
+    if dataStore.httpCache.extent == .memory { dataStore.removeCachedResponses(modifiedSince: -.infinity) }
     for frame in mainFrame.subtree { world.agent.endCallsWithProcess(of: frame.document.script) }
     for inside in mainFrame.subtree.dropFirst().reversed() { inside.detacher.endQuietly() }
     mainFrame.detacher.stopQuietly()
