@@ -33,19 +33,16 @@ import WebViewSimulatorTesting
 }
 
 @MainActor
-final class ConsentController: UIViewController, WKScriptMessageHandler, WKNavigationDelegate,
-  UIAdaptivePresentationControllerDelegate
-{
+final class ConsentController: UIViewController, WKScriptMessageHandler, WKNavigationDelegate {
   private let page: URL
   private let webView = WKWebView(frame: .zero)
   private var waiting: CheckedContinuation<ConsentManager.Outcome, Never>?
-  private var isClosing = false
+  private var answer: ConsentManager.Outcome?
 
   init(page: URL) {
     self.page = page
     super.init(nibName: nil, bundle: nil)
     modalPresentationStyle = .pageSheet
-    presentationController?.delegate = self
   }
   required init?(coder: NSCoder) { nil }
 
@@ -59,12 +56,20 @@ final class ConsentController: UIViewController, WKScriptMessageHandler, WKNavig
 
   func outcome() async -> ConsentManager.Outcome { await withCheckedContinuation { waiting = $0 } }
 
-  /// A second answer while the sheet goes changes nothing.
+  /// The first answer counts, and a sheet that goes by itself has none. Either way, the end of the sheet is the end of the
+  /// question: the completion of a dismissal does not run if the user is dismissing the sheet already.
   private func close(_ outcome: ConsentManager.Outcome) {
-    guard !isClosing else { return }
-    isClosing = true
+    guard answer == nil else { return }
+    answer = outcome
     webView.configuration.userContentController.removeScriptMessageHandler(forName: "consent")
-    dismiss(animated: true) { [waiting] in waiting?.resume(returning: outcome) }
+    dismiss(animated: true)
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    guard isBeingDismissed else { return }
+    waiting?.resume(returning: answer ?? .unknown)
+    waiting = nil
   }
 
   func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
@@ -76,12 +81,6 @@ final class ConsentController: UIViewController, WKScriptMessageHandler, WKNavig
   { close(.unknown) }
 
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { close(.unknown) }
-
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-    guard !isClosing else { return }
-    isClosing = true
-    waiting?.resume(returning: .unknown)
-  }
 }
 
 @Suite("Example: a consent SDK", .simulator) @MainActor struct ConsentSheetExample {
@@ -129,5 +128,15 @@ final class ConsentController: UIViewController, WKScriptMessageHandler, WKNavig
     try await simulator.click("#none", in: simulator.windows.last ?? "")
     #expect(await again.value == .rejected)
     #expect(window.isKeyWindow)
+  }
+  @Test(.everyOrder(deviations: 1)) func `the app goes on in every order`() async throws {
+    let (simulator, window, task) = try await asked()
+    // In some orders there is nothing to tap any more. The user then swipes the sheet away.
+    try? await simulator.click("#all")
+    await simulator.settle()
+    root.presentedViewController?.presentationController?.simulateSwipeToDismiss()
+    await simulator.settle()
+    #expect([.accepted(["ads", "stats"]), .unknown].contains(await task.value))
+    #expect(root.presentedViewController == nil && window.isKeyWindow)
   }
 }

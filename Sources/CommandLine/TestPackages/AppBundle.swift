@@ -61,7 +61,13 @@ struct AppBundle {
     return lists.min { $0 < $1 }?.path
   }
 
-  private static func literals(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
+  private static func literals(_ names: [String]) -> String { names.map(literal).joined(separator: ", ") }
+
+  /// A literal of Swift. Paths and identifiers of projects may contain any character.
+  private static func literal(_ text: String) -> String {
+    let escapes: [Character: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r"]
+    return "\"" + text.map { escapes[$0] ?? String($0) }.joined() + "\""
+  }
 
   /// The extension that SwiftPM writes for packages with resources; the new package has none.
   private static func module(folders: [String]) -> String {
@@ -99,10 +105,10 @@ struct AppBundle {
 
       static var info: [String: Any] {
         let defaults: [String: Any] = [
-          "CFBundleIdentifier": "\(facts.bundleID ?? "com.example.\(module)")", "CFBundleName": "\(module)", "CFBundleDisplayName": "\(module)",
+          "CFBundleIdentifier": \(literal(facts.bundleID ?? "com.example.\(module)")), "CFBundleName": "\(module)", "CFBundleDisplayName": "\(module)",
           "CFBundleExecutable": "\(module)", "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1",
         ]
-        let lists: [String] = [\(list.map { "\"\($0)\"" } ?? "")]
+        let lists: [String] = [\(list.map(literal) ?? "")]
         let own = lists.compactMap { try? Data(contentsOf: folder($0)) }.first
           .flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any] } ?? [:]
         // Xcode replaces what is written as $(NAME).

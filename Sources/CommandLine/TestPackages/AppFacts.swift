@@ -1,7 +1,7 @@
 import Foundation
 import LocalFiles
 
-/// What a project of Xcode says of an app beside its sources.
+/// The facts of an Xcode project about an app, beside its sources.
 package struct AppFacts: Sendable, Equatable {
   package var bundleID: String?
   /// The absolute path of `Info.plist`.
@@ -11,7 +11,7 @@ package struct AppFacts: Sendable, Equatable {
 
   package init() {}
 
-  /// What people read.
+  /// The facts as people read them.
   var lines: [String] {
     var lines: [String] = []
     if let bundleID { lines.append("Bundle.main.bundleIdentifier is \(bundleID)") }

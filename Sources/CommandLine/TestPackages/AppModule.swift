@@ -66,7 +66,7 @@ struct AppModule {
     )
   }
 
-  /// What Xcode makes, and SwiftPM on Linux does not.
+  /// The files that Xcode makes, and SwiftPM on Linux does not.
   func madeFiles(project: String, tests: String?, facts: AppFacts) -> [(path: String, text: String)] {
     let usesSwiftUI = files.contains { $0.imports.contains { KnownModules.isOfSwiftUI($0.name) } }
     let assets = AssetNames(of: files, in: project, module: name, usesSwiftUI: usesSwiftUI)

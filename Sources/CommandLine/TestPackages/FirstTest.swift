@@ -16,7 +16,7 @@ struct FirstTest {
   let screen: Screen
   /// The page that the screen probably loads.
   let url: String
-  /// What the code waits for from the page.
+  /// The message or URL for which the code waits.
   let expectation: Expectation?
 
   /// How a page reaches the app, as the code has it.

@@ -12,7 +12,7 @@ struct Manifest {
     let name: String
     /// Relative to the target's folder.
     let rewritten: [String]
-    /// What is not Swift, likewise.
+    /// The files that are not Swift, likewise.
     let others: [String]
     /// Other targets that it imports.
     let targets: [String]

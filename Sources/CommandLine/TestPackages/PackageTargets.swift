@@ -1,8 +1,8 @@
 import LocalFiles
 
-/// What a target of a Swift package compiles, with the targets that it needs, of this package and of those beside it.
+/// The sources of a target of a Swift package, with the targets that it needs, of this package and of those beside it.
 package struct PackageTargets {
-  /// Those that are needed first, first; the last one is tested.
+  /// The modules, each behind those that it needs; the last one is tested.
   private(set) var modules: [TestPackage.Module] = []
   package private(set) var notes: [String] = []
   /// Packages of the web that are kept, as the manifest writes them.

@@ -1,8 +1,7 @@
 import LocalFiles
 import SwiftTokens
 
-/// What the manifest of a Swift package says in literals: targets, products, and other packages. What it computes is
-/// not seen.
+/// The literals of a Swift package's manifest: targets, products, and other packages. Computed values are not seen.
 struct SwiftManifest {
   struct Target: Equatable {
     var kind: String
@@ -122,7 +121,7 @@ private struct LiteralReader {
       let arguments = Self.arguments(&inner, depth: 0)
       let call = Call(
         name: name, arguments: arguments, place: start..<inner.place, depth: start < targetEnd ? 1 : 0)
-      // What is inside is read as well.
+      // The calls inside are read as well.
       if name != "package", start >= targetEnd { targetEnd = inner.place }
       return call
     }

@@ -22,7 +22,7 @@ package struct TestPackage: Sendable {
     package var mode: AppSettings.LanguageMode?
     /// Remarks about the project's files that the sources leave out.
     package var notes: [String]
-    /// What the module needs beside its sources, and what a project says of the app.
+    /// The needs of the module beside its sources, and the facts of a project about the app.
     package var surroundings: Surroundings
 
     package init(
@@ -61,9 +61,9 @@ package struct TestPackage: Sendable {
     }
   }
 
-  /// What is beside the module that is tested.
+  /// The modules and packages beside the tested module, and the app's facts.
   package struct Surroundings: Sendable {
-    /// Those that are needed first, first.
+    /// The modules, each behind those that it needs.
     var modules: [Module] = []
     /// The packages of the web of the modules' products, as a manifest writes them.
     var packages: [String] = []

@@ -6,9 +6,9 @@ package struct XcodeTargets {
   package let sources: [String]
   /// The app's identifier, `Info.plist`, URL types and associated domains.
   package let facts: AppFacts
-  /// Targets of the packages beside the project that the target needs, those that are needed first, first.
+  /// Targets of the packages beside the project that the target needs, each behind those that it needs.
   package let modules: [TestPackage.Module]
-  /// What is not taken, each with its way out.
+  /// The parts that are not taken, each with its way out.
   package let notes: [String]
 
   /// - Parameters:

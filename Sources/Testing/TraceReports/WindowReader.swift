@@ -10,7 +10,7 @@ import WebViewSimulator
 
   package init() {}
 
-  /// What the app knows of its views, without asking their pages.
+  /// The facts that the app knows of its views, without asking their pages.
   package mutating func states(of pages: [KnownPage]) -> [WindowState] {
     let states = pages.enumerated().compactMap { place, known -> WindowState? in
       guard let page = known.page else {

@@ -12,7 +12,7 @@
       return { [weak sheet] in sheet?.presentationController?.simulateSwipeToDismiss() }
     }
 
-    /// What users can do to the controllers in front, while none comes or goes: swipe a sheet away that shows no popup,
+    /// The moves that users can make with the controllers in front, while none comes or goes: swipe a sheet away that shows no popup,
     /// and go back in a navigation controller.
     static func moves(_ popups: [WebPageProxy]) -> [(move: UserMoves.Move, perform: @MainActor () -> Void)] {
       guard var front = UIApplication.shared.keyWindow?.rootViewController else { return [] }

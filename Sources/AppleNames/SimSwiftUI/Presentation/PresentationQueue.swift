@@ -18,16 +18,27 @@
 
 /// Presents one controller while its binding says so.
 @MainActor class Presenter: Effect {
-  private(set) var controller: UIViewController?
-  /// The controller is being dismissed, as the view wants it.
-  private var isLeaving = false
+  private enum State {
+    case absent
+    case shown(UIViewController)
+    /// The view does not want the controller any more, which goes.
+    case leaving(UIViewController)
+  }
+
+  private var state = State.absent
+  var controller: UIViewController? {
+    switch state {
+    case .absent: nil
+    case .shown(let controller), .leaving(let controller): controller
+    }
+  }
   /// Nil while nothing is to be presented.
   var make: (() -> UIViewController)?
   /// Called when the user, or UIKit's code, has dismissed the controller.
   var wasDismissed: () -> Void = {}
-  /// The controller that the view did not want any more is gone.
+  /// Called when the controller that the view did not want any more is gone.
   var hasLeft: () -> Void = {}
-  /// It is gone, for whatever reason.
+  /// Called when the controller is gone, for any reason.
   var onDismiss: (() -> Void)?
   private weak var surface: Surface?
   private(set) weak var tree: ViewTree?
@@ -50,17 +61,16 @@
   }
 
   func dismissIfUnwanted() {
-    guard let controller, !isLeaving, make == nil || presentedIdentity != identity else { return }
-    isLeaving = true
+    guard case .shown(let controller) = state, make == nil || presentedIdentity != identity else { return }
+    state = .leaving(controller)
     controller.presentingViewController?.dismiss(animated: true) { [weak controller] in self.left(controller) }
-    // Where no time passes, or it has been dismissed already.
+    // The controller has gone where no time passes, or if it had been dismissed before.
     if controller.presentingViewController == nil { left(controller) }
   }
 
   private func left(_ gone: UIViewController?) {
-    guard isLeaving, gone === controller else { return }
-    isLeaving = false
-    controller = nil
+    guard case .leaving(let controller) = state, gone === controller else { return }
+    state = .absent
     hasLeft()
     // Others wait for it.
     tree?.after {}
@@ -68,20 +78,20 @@
   }
 
   func presentIfWanted() {
-    guard controller == nil, let make, let surface, let tree, tree.isShown,
+    guard case .absent = state, let make, let surface, let tree, tree.isShown,
       let host = surface.controller ?? surface.view?.nearestController, host.viewIfLoaded?.window != nil,
       host.presentedViewController == nil
     else { return }
     let new = make()
-    controller = new
+    state = .shown(new)
     presentedIdentity = identity
     host.present(new, animated: true)
   }
 
   /// Called by the controller when it disappears by itself.
   func controllerDisappeared(_ gone: UIViewController) {
-    guard gone === controller, !isLeaving else { return }
-    controller = nil
+    guard case .shown(let controller) = state, gone === controller else { return }
+    state = .absent
     make = nil
     wasDismissed()
     finish()

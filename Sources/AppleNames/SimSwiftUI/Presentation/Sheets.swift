@@ -11,7 +11,7 @@ struct SheetView<Content: View>: BuiltinView {
     let presenter = Presenter()
     var sheet: SheetController?
     var identity: AnyHashable?
-    /// What is shown, until the sheet is gone.
+    /// The content, until the sheet is gone.
     var child: Child?
   }
 
@@ -28,7 +28,7 @@ struct SheetView<Content: View>: BuiltinView {
     var children = [Child("content", content)]
     let item = node.tracked(item)
     if presenter.controller != nil, item?.identity != memory.identity, let child = memory.child {
-      // It stays until it is gone; another one comes after that.
+      // The old content stays until its sheet is gone; new content comes after that.
       presenter.make = nil
       children.append(child)
     } else if let item {

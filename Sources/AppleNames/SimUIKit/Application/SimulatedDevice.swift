@@ -67,7 +67,7 @@ import Synchronization
   /// The callback that hears where a device ends the app: the device's words, and the app's code that causes it.
   package var onCrash: ((_ message: String, _ cause: String) -> Void)?
 
-  /// What moves on the screen; nil if no time passes.
+  /// The movements on the screen; nil if no time passes.
   package var transitions: RunningTransitions?
 
   /// The callback that hears of requests that have no effect here.

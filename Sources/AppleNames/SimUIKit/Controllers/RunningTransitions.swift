@@ -1,4 +1,4 @@
-/// What moves on a device's screen, in the world's time. UIKit's documentation gives no durations.
+/// The movements on a device's screen, in the world's time. UIKit's documentation gives no durations.
 @MainActor package final class RunningTransitions {
   /// The world's clock.
   package struct Clock {

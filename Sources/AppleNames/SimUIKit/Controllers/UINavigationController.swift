@@ -87,7 +87,7 @@
     if let top { beginShowing(top, animated: isAnimated, as: isNewTop ? .pushed : .none) }
     move(animated: isAnimated) { [self] in
       oldTop?.endDisappearing(animated: isAnimated)
-      // It may have been pushed again meanwhile.
+      // The controller may have been pushed again meanwhile.
       if let oldTop, oldTop !== stack.last { oldTop.viewIfLoaded?.removeFromSuperview() }
       if isPopped, let oldTop, !stack.contains(oldTop) { oldTop.removeFromParent() }
       if let top { endShowing(top, animated: isAnimated) }

@@ -53,6 +53,7 @@ package final class AppTasks: Sendable {
 
   /// Whether the state holds any task; set and cleared under its lock. A page's tasks mostly find the app idle.
   let holdsAnything = Atomic(false)
+  /// The value of `notesPlaces`, which code on any thread reads when it gives a block.
   let noting = Atomic(false)
 
   package func serve(_ host: any AppTasksHost) { state.withLock { $0.host = host } }

@@ -249,12 +249,12 @@ struct AppTasksState: Sendable {
     return next < .max ? next : nil
   }
 
-  /// What may run next in the order of some device: the task that is next ordinarily, and then those that nothing orders
+  /// The tasks that may run next in the order of some device: the task that is next ordinarily, and then those that nothing orders
   /// after it. Empty if there is nothing to choose.
   func contenders(_ kinds: Lanes) -> [FIFO.Entry] {
     guard let next = peek(kinds, preferring: nil) else { return [] }
     var found: [FIFO.Entry] = []
-    // One run loop runs both: its order is the order in which they were given.
+    // The main run loop runs both, in the order in which they were given.
     let heads = [kinds.contains(.main) ? main.firstEntry : nil, kinds.contains(.runLoop) ? runLoop.firstEntry : nil]
     if let head = heads.compactMap(\.self).min(by: { $0.number < $1.number }) { found.append(head) }
     if found.isEmpty, others.all.count < 2 { return [] }

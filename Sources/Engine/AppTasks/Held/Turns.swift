@@ -1,6 +1,6 @@
 import CAppTasks
 
-/// What may happen in several orders, for a world that goes in one of them (Docs/EveryOrder.md).
+/// The events that may happen in several orders, for a world that goes in one of them (Docs/EveryOrder.md).
 extension AppTasks {
   /// The number of the task that runs in place of the one that is next; nil if that one runs.
   func chosenTask(_ kinds: Lanes, _ choose: ([LeftTask]) -> Int) -> Int? {
@@ -47,7 +47,7 @@ extension AppTasks {
 
   // MARK: Times
 
-  /// The soonest of what is due later, once: nil if somebody has asked about it.
+  /// The soonest of the tasks that are due later; nil if somebody has asked about it before.
   package func undecidedNext() -> (next: LeftTask, after: [LeftTask])? {
     guard !isIdle else { return nil }
     return state.withLock { state in
@@ -58,7 +58,7 @@ extension AppTasks {
     }
   }
 
-  /// What is next comes after another time, and after all that happens then.
+  /// The next task comes after another time, and after all that happens then.
   package func postponeNext(after time: Double) {
     state.withLock { state in
       guard !state.timed.items.isEmpty else { return }

@@ -1,22 +1,19 @@
-/// The directives of `Cache-Control` fields (RFC 9111, 5.2; WebKit's parseCacheControlDirectives).
+/// The directives of `Cache-Control` fields that WebKit's cache follows here (RFC 9111, 5.2; WebKit's parseCacheControlDirectives).
 package struct CacheControl: Sendable {
   private(set) package var noCache = false
   private(set) package var noStore = false
-  private(set) package var mustRevalidate = false
   /// In seconds.
   private(set) package var maxAge: Double?
   /// In seconds; infinite if any age will do.
   private(set) package var maxStale: Double?
-  private(set) package var staleWhileRevalidate: Double?
 
   package init(_ fields: HTTPFields) {
-    var isGiven = false
-    for field in fields.values(of: "Cache-Control") {
-      isGiven = true
+    let given = fields.values(of: "Cache-Control")
+    for field in given {
       for directive in field.utf8.split(separator: UInt8(ascii: ",")) { read(directive) }
     }
     // WebKit falls back to the older field.
-    if !isGiven, fields["Pragma"]?.lowercased().contains("no-cache") == true { noCache = true }
+    if given.isEmpty, fields["Pragma"]?.lowercased().contains("no-cache") == true { noCache = true }
   }
 
   private mutating func read(_ directive: Substring.UTF8View.SubSequence) {
@@ -28,16 +25,14 @@ package struct CacheControl: Sendable {
     // With a list of fields, WebKit ignores it.
     case "no-cache" where value == nil: noCache = true
     case "no-store": noStore = true
-    case "must-revalidate": mustRevalidate = true
     case "max-age": maxAge = maxAge ?? seconds
     case "max-stale": maxStale = value == nil ? .infinity : seconds
-    case "stale-while-revalidate": staleWhileRevalidate = seconds
     default: break
     }
   }
 }
 
 extension SimulatedResponse {
-  /// Whether nobody may keep it.
+  /// Whether no cache may keep the response.
   package var forbidsStoring: Bool { CacheControl(headers).noStore }
 }

@@ -13,7 +13,7 @@ public struct SimulatedRequest: Sendable {
   public var isNavigation = false
   /// The seconds for which the server may be silent; nil for ever.
   public var timeout: Double?
-  /// How it uses the HTTP cache; nil if it does not.
+  /// The use of the HTTP cache; nil if the request does not use it.
   package var caching: HTTPCache.Use?
 
   public init(method: String = "GET", url: WebURL, headers: HTTPFields = [:], body: [UInt8] = []) {

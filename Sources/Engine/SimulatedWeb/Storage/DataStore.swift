@@ -37,7 +37,7 @@ public final class DataStore: Sendable {
   public let strictTransport = StrictTransport()
   package let preflights = PreflightCache()
   public let httpCache: HTTPCache
-  /// What apps have answered to servers' challenges.
+  /// The answers of apps to servers' challenges.
   public let credentials: CredentialStore
   private let sessions = Mutex(SessionNamespaces())
 

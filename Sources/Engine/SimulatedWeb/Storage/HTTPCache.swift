@@ -196,13 +196,14 @@ extension SimulatedResponse {
 
   private func date(_ name: String) -> Double? { headers[name].flatMap(CookieDate.parse) }
 
-  /// WebKit's responseNeedsRevalidation.
+  /// WebKit's responseNeedsRevalidation. On a device, some time has always passed since an answer came, so that one that
+  /// lasts for no time is stale. Here, both may be at one instant.
   fileprivate func isFresh(since time: Double, now: Double, stale: Double?) -> Bool {
     if CacheControl(headers).noCache { return false }
     // WebKit's computeCurrentAge.
     let apparent = date("Date").map { max(0, time - $0) } ?? 0
     let age = max(apparent, headers["Age"].flatMap { Double($0) } ?? 0) + (now - time)
-    return age - lifetime(at: time) <= stale ?? 0
+    return age - lifetime(at: time) < stale ?? 0
   }
 
   /// In seconds (WebKit's computeFreshnessLifetimeForHTTPFamily).

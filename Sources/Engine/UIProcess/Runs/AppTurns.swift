@@ -1,9 +1,10 @@
 import AppTasks
 import WorldOrders
 
-/// What of the app's own happens first where a device may do it in any order. `Docs/EveryOrder.md` says for each kind why.
+/// Decides which event of the app's own comes first where a device has no fixed order. `Docs/EveryOrder.md` says for each
+/// kind why.
 @MainActor struct AppTurns {
-  /// What is due within so many milliseconds is close: as late as an answer that is slow. Timers have tolerances, threads
+  /// Events within so many milliseconds are close: as late as an answer that is slow. Timers have tolerances, threads
   /// get their processor, and answers their way.
   private static let nearness = 100.0
 
@@ -20,7 +21,7 @@ import WorldOrders
 
   /// Whether the pages, which have processes of their own, tell the app something before its next task.
   func pagesGoFirst(before task: LeftTask) -> Bool {
-    // What UIKit has left for later is done in the turn in which WebKit tells it. A task whose code is not known is the
+    // UIKit does its delayed work in the turn in which WebKit tells it. A task whose code is not known is the
     // simulator's, such as a scenario's.
     task.kind != .system && WebWorld.sourcePlace(task.addresses) != nil
       && chooses("the pages go on before \(Self.name(of: task))")
@@ -32,10 +33,10 @@ import WorldOrders
 
   // MARK: Times
 
-  /// After which time the thing comes that is next; nil if it comes when it is due.
+  /// The time after which the next event comes; nil if it comes when it is due.
   /// - Parameters:
-  ///   - later: what else of the app is due, in order.
-  ///   - pages: when the next thing of a page is due.
+  ///   - later: the other events of the app that are due, in order.
+  ///   - pages: the time at which the next event of a page is due.
   func delay(of next: LeftTask, later: [LeftTask], pages: Double?) -> Double? {
     guard next.kind != .request else { return nil }
     var asked = -Double.infinity
@@ -81,7 +82,7 @@ import WorldOrders
 
   // MARK: Names
 
-  /// What happens, in words.
+  /// The event, in words.
   private static func event(_ task: LeftTask) -> String {
     switch task.kind {
     case .sleep: "\(name(of: task)) ends"

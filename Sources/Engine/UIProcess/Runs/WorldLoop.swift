@@ -33,17 +33,17 @@ import WebMessages
     var hasBegun = false
   }
 
-  /// What has been asked about the order in which the world goes.
+  /// The questions that were asked about the order in which the world goes.
   private struct Turns {
     /// Whether a page may go on before the app's next task.
     enum OfPages { case undecided, first, last }
     var pages = OfPages.undecided
-    /// When something of the app is due before which a page could have come.
+    /// The time of an event of the app before which a page could have come.
     var askedDue = -Double.infinity
     /// Whether something of the app's has come since the user had a moment.
     var hasNews = false
 
-    /// It was the pages' turn, and they have told the app something.
+    /// Notes that the pages, whose turn it was, have told the app something.
     mutating func pagesHaveTold() {
       if pages == .first { pages = .last }
     }
@@ -67,7 +67,7 @@ import WebMessages
   /// The app's tasks since time last passed.
   private var tasksWithoutTime = 0
   private var waitingForEnd: [@MainActor () -> Void] = []
-  /// Who goes on, in a world with several orders.
+  /// The turns in a world with several orders.
   private var turns = Turns()
   private(set) var lastRunSettled = true
   /// The kinds of the app's tasks that may run. While a job of the main queue runs a run loop, or blocks, tasks of that

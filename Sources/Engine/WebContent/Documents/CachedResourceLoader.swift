@@ -21,7 +21,7 @@ struct CachedResourceLoader {
     /// nil if `crossorigin` decides.
     var mode: FetchOptions.Mode?
     /// Whether an `object` or `embed` element wants it, which is for `object-src` to decide as well.
-    var isPlugIn = false
+    var isForPlugIn: Bool { element?.tag == .object || element?.tag == .embed }
   }
 
   /// Fetches and follows redirects. The answer arrives as a task.
@@ -54,7 +54,7 @@ struct CachedResourceLoader {
 
   private func isPermitted(_ url: WebURL, _ kind: GuardedAction.LoadKind?, _ options: Options) -> Bool {
     guard let kind else { return true }
-    if options.isPlugIn, !document.permits(.load(url, .object)) { return false }
+    if options.isForPlugIn, !document.permits(.load(url, .object)) { return false }
     return document.permits(.load(url, kind))
   }
 

@@ -17,7 +17,7 @@ struct ElementLoader {
 
   func inserted(_ element: Element) {
     guard let request = ElementRequest.of(element) else { return }
-    // It may have begun outside the page.
+    // The load may have begun outside the page.
     if request.moment == .atOnce, element.scriptFlags.contains(.alreadyStarted) { return }
     load(element, request)
   }
@@ -40,7 +40,7 @@ struct ElementLoader {
     document.world.queueTask(of: .document(document.script)) { [document] in
       document.requests.elements.scheduled.remove(ObjectIdentifier(element))
       document.loading.blockers -= 1
-      // It may be another element by now, or none of the page's.
+      // The element may want something else by now, or have left the page.
       if element.isConnected || element.tag == .track, let request = ElementRequest.of(element) {
         begin(element, request)
       }
@@ -62,7 +62,6 @@ struct ElementLoader {
     if element.tag == .use, !isOutside(url) { return }
     var options = CachedResourceLoader.Options(element: element)
     options.isImageSet = isImage && document.imageCandidates.hasCandidates(element)
-    options.isPlugIn = request.isPlugIn
     options.mode = request.mode
     if element.tag == .track { options.crossOriginElement = element.parentElement }
     if request.destination == .image, document.frame?.loader.dismissal.isEvent == true {
@@ -108,7 +107,7 @@ struct ElementLoader {
 }
 
 extension Result where Success == SimulatedResponse, Failure == LoadFailure {
-  /// Whether it was not requested.
+  /// Whether nothing was requested.
   fileprivate var isRefused: Bool {
     switch self {
     case .success: false

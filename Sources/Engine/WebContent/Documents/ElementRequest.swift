@@ -3,7 +3,7 @@ import PagePolicies
 import PageScripting
 import SimulatedWeb
 
-/// What an attribute of an element requests: the one table, after the elements' sections of the HTML Standard and WebKit's
+/// The request that an attribute of an element causes: the one table, after the elements' sections of the HTML Standard and WebKit's
 /// `ImageLoader`, `HTMLMediaElement`, `TextTrackLoader`, `SVGUseElement` and `SVGFEImageElement`. Scripts, style sheets,
 /// preloads and frames have loaders of their own.
 ///
@@ -19,18 +19,16 @@ struct ElementRequest {
     case soon
   }
 
-  /// What the element hears of the end.
+  /// The events by which the element hears of the end.
   enum Events { case none, loadAndError }
 
-  /// The first that the element has counts.
+  /// The names of the attribute; the first that the element has counts.
   let attributes: [String]
   let destination: FetchOptions.Destination
   let moment: Moment
   let events: Events
   /// nil if `crossorigin` decides.
   var mode: FetchOptions.Mode?
-  /// Whether `object-src` is asked, too.
-  var isPlugIn = false
 
   private static let image = ElementRequest(
     attributes: ["src"], destination: .image, moment: .atOnce, events: .loadAndError)
@@ -41,9 +39,9 @@ struct ElementRequest {
   private static let background = ElementRequest(
     attributes: ["background"], destination: .image, moment: .soon, events: .none, mode: .noCORS)
   private static let object = ElementRequest(
-    attributes: ["data"], destination: .image, moment: .soon, events: .loadAndError, isPlugIn: true)
+    attributes: ["data"], destination: .image, moment: .soon, events: .loadAndError)
   private static let embed = ElementRequest(
-    attributes: ["src"], destination: .image, moment: .soon, events: .loadAndError, isPlugIn: true)
+    attributes: ["src"], destination: .image, moment: .soon, events: .loadAndError)
   private static let track = ElementRequest(
     attributes: ["src"], destination: .track, moment: .soon, events: .loadAndError)
   private static let pictureOfSVG = ElementRequest(
@@ -101,7 +99,7 @@ extension Element {
 }
 
 extension FetchOptions.Destination {
-  /// As what a Content-Security-Policy judges it (WebKit's CachedResourceLoader::allowedByContentSecurityPolicy).
+  /// The kind of load as which a Content-Security-Policy judges it (WebKit's CachedResourceLoader::allowedByContentSecurityPolicy).
   func guardedKind(of element: Element?) -> GuardedAction.LoadKind? {
     switch self {
     case .script:

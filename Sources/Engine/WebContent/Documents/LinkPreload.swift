@@ -35,7 +35,7 @@ struct LinkPreload {
     return nil
   }
 
-  /// What `as` stands for (WebKit's resourceTypeFromAsAttribute); nil if nothing is loaded.
+  /// The meaning of `as` (WebKit's resourceTypeFromAsAttribute); nil if nothing is loaded.
   private static func destination(
     of name: String, complain: (String) -> Void
   ) -> FetchOptions.Destination? {

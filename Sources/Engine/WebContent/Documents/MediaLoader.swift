@@ -4,19 +4,19 @@ import ScriptValues
 import SimulatedWeb
 import URLStandard
 
-/// What players request (HTML Standard, "resource selection algorithm" and "resource fetch algorithm"; WebKit's
+/// Makes the requests of players (HTML Standard, "resource selection algorithm" and "resource fetch algorithm"; WebKit's
 /// HTMLMediaElement). Nothing is played: the type or the first bytes of a response tell whether a player could.
 /// https://html.spec.whatwg.org/multipage/media.html#concept-media-load-algorithm
 struct MediaLoader {
   let document: ContentDocument
 
-  /// How far a player is, by its element.
+  /// The progress of one player.
   final class Player {
     let element: Element
     fileprivate var network = Network.empty
     /// A newer load takes the place of an older one.
     fileprivate var generation = 0
-    /// Whether it holds the page's load event ("delaying-the-load-event flag").
+    /// Whether the player holds the page's load event ("delaying-the-load-event flag").
     fileprivate var isHolding = false
     /// The source that was tried last.
     fileprivate var source: Element?
@@ -109,7 +109,7 @@ struct MediaLoader {
       }
       later(player) { _ = document.fire("error", at: source) }
     }
-    // It waits for another source.
+    // The player waits for another source.
     player.network = .noSource
     release(player)
   }

@@ -1,15 +1,15 @@
 import SimulatedWeb
 import URLStandard
 
-/// The resources of a document: what several of its elements want is requested once (WebKit's MemoryCache, and
-/// CachedResourceLoader::determineRevalidationPolicy, as far as one document goes). There is one resource for each URL; who
-/// wants it in another way requests it anew.
+/// The resources of a document: one that several of its elements want is requested once (WebKit's MemoryCache, and
+/// CachedResourceLoader::determineRevalidationPolicy, as far as one document goes). There is one resource for each URL; an
+/// element that wants it in another way requests it anew.
 final class MemoryCache {
-  /// What is to be done for a request.
+  /// The next step for a request.
   enum Decision {
-    /// It must be requested; the function is to be called with the outcome.
+    /// The resource must be requested; the function takes the outcome.
     case load(Receiver)
-    /// It is on its way; whoever asks is told when it is there.
+    /// The resource is on its way; its receivers are told when it is there.
     case wait
     case use(SimulatedResponse)
   }
@@ -18,7 +18,7 @@ final class MemoryCache {
 
   private final class Resource {
     let options: FetchOptions
-    /// Who waits for it.
+    /// The receivers that wait for it.
     var receivers: [Receiver] = []
     var response: SimulatedResponse?
 
@@ -30,7 +30,7 @@ final class MemoryCache {
   func use(
     _ url: WebURL, _ options: FetchOptions, before event: DocumentLoading.LoadEvent, _ receive: @escaping Receiver
   ) -> Decision {
-    // What scripts fetch and players play is requested each time.
+    // Requests of scripts and players go out each time.
     guard options.destination != .none, !options.destination.isMedia else { return .load(receive) }
     let address = url.withoutFragment.href
     if let known = resources[address], known.options == options {

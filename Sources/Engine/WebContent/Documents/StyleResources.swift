@@ -11,15 +11,13 @@ struct StyleResources {
     /// External sheets.
     fileprivate var sheets: [(text: StyleSheetText, base: WebURL)] = []
     /// The `style` elements, and those with a `style` attribute that names a URL.
-    fileprivate var owners: [Owner] = []
+    fileprivate var owners: [Element] = []
     fileprivate var known: Set<ObjectIdentifier> = []
     /// Sheets of the document's own elements, by their text.
     fileprivate var parsed: [String: StyleSheetText] = [:]
     fileprivate var asked: Set<String> = []
     fileprivate var isScheduled = false
   }
-
-  fileprivate struct Owner { let element: Element }
 
   private let document: ContentDocument
 
@@ -50,7 +48,15 @@ struct StyleResources {
 
   private func note(_ element: Element) {
     guard document.styleState.known.insert(ObjectIdentifier(element)).inserted else { return }
-    document.styleState.owners.append(Owner(element: element))
+    document.styleState.owners.append(element)
+  }
+
+  /// Elements that have left the page are noted again when they come back.
+  private func forgetOwners() {
+    let gone = document.styleState.owners.filter { !$0.isConnected }
+    guard !gone.isEmpty else { return }
+    document.styleState.known.subtract(gone.map { ObjectIdentifier($0) })
+    document.styleState.owners.removeAll { !$0.isConnected }
   }
 
   /// Looks again once the running code is done: WebKit resolves styles before it paints.
@@ -84,7 +90,8 @@ struct StyleResources {
     let base = document.script.documentBaseURL
     var sheets: [(text: StyleSheetText, base: WebURL)] = []
     var parsed: [String: StyleSheetText] = [:]
-    for element in document.styleState.owners.map(\.element) where element.isConnected {
+    forgetOwners()
+    for element in document.styleState.owners {
       if element.tag == .style, media.hold(element.attribute("media") ?? "") {
         let text = element.childTextContent
         guard StyleSheetText.mayRequest(text) else { continue }

@@ -6,7 +6,7 @@ struct StyleSheetText {
   struct Rule {
     /// The selectors, `@font-face`, or the empty string for an element's own style.
     let selector: String
-    /// Those with URLs, and those that name fonts.
+    /// The declarations with URLs, and those that name fonts.
     let declarations: [(name: String, value: String)]
   }
 

@@ -13,7 +13,7 @@ public struct NavigationRequest: Sendable, Equatable {
   /// The seconds for which the server may be silent (`URLRequest.timeoutInterval`); nil if the app does not set them,
   /// and for requests of pages.
   public var timeout: Double?
-  /// How the app wants it to use the HTTP cache (`URLRequest.cachePolicy`).
+  /// The use of the HTTP cache that the app asks for (`URLRequest.cachePolicy`).
   public var cachePolicy = CachePolicy.standard
 
   /// Foundation's default: seconds of silence.

@@ -2333,12 +2333,12 @@ w parseClearSiteDataHeader
 p ThirdPartyTests
 
 6.22	The HTTP cache
-What a server has answered answers later requests for the URL while it is fresh; after that the server is asked with `If-None-Match` or `If-Modified-Since`, and a 304 completes the cached answer.
+A server's answer is used again for later requests of its URL while it is fresh; after that the server is asked with `If-None-Match` or `If-Modified-Since`, and a 304 completes the cached answer.
 Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	264
 - Pages of other sites, and other values of the fields that `Vary` names, have answers of their own. `no-store` keeps nothing, `no-cache` always asks. A 301 without more is fresh for a year.
 - A reload asks for the document with `Cache-Control: max-age=0`, and for its parts with their validators; `reloadFromOrigin` asks for all. Going back and forward takes any age.
 - A load follows `URLRequest.cachePolicy`. `returnCacheDataDontLoad` fails with -1008 if nothing is cached.
-- Non-persistent data stores have no network cache. There, as in the recorder's engine, only fresh documents and parts of pages are used again.
+- Non-persistent data stores have no network cache. There, as in the recorder's engine, only fresh documents and parts of pages are used again, until a web process of the store ends.
 - `Clear-Site-Data: "cache"`, and removing `WKWebsiteDataTypeDiskCache` or `WKWebsiteDataTypeMemoryCache`, empty it. It keeps 1,000 answers and 16 MiB.
 w NetworkCache::makeUseDecision
 w NetworkCache::makeStoreDecision
@@ -2852,18 +2852,9 @@ Delegates	Docs/Rules/09-delegates.md	408
 p TouchTests
 p MovingScreenTests
 
-9.40	Other orders of the app's own tasks
-A search through orders also changes the places of the app's tasks, timers and answers that no queue, actor or run loop keeps in order.
-Delegates	Docs/Rules/09-delegates.md	427
-- Blocks of the main queue and jobs of the main actor stay in order among each other, as do blocks of a serial queue, a barrier with what is before and behind it, the calls of an actor, and timers of one kind.
-- A timer may come after what is due within 100 ms. An answer may come after any timer that is pending, until URLSession gives its request up.
-- A page may tell something before the app's next task runs.
-- Without a search, all of it goes as 9.27 says.
-p TurnTests
-
 9.30	Proxies
 A data store's proxy is asked for all hosts, if the test lets the proxy's own host be asked over the real network; otherwise it is not used.
-Delegates	Docs/Rules/09-delegates.md	442
+Delegates	Docs/Rules/09-delegates.md	427
 - Only the first proxy of a store is used, with CONNECT, and for all stores of the test.
 - The delegate is asked about the certificate that each server behind the proxy has shown (9.17).
 - What the proxy takes for an answer is virtual time that passes, to a hundredth of a second.
@@ -2871,7 +2862,7 @@ p ProxyRoadTests
 
 9.31	The app's own scripts
 What an app evaluates in a `JSContext` runs in the script engine of pages, in a global object of its own, at once.
-Delegates	Docs/Rules/09-delegates.md	456
+Delegates	Docs/Rules/09-delegates.md	441
 - Such a context has no document, no timers, no `console` and no `fetch`: only the language's own globals and what the app gives it.
 - An exception goes to `exceptionHandler`, which sets `exception` unless the app has another. The value is then undefined.
 - Closures that are given to `setObject` are functions; arguments are converted as for blocks. An exception that a closure sets on the current context is the script's.
@@ -2880,6 +2871,15 @@ w JSContext.evaluateScript
 w JSContext.notifyException
 w JSContext.beginCallbackWithData
 p ScriptContextTests
+
+9.32	Other orders of the app's own tasks
+A search through orders also changes the places of the app's tasks, timers and answers that no queue, actor or run loop keeps in order.
+Delegates	Docs/Rules/09-delegates.md	458
+- Blocks of the main queue and jobs of the main actor stay in order among each other, as do blocks of a serial queue, a barrier with what is before and behind it, the calls of an actor, and timers of one kind.
+- A timer may come after what is due within 100 ms. An answer may come after any timer that is pending, until URLSession gives its request up.
+- A page may tell something before the app's next task runs.
+- Without a search, all of it goes as 9.27 says.
+p TurnTests
 
 10.1	The iPhone's user agent
 On iPhone the user agent begins with `Mozilla/5.0 (iPhone; …)`, and ends with `Mobile/15E148` or, if it is set, with `applicationNameForUserAgent`.
@@ -3089,16 +3089,16 @@ w Location::href
 w NetworkDataTaskSoup::continueHTTPRedirection
 p credentials-in-urls
 
-11.11	What elements request
-Images, players, tracks, image buttons, posters, SVG's `image` and `use`, preloads, style sheets and what they name are requested, though nothing is shown, and hear `load` or `error`.
+11.11	Requests of elements
+Images, players, tracks, image buttons, posters, SVG's `image` and `use`, preloads and style sheets request their resources, though nothing is shown, and hear `load` or `error`.
 Page policies	Docs/Rules/11-page-policies.md	169
 - A request's destination decides which directive of a policy is asked. `object` and `embed` ask `object-src`, too. SVG's `use` has only its page's origin.
 - All but preloads delay the load event. Posters, backgrounds and filters hear nothing, nor does a `use` that is refused.
 - Icons, manifests, prefetches and `dns-prefetch` are not requested: WebKit asks for icons and manifests only if the app wants them, and prefetching is off.
-- A document requests what several of its elements want once; who wants a URL as something else requests it again.
-- Nothing is decoded. A type or the first bytes make an image or a film; a film or sound is never played.
+- A document requests a URL once for several of its elements; an element that wants it as another kind of resource requests it again.
+- Nothing is decoded. The type or the first bytes tell whether a response is an image, a sound or a film; players never play.
 - `preload=none` defers a player's request. A `source` of a type that is not played hears `error`, and the next one is tried.
-- The styles of an element request what their rules name, as far as the selector applies; nothing is cascaded.
+- Style sheets request the URLs of their imports, and of rules whose selector matches an element; nothing is cascaded, and escapes in `url` and `@import` are not read.
 w ImageLoader::updateFromElement
 w HTMLMediaElement::selectMediaResource
 w LinkLoader::preloadIfNeeded

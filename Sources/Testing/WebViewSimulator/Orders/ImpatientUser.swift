@@ -26,9 +26,9 @@ import WorldOrders
   private let browsers: @MainActor () -> SystemBrowsers?
   /// The way in which popups are closed: by default, the app lets go of the view.
   package var closing: Closing = { page in { page.close() } }
-  /// What the user can do to the app's controllers that are in front, if the app has any.
+  /// The moves that the user can make with the app's controllers in front, if the app has any.
   package var controllerMoves: @MainActor () -> [(move: UserMoves.Move, perform: @MainActor () -> Void)] = { [] }
-  /// What the user has done, and after how many calls. It has changed the page or the app, even if nobody can see that.
+  /// The acts of the user, each with the number of calls before it. An act has changed the page or the app, even if nobody can see that.
   package private(set) var deeds: [String] = []
   /// The views that the app still had at the last moment, although WebKit had told it that their windows are closed.
   /// At the end of a test, the app itself is gone.
