@@ -11,6 +11,8 @@ struct StubModules {
   }
 
   let stubs: [Stub]
+  /// The names that files with missing modules use as `.name`, where a stand-in may be meant.
+  private let implicitMembers: [String]
   var names: [String] { stubs.map(\.module) }
 
   /// Modules that a stand-in would not help with; `KnownModules.wayOut` says what does.
@@ -22,11 +24,12 @@ struct StubModules {
   init(for files: [AppFile], declared: Set<String>, known: (String) -> Bool) {
     let missing = Set(files.flatMap(\.imports).map(\.name)).filter { !known($0) && !Self.without.contains($0) }
     guard !missing.isEmpty else {
-      stubs = []
+      (stubs, implicitMembers) = ([], [])
       return
     }
     var importers: [String: Set<String>] = [:]
     var shapes: [String: Shape] = [:]
+    var members: Set<String> = []
     for file in files {
       let modules = missing.intersection(file.imports.map(\.name))
       let imported = Set(file.imports.map(\.name))
@@ -38,7 +41,9 @@ struct StubModules {
       guard !modules.isEmpty, !unknown.isEmpty else { continue }
       for name in unknown { importers[name] = importers[name].map { $0.intersection(modules) } ?? modules }
       Shape.add(of: file, names: Set(unknown), to: &shapes)
+      members.formUnion(Self.implicitMembers(of: file))
     }
+    implicitMembers = members.sorted()
     var owned: [String: [String]] = [:]
     for (name, modules) in importers {
       // The module whose name begins alike; of several, the first.
@@ -56,8 +61,35 @@ struct StubModules {
   var files: [(path: String, text: String)] {
     stubs.isEmpty
       ? []
-      : [("Stubs/InertValues/InertValue.swift", Self.inertValue)]
+      : [("Stubs/InertValues/InertValue.swift", Self.inertValue + members)]
         + stubs.map { ("Stubs/\($0.module)/\($0.module).swift", $0.text) }
+  }
+
+  /// Swift finds `.loop` only among declared members.
+  private var members: String {
+    guard !implicitMembers.isEmpty else { return "" }
+    let lines = implicitMembers.map { "  public static var `\($0)`: InertValue { InertValue() }\n" }
+    return "\nextension InertValue {\n\(lines.joined())}\n"
+  }
+
+  /// The names behind a dot that follows no value, and those of chains that go on in a new line, which do no harm.
+  private static func implicitMembers(of file: AppFile) -> Set<String> {
+    let others: Set = ["init", "self", "Type", "Protocol"]
+    var found: Set<String> = []
+    var tokens = ActiveTokens(file.bytes)
+    var isBehindDot = false
+    while let token = tokens.next() {
+      switch token {
+      case .punctuation(UInt8(ascii: "."), let at):
+        isBehindDot = at == 0 || "([,:=?{ \t\n".utf8.contains(file.bytes[at - 1])
+      case .identifier(let range) where isBehindDot:
+        let name = tokens.name(range)
+        if !others.contains(name) { found.insert(name) }
+        isBehindDot = false
+      default: isBehindDot = false
+      }
+    }
+    return found
   }
 
   private static func text(of module: String, _ names: [(name: String, shape: Shape)]) -> String {
@@ -88,11 +120,11 @@ struct StubModules {
       public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) -> InertValue {
         InertValue()
       }
-      @discardableResult
+      @_disfavoredOverload @discardableResult
       public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, InertValue>) -> InertValue {
         InertValue()
       }
-      @discardableResult public func dynamicallyCall(
+      @_disfavoredOverload @discardableResult public func dynamicallyCall(
         withKeywordArguments arguments: KeyValuePairs<String, (InertValue) -> Void>
       ) -> InertValue { InertValue() }
     }
@@ -205,7 +237,12 @@ private struct Shape: Equatable {
       name.hasSuffix("ViewController") ? "UIViewController" : name.hasSuffix("View") ? "UIView" : "NSObject"
     let parameters =
       parameterCount == 0 ? "" : "<" + (1...parameterCount).map { "Value\($0)" }.joined(separator: ", ") + ">"
-    let designated = superclass == "UIViewController" ? "super.init(nibName: nil, bundle: nil)" : "super.init()"
+    let designated =
+      switch superclass {
+      case "UIViewController": "super.init(nibName: nil, bundle: nil)"
+      case "UIView": "super.init(frame: .zero)"
+      default: "super.init()"
+      }
     let own = initializers.filter { !$0.isEmpty && !(superclass == "UIView" && $0 == ["frame"]) }
       .filter { !(superclass == "UIViewController" && $0 == ["nibName", "bundle"]) }
     let lines = own.map { labels in

@@ -301,6 +301,21 @@ private let controller = """
     #expect(!(try own.package(["A.swift", "B.swift"]).files[0].text.contains("SimCombine")))
   }
 
+  @Test func `a stand-in has a view's initializers, and the members that files use without a type`() throws {
+    let app = try AppFolder([
+      "A.swift": """
+      import Lottie
+      import UIKit
+      let spinner = LottieAnimationView(name: "spinner")
+      func spin() { spinner.loopMode = .loop }
+      """
+    ])
+    let files = try app.package(["A.swift"]).files
+    let text = { (path: String) in files.first { $0.path == path }?.text ?? "" }
+    #expect(text("Stubs/Lottie/Lottie.swift").contains("public init(name value0: Any?) { super.init(frame: .zero) }"))
+    #expect(text("Stubs/InertValues/InertValue.swift").contains("public static var `loop`: InertValue"))
+  }
+
   @Test(arguments: [("", "class A { "), ("#if ", "(!"), ("", "#if a\n"), ("", "f<")])
   func `depth does not end the process`(start: String, repeated: String) throws {
     let app = try AppFolder(["A.swift": start + String(repeating: repeated, count: 20_000)])
