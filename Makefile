@@ -2,7 +2,7 @@
 
 SIM = .build/debug/webviewsim
 
-.PHONY: apple-measure setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-builds bench-scaling bench-peers budget conformance conformance-fuzz conformance-orders determinism calendar apple-surface api-ledger delegates inert-names reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
+.PHONY: apple-measure setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-browser bench-builds bench-scaling bench-peers budget conformance conformance-fuzz conformance-orders determinism calendar apple-surface api-ledger delegates inert-names reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
 # Installs the system libraries and tools that are missing (Debian and its relatives; see Tools/setup.sh).
 setup:
@@ -53,6 +53,12 @@ test-browser: setup
 	@Tools/browser.sh
 	@swift build --quiet --product webviewsim
 	@Tests/Browser/all.py
+
+# Measures what moving through a report's calls costs in a browser.
+bench-browser: setup
+	@Tools/browser.sh
+	@swift build --quiet --product webviewsim
+	@Tests/Browser/speed.py
 
 # Makes the README's pictures again.
 pictures: setup

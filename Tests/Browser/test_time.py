@@ -3,7 +3,6 @@ import base64
 import json
 import pathlib
 import tempfile
-import time
 import unittest
 import zlib
 
@@ -12,45 +11,6 @@ from checks import problems
 from program import run
 
 ORIGIN_CHECK = "Sources/Testing/CWebFiles/web/lessons/4-signing-in/02-origin-check.yaml"
-
-# About a thousand calls: in one step, and in a hundred steps.
-FRAMES = """
-start: https://shop.example/
-responses:
-  https://shop.example/: |
-    <!DOCTYPE html><title>Shop</title><iframe name=inner></iframe><button id=a onclick="go(0)">A</button><script>
-    function go(n) { if (n < 500) { inner.location = '/page?' + n; setTimeout(() => go(n + 1), 30); } }</script>
-  https://shop.example/page*: <title>Page</title><p>Hello
-steps:
-  - click: '#a'
-    settle: 20000
-"""
-POPUPS = """
-start: https://shop.example/
-responses:
-  https://shop.example/: |
-    <!DOCTYPE html><title>Shop</title><script>var n = 0</script>
-    <button id=a onclick="n++; window.open('/b?' + n, 'b' + n % 3); window.open('/c?' + n, 'c' + n % 2)">A</button>
-  https://shop.example/b*: <title>B</title><p>B<script>document.title = location.search</script>
-  https://shop.example/c*: <title>C</title><p>C<script>document.title = location.search</script>
-steps:
-""" + "  - click: '#a'\n" * 100
-
-SLIDE = """
-  const done = arguments[0];
-  const slider = document.querySelector('.slider');
-  (async () => {
-    const times = [];
-    for (let place = 0; place <= Number(slider.max); place++) {
-      const start = performance.now();
-      slider.value = place;
-      slider.dispatchEvent(new Event('input'));
-      times.push(performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }
-    times.sort((a, b) => a - b);
-    done({ count: times.length, median: times[times.length >> 1] });
-  })();"""
 
 MOMENT = """
   return {
@@ -225,29 +185,6 @@ class TimeTests(BrowserCase):
     self.browser.open(playground.address)
     self.browser.wait("return document.querySelector('#problem').textContent")
     self.assertIn("This link contains no scenario", self.browser.text("#problem"))
-
-  def test_a_thousand_calls_in_the_browser(self):
-    """Prints the script's time per position: its own in the browser's threads, and the median of what passes."""
-    with tempfile.TemporaryDirectory() as folder:
-      for name, text in (("one-step", FRAMES), ("hundred-steps", POPUPS)):
-        path = pathlib.Path(folder) / f"{name}.yaml"
-        path.write_text(text)
-        self.own_report(str(path))
-        self.browser.call("POST", "/goog/cdp/execute", {
-          "cmd": "Performance.enable", "params": {"timeDomain": "threadTicks"}})
-        # On a busy machine, a thousand positions take longer than the driver waits by itself.
-        self.browser.call("POST", "/timeouts", {"script": 55000})
-        time.sleep(1)
-        before = self.script_time()
-        found = self.browser.run_async(SLIDE)
-        spent = (self.script_time() - before) * 1000 / found["count"]
-        self.assertGreater(found["count"], 1000)
-        print(f"\n{name}: {found['count']} positions, {spent:.2f} ms of script per position, "
-              f"half of them below {found['median']:.2f} ms")
-
-  def script_time(self):
-    metrics = self.browser.call("POST", "/goog/cdp/execute", {"cmd": "Performance.getMetrics", "params": {}})["metrics"]
-    return next(metric["value"] for metric in metrics if metric["name"] == "ScriptDuration")
 
   def test_the_file_of_all_lessons_has_every_moment_and_asks_nobody(self):
     with tempfile.TemporaryDirectory() as folder:
