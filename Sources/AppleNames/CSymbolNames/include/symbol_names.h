@@ -17,5 +17,8 @@ int return_addresses(uintptr_t *addresses, int capacity);
 /// The value of the symbol whose name is at an offset of the string table; 0 if there is none.
 uintptr_t symbol_value(const void *symbols, size_t bytes, uint32_t name);
 
+/// Where the string table has the name of the function in which a value lies; -1 if it lies in none.
+int64_t symbol_name_at(const void *symbols, size_t bytes, uintptr_t value);
+
 /// The base address of the running program's own symbols.
 uintptr_t program_address(void);

@@ -21,15 +21,26 @@ import UIProcess
     return nil
   }
 
+  /// Modules of this package, as far as they have been met. All sources of a module are in one place, and to find a line
+  /// takes some tenths of a second, so one line is looked up for each of these modules.
+  private static var ownModules: Set<String> = []
+
   /// The nearest caller outside of this package. The search is slow, so only failures use it.
   static func caller() -> DeviceFailure.SourcePlace? { nearest(CallStack.addresses()) }
 
   /// The first of some return addresses that is in the app's code.
   static func nearest(_ addresses: [UInt]) -> DeviceFailure.SourcePlace? {
     for address in addresses {
-      guard let location = CallStack.location(of: address), location.line > 0, !location.path.contains("<"),
-        !location.path.hasPrefix(ownSources), location.path.hasSuffix(".swift")
-      else { continue }
+      let module = SymbolTable.ofProgram.module(at: address)
+      if let module, ownModules.contains(module) { continue }
+      guard let location = CallStack.location(of: address), location.line > 0, !location.path.contains("<") else {
+        continue
+      }
+      if location.path.hasPrefix(ownSources) {
+        if let module { ownModules.insert(module) }
+        continue
+      }
+      guard location.path.hasSuffix(".swift") else { continue }
       return DeviceFailure.SourcePlace(file: location.path, line: location.line)
     }
     return nil

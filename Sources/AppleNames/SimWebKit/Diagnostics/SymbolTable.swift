@@ -63,6 +63,29 @@ struct SymbolTable {
     return value == 0 ? nil : program_address() + value
   }
 
+  /// The module whose function, in the module's own types or outside of any, has an address. Other names begin otherwise.
+  /// https://github.com/swiftlang/swift/blob/main/docs/ABI/Mangling.rst#identifiers
+  func module(at address: UInt) -> String? {
+    guard let name = functionName(at: address), name.hasPrefix("$s") else { return nil }
+    let digits = name.dropFirst(2).prefix(while: \.isNumber)
+    guard let length = Int(digits), length > 0 else { return nil }
+    return String(name.dropFirst(2 + digits.count).prefix(length))
+  }
+
+  private func functionName(at address: UInt) -> String? {
+    let base = program_address()
+    guard address >= base else { return nil }
+    return names.withUnsafeBytes { names in
+      symbols.withUnsafeBytes { symbols in
+        guard let table = symbols.baseAddress,
+          let start = Int(exactly: symbol_name_at(table, symbols.count, address - base)),
+          names.indices.contains(start)
+        else { return nil }
+        return String(decoding: names[start...].prefix { $0 != 0 }, as: UTF8.self)
+      }
+    }
+  }
+
   /// The mangled names of functions that begin with this text.
   func functions(beginningWith prefix: String) -> [String] {
     functions(containing: prefix) { $0.hasPrefix(prefix) }
