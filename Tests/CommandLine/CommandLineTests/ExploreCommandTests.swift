@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `what breaks nothing is told with what was covered`() throws {
-    let result = try Tool.run("explore", Self.oneWindow, "--kinds", "user", "--runs", "150")
+    let result = try Tool.run("explore", Self.oneWindow, "--kinds", "user", "--runs", "60")
     #expect(result.code == 0 && result.errors.isEmpty, "\(result.output)\(result.errors)")
     #expect(result.output.hasPrefix("\(Self.oneWindow): nothing breaks in the orders that were tried\n"))
     #expect(result.output.contains("moments at which the world could go otherwise"))
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `shards divide a search, and none says more than it has done`() throws {
     func tried(_ arguments: String...) throws -> Int {
-      let result = try Tool.run(["explore", Self.oneWindow, "--kinds", "user", "--runs", "150"] + arguments)
+      let result = try Tool.run(["explore", Self.oneWindow, "--kinds", "user", "--runs", "60"] + arguments)
       #expect(result.code == 0, "\(result.output)\(result.errors)")
       let line = try #require(result.output.split(separator: "\n").first { $0.contains("with two deviations") })
       #expect(line.hasPrefix("All") == arguments.isEmpty, "\(line)")

@@ -37,6 +37,7 @@ import WebViewSimulator
     var scenario = Scenario(name: "s", start: "https://a.example/")
     let page = "<script>onmessage = () => postMessage(1, '*'); postMessage(1, '*')</script>"
     scenario.sites = [SiteRule(pattern: "https://a.example/", answers: [.html(page)])]
+    scenario.limits.tasks = 1000
     let text = ScenarioText.table(try await ScenarioRunner.run(scenario))
     #expect(text.contains("messages, follow each other without an end: `--advance 1s` goes on with them"))
   }

@@ -28,7 +28,7 @@ import WebViewSimulatorTesting
     #expect(found.failures.count == 1)
   }
 
-  @Test(.everyOrder(deviations: 1, upTo: 300))
+  @Test(.everyOrder(deviations: 1, upTo: 100))
   func `What holds in every order passes`() async throws {
     let simulator = try await openShop()
     try await simulator.click("#in")
@@ -36,7 +36,7 @@ import WebViewSimulatorTesting
   }
 
   @Test func `A user who tries again is not disturbed twice`() async throws {
-    let options = OrderOptions(deviations: 1, upTo: 300)
+    let options = OrderOptions(deviations: 1, upTo: 100)
     let broken = await FailingOrder.of(options) {
       let simulator = try #require(Simulator.current)
       try simulator.site("https://id.example/", html: "<p>Hello")
