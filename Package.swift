@@ -51,13 +51,12 @@ func modules(_ room: String, _ table: Imports) -> [Target] {
   }
 }
 
-/// The tests of a room, likewise.
-func tests(_ room: String, _ table: Imports) -> [Target] {
-  table.map { name, imports in
-    .testTarget(
-      name: name, dependencies: imports, path: "Tests/\(room)/\(name)", exclude: notSources[name] ?? [],
-      swiftSettings: inSwift5.contains(name) ? swift5 : [])
-  }
+/// The tests of a room, one target: a folder for each module, or for each part of one.
+func tests(_ room: String, of folders: [String]? = nil, name: String? = nil, _ imports: [Target.Dependency]) -> Target {
+  let name = name ?? room + "Tests"
+  return .testTarget(
+    name: name, dependencies: imports, path: "Tests/\(room)", exclude: notSources[name] ?? [], sources: folders,
+    swiftSettings: inSwift5.contains(name) ? swift5 : [])
 }
 
 #if os(Linux)
@@ -69,10 +68,15 @@ func tests(_ room: String, _ table: Imports) -> [Target] {
 let notSources = [
   // Only Linux lets functions of the system be replaced: elsewhere, the app's tasks, timers and clocks are the system's.
   "AppTasks": [isOnLinux ? "Plain" : "Held"],
-  "APITests": ["README.md", "ledger"], "AppAssociationsTests": ["Fixtures"], "CommandLineTests": ["Fixtures"],
-  "CPagePrelude": ["js", "parts.toml"], "CWebFiles": ["web"], "HTMLTreeTests": ["Corpus"],
-  "ScenarioTestingTests": ["Broken", "Scenarios"],
-  "WebViewSimulatorTestingTests": ["Sites"],
+  "AppleNamesTests": ["APITests/README.md", "APITests/ledger"],
+  "CPagePrelude": ["js", "parts.toml"], "CWebFiles": ["web"],
+  // The app's tasks and the count of sockets are functions of the system that Linux alone lets be replaced.
+  "CommandLineTests": [
+    "CSocketCount", "CommandLineTests/Fixtures", "ScenarioTestingTests/Broken", "ScenarioTestingTests/Scenarios",
+  ] + (isOnLinux ? [] : ["NoNetworkTests"]),
+  "EngineTests": ["HTMLTreeTests/Corpus"] + (isOnLinux ? [] : ["AppTasksTests"]),
+  "SignInTests": ["AppAssociationsTests/Fixtures"],
+  "TestingTests": ["WebViewSimulatorTestingTests/Sites"],
 ]
 
 /// A C library of the system, as pkg-config, Debian and Homebrew call it. On Apple's systems some come with the system.
@@ -156,23 +160,11 @@ let engine: Imports = [
   ],
 ]
 
-let engineTests: Imports = [
-  "ScriptNumbersTests": ["ScriptNumbers"], "LocalFilesTests": ["LocalFiles"], "URLStandardTests": ["URLStandard"],
-  "JavaScriptSyntaxTests": ["JavaScriptSyntax"], "ModuleSyntaxTests": ["ModuleSyntax"], "HTMLTreeTests": ["HTMLTree"],
-  "ProcessModelTests": [
-    "PagePolicies", "ProcessModel", "Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WebMessages",
-    "WindowRegistry",
-  ],
-  "WebContentTests": ["PageScripting", "ProcessModel", "Reasons", "URLStandard", "WebContent", "WebMessages"],
-  "WindowRegistryTests": ["Reasons", "URLStandard", "WindowRegistry"],
-  "WorldOrdersTests": ["WorldOrders"],
-  "SimulatedWebTests": ["PublicSuffix", "SecureHashes", "SimulatedWeb", "URLStandard"],
-  "PageScriptingTests": [
-    "HTMLTree", "PageScripting", "ScriptValues", "SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry",
-  ],
-  "UIProcessTests": ["AppBoundDomains", "ScriptValues", "SimulatedWeb", "UIProcess", "URLStandard", "WebMessages"],
-  "AppBoundDomainsTests": ["AppBoundDomains", "URLStandard"], "RulesTests": ["WebFiles"],
-]
+let engineTests: [Target.Dependency] = [
+  "AppBoundDomains", "HTMLTree", "JavaScriptSyntax", "LocalFiles", "ModuleSyntax", "PagePolicies", "PageScripting",
+  "ProcessModel", "PublicSuffix", "Reasons", "ScriptNumbers", "ScriptValues", "SecureHashes", "SimulatedWeb",
+  "UIProcess", "URLStandard", "WebContent", "WebFiles", "WebMessages", "WindowRegistry", "WorldOrders",
+] + (isOnLinux ? ["AppTasks"] : [])
 
 // MARK: Sources/SignIn: the app and its domains, providers of accounts, Safari, and ready-made behaviours of apps
 
@@ -183,12 +175,8 @@ let signIn: Imports = [
   "Recipes": views + ["Reasons", "SimulatedSafari"],
 ]
 
-let signInTests: Imports = [
-  "AppAssociationsTests": ["AppAssociations", "SimulatedWeb", "URLStandard"],
-  "SignInSitesTests": ["SecureHashes", "SignInSites", "SimulatedWeb", "URLStandard"],
-  "SimulatedSafariTests": signInWorld + ["UIProcess", "URLStandard"],
-  "RecipesTests": signInWorld + ["Recipes", "UIProcess", "URLStandard", "WebMessages"],
-]
+let signInTests: [Target.Dependency] =
+  signInWorld + ["Recipes", "SecureHashes", "UIProcess", "URLStandard", "WebMessages"]
 
 // MARK: Sources/AppleNames: Apple's names over the engine, where Apple's own modules do not exist
 
@@ -232,28 +220,31 @@ let deviceServices: Imports = [
   "SimPhotosUI": ["SimPhotos", "SimUIKit"], "SimSystemConfiguration": ["SimNetwork", "SimUIKit"],
 ]
 let inSwift5 = Set(deviceServices.map(\.key)).union([
-  "DeviceServiceTests", "DispatchMatrixSwift5", "PlayedApps", "SimAuthenticationServices", "SimCombine", "SimMessageUI",
+  "AppleNamesSwift5Tests", "PlayedApps", "SimAuthenticationServices", "SimCombine", "SimMessageUI",
   "SimOS", "SimFoundation", "SimNetwork",
-  "SimSafariServices", "SimSignInTests", "SimSwiftUI", "SimUIKit", "SimUIKitTests", "SimWebKit",
+  "SimSafariServices", "SimSwiftUI", "SimUIKit", "SimWebKit",
 ])
 
-let appleNamesTests: Imports = [
-  "APITests": [
-    "AppBoundDomains", "SimWebKit", "SimulatedWeb", "UIProcess", "WebMessages", "WebViewSimulator",
-    "WebViewSimulatorTesting",
-  ],
-  "SimUIKitTests": ["SimFoundation", "SimMessageUI", "SimSecurity", "SimUIKit", "SimUniformTypeIdentifiers"],
-  "SimWebKitTests": [
-    "AppAssociations", "SimAuthenticationServices", "SimNetwork", "SimUIKit", "SimWebKit", "SimulatedSafari",
-    "SimulatedWeb", "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
-  ],
+let appleNamesTests: [Target] = [
+  tests(
+    "AppleNames", of: ["APITests", "AppleSurfaceTests", "SimOSTests", "SimWebKitTests"],
+    [
+      "AppAssociations", "AppBoundDomains", "AppleSurfaceDocument", "SimAuthenticationServices", "SimNetwork", "SimOS",
+      "SimOSLog", "SimUIKit", "SimWebKit", "SimulatedSafari", "SimulatedWeb", "UIProcess", "WebMessages",
+      "WebViewSimulator", "WebViewSimulatorTesting",
+    ]),
+  tests(
+    "AppleNames", of: ["DeviceServiceTests", "SimSignInTests", "SimUIKitTests"], name: "AppleNamesSwift5Tests",
+    signInWorld + deviceServices.map { .byName(name: $0.key) } + [
+      "SimAuthenticationServices", "SimFoundation", "SimMessageUI", "SimNetwork", "SimSafariServices", "SimSecurity",
+      "SimUIKit", "SimUniformTypeIdentifiers", "SimWebKit", "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
+    ]),
   // The same sources in three language modes: what a delegate method's spelling means depends on it.
-  "DispatchMatrixSwift5": ["SimWebKit"], "DispatchMatrixSwift6": ["SimWebKit"],
-  "SimOSTests": ["SimOS", "SimOSLog"], "AppleSurfaceTests": ["AppleSurfaceDocument"],
-  "SimSignInTests": signInWorld + ["SimAuthenticationServices", "SimSafariServices", "SimWebKit", "UIProcess"],
-  "DeviceServiceTests": deviceServices.map { .byName(name: $0.key) } + [
-    "SimNetwork", "WebViewSimulator", "WebViewSimulatorTesting",
-  ],
+  .testTarget(
+    name: "DispatchMatrixSwift5", dependencies: ["SimWebKit"], path: "Tests/AppleNames/DispatchMatrixSwift5",
+    swiftSettings: swift5),
+  .testTarget(
+    name: "DispatchMatrixSwift6", dependencies: ["SimWebKit"], path: "Tests/AppleNames/DispatchMatrixSwift6"),
 ]
 
 /// Speaks the compiler's language itself, without swift-syntax.
@@ -323,7 +314,6 @@ let playedApps: [Target] =
 // MARK: Sources/Rewriting: code that needs the Objective-C runtime, rewritten for Linux
 
 let rewriting: Imports = ["SwiftTokens": [], "LinuxRewriting": ["SwiftTokens"]]
-let rewritingTests: Imports = ["LinuxRewritingTests": ["LinuxRewriting", "SwiftTokens"]]
 let rewritingPlugin: [Target] = [
   .executableTarget(
     name: "rewrite-for-linux", dependencies: ["LinuxRewriting", argumentParser],
@@ -356,14 +346,11 @@ let testing: Imports = [
     + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit", "SimWebKit"].map(ifNamed) : []),
 ]
 
-let testingTests: Imports = [
-  "WebViewSimulatorTests": views + ["PagePolicies", "Reasons", "SecureHashes", "WebViewSimulator"],
-  "TraceRecordingTests": ["TraceRecording"],
-  "OrderSearchTests": ["OrderSearch", "WorldOrders"],
-  "WebViewSimulatorTestingTests": [
-    "Reasons", "TraceReports", "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
-  ],
-]
+let testingTests: [Target.Dependency] =
+  views + [
+    "OrderSearch", "PagePolicies", "Reasons", "SecureHashes", "TraceRecording", "TraceReports", "WebViewSimulator",
+    "WebViewSimulatorTesting", "WorldOrders",
+  ]
 
 // MARK: Sources/CommandLine: webviewsim
 
@@ -417,21 +404,12 @@ let commands: [Target] = [
       + (isOnLinux ? ["SimWebKit"] : []), path: "Benchmarks/Benchmark"),
 ]
 
-let commandLineTests: Imports = [
-  "WorkersTests": ["Workers"], "PageInspectionTests": ["PageInspection"],
-  "ScenariosTests": [
-    "AppAssociations", "OrderSearch", "PageScripting", "Playground", "Recipes", "Reports", "Scenarios",
-    "SimulatedSafari",
-    "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages", "WebViewSimulator",
-    "WindowRegistry", "Workers", "WorldOrders",
-  ],
-  "ExplanationsTests": ["Explanations", "WebFiles"],
-  "ShardsTests": ["Shards"], "TestPagesTests": ["Reports", "Scenarios"],
-  "WebDriverTests": ["WebDriver"], "ScenarioTestingTests": ["ScenarioTesting"],
-  "ConformanceTests": ["Recordings", "Reports", "Scenarios", "WebViewSimulator"],
-  "CommandLineTests": ["Scenarios", "WebViewSimulator", "webviewsim"],
-  "FuzzingTests": ["EngineFuzzTargets", "FuzzTargets"], "TestPackagesTests": ["TestPackages"],
-]
+let commandLineTests: [Target.Dependency] = [
+  "AppAssociations", "EngineFuzzTargets", "Explanations", "FuzzTargets", "OrderSearch", "PageInspection",
+  "PageScripting", "Playground", "Recipes", "Recordings", "Reports", "Scenarios", "ScenarioTesting", "Shards",
+  "SimulatedSafari", "SimulatedWeb", "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver",
+  "WebFiles", "WebMessages", "webviewsim", "WebViewSimulator", "WindowRegistry", "Workers", "WorldOrders",
+] + (isOnLinux ? ["CSocketCount"] : [])
 
 // MARK: Tools: what writes documents
 
@@ -496,18 +474,20 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: systemLibraries + modules("Engine", engine) + tests("Engine", engineTests) + modules("SignIn", signIn)
-    + tests("SignIn", signInTests) + modules("Rewriting", rewriting) + tests("Rewriting", rewritingTests)
-    + rewritingPlugin + modules("Testing", testing) + tests("Testing", testingTests)
-    + modules("CommandLine", commandLine) + tests("CommandLine", commandLineTests) + commands + tools + fuzzing,
+  targets: systemLibraries + modules("Engine", engine) + modules("SignIn", signIn) + modules("Rewriting", rewriting)
+    + rewritingPlugin + modules("Testing", testing) + modules("CommandLine", commandLine) + commands + tools + fuzzing
+    + [
+      tests("Engine", engineTests), tests("SignIn", signInTests),
+      tests("Rewriting", ["LinuxRewriting", "SwiftTokens"]), tests("Testing", testingTests),
+      tests("CommandLine", commandLineTests),
+    ],
   swiftLanguageModes: [.v6]
 )
 
 if isOnLinux {
   package.targets +=
     macros + modules("AppleNames", appleNames) + modules("AppleNames", deviceServices)
-    + tests("AppleNames", appleNamesTests) + tests("Engine", ["AppTasksTests": ["AppTasks"]]) + moreAppleNames
-    + tests("CommandLine", ["NoNetworkTests": ["CSocketCount", "Scenarios"]]) + playedApps
+    + appleNamesTests + moreAppleNames + playedApps
     + [.target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount")]
 } else {
   package.targets += modules("AppleNames", ["NoAppleModules": []])

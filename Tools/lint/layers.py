@@ -67,6 +67,16 @@ def swift_files(folder):
         yield from (pathlib.Path(path) / name for name in names if name.endswith(".swift"))
 
 
+def sources(target, root):
+    """The Swift files of a target: those of its folder, or of those folders in it that it names."""
+    folder = root / target["path"]
+    excluded = [folder / name for name in target.get("exclude") or []]
+    for part in target.get("sources") or [""]:
+        for file in swift_files(folder / part):
+            if not any(file.is_relative_to(other) for other in excluded):
+                yield file
+
+
 def dependencies(target):
     names = []
     for entry in target["dependencies"]:
@@ -111,7 +121,7 @@ def main():
             if own == other_room and own is not None and positions[other] > positions[name]:
                 failures.append(f"{name} stands above {other} in the manifest, which it imports")
 
-        files = sorted(swift_files(root / target["path"]))
+        files = sorted(sources(target, root))
         imported, first = set(), {}
         for file in files:
             text = file.read_text(encoding="utf-8")
