@@ -112,89 +112,75 @@ let systemLibraries: [Target] = [
 // MARK: Sources/Engine: URLs, trees, windows, the web, scripts, pages, and the app's side of them
 
 let engine: Imports = [
-  "ScriptNumbers": [], "ScriptValues": [],
-  // Whether an app is in front. UIKit's names and the engine share it.
-  "AppStates": [],
   "URLStandard": ["CDomainNames"],
+  // Small values that all rooms share: numbers and values of scripts, hashes, domains, the app's state, reasons, and the
+  // ways in which a world can go.
+  "EngineValues": ["CPublicSuffix", "URLStandard", onLinux("CGLib")],
   // The only targets that open and write files for pages, scenarios and the command.
   "CLocalFiles": [], "LocalFiles": ["CLocalFiles"],
-  "SecureHashes": [onLinux("CGLib")],
   "HTMLTree": ["CLibXML2"],
-  "PublicSuffix": ["CPublicSuffix", "URLStandard"],
-  // The type of all reasons; each target has its own reasons.
-  "Reasons": [],
-  "WindowRegistry": ["PublicSuffix", "Reasons", "URLStandard"],
-  // The ways in which a world can go, and who chooses between them.
-  "WorldOrders": [],
-  "SimulatedWeb": [
-    "CSQLite", "LocalFiles", "PublicSuffix", "ScriptNumbers", "SecureHashes", "URLStandard", "WorldOrders",
-  ],
-  "LiveNetwork": ["CNetwork", "ScriptNumbers", "SimulatedWeb", "URLStandard"],
+  "WindowRegistry": ["EngineValues", "URLStandard"],
+  "SimulatedWeb": ["CSQLite", "EngineValues", "LocalFiles", "URLStandard"],
+  "LiveNetwork": ["CNetwork", "EngineValues", "SimulatedWeb", "URLStandard"],
   // Content rule lists: their regular expressions, and what they make of a load.
   "ContentRules": ["URLStandard"],
-  "WebMessages": ["ContentRules", "Reasons", "ScriptValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
+  "WebMessages": ["ContentRules", "EngineValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What pages and servers ask for in headers: opener, referrer and content security policies.
-  "PagePolicies": ["SecureHashes", "SimulatedWeb", "URLStandard", "WindowRegistry"],
+  "PagePolicies": ["EngineValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What WebKit's UI process knows of pages and processes. It knows neither scripts nor trees.
-  "ProcessModel": [
-    "PagePolicies", "PublicSuffix", "Reasons", "ScriptValues", "URLStandard", "WebMessages", "WindowRegistry",
-  ],
+  "ProcessModel": ["EngineValues", "PagePolicies", "URLStandard", "WebMessages", "WindowRegistry"],
   // Splits scripts into tokens, and finds `import` and `export` in them.
-  "JavaScriptSyntax": [], "ModuleSyntax": ["JavaScriptSyntax"],
+  "JavaScriptSyntax": [],
   "CPagePrelude": [],
   "PageScripting": [
-    "CJavaScriptCore", "CPagePrelude", "HTMLTree", "ModuleSyntax", "ScriptNumbers", "ScriptValues", "SecureHashes",
-    "SimulatedWeb", "URLStandard", "WindowRegistry",
+    "CJavaScriptCore", "CPagePrelude", "EngineValues", "HTMLTree", "JavaScriptSyntax", "SimulatedWeb", "URLStandard",
+    "WindowRegistry",
   ],
   "WebContent": [
-    "ContentRules", "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "Reasons",
-    "ScriptNumbers", "ScriptValues", "SimulatedWeb", "URLStandard", "WebMessages", "WindowRegistry", "WorldOrders",
+    "ContentRules", "EngineValues", "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "SimulatedWeb",
+    "URLStandard", "WebMessages", "WindowRegistry",
   ] + queues,
   // What an app's code leaves for later, and the clock that it sees. Linking it replaces functions of libdispatch.
   "CAppTasks": [], "AppTasks": [onLinux("CAppTasks")],
-  "AppBoundDomains": ["PublicSuffix", "URLStandard"],
   "UIProcess": [
-    "AppBoundDomains", "AppStates", "AppTasks", "ContentRules", "Reasons", "ScriptNumbers", "ScriptValues",
-    "SimulatedWeb", "URLStandard",
-    "WebContent", "WebMessages", "WindowRegistry", "WorldOrders",
+    "AppTasks", "ContentRules", "EngineValues", "SimulatedWeb", "URLStandard", "WebContent", "WebMessages",
+    "WindowRegistry",
   ],
 ]
 
-let engineTests: [Target.Dependency] = [
-  "AppBoundDomains", "HTMLTree", "JavaScriptSyntax", "LocalFiles", "ModuleSyntax", "PagePolicies", "PageScripting",
-  "ProcessModel", "PublicSuffix", "Reasons", "ScriptNumbers", "ScriptValues", "SecureHashes", "SimulatedWeb",
-  "UIProcess", "URLStandard", "WebContent", "WebFiles", "WebMessages", "WindowRegistry", "WorldOrders",
-] + (isOnLinux ? ["AppTasks"] : [])
+let engineTests: [Target.Dependency] =
+  [
+    "EngineValues", "HTMLTree", "JavaScriptSyntax", "LocalFiles", "PagePolicies", "PageScripting", "ProcessModel",
+    "SimulatedWeb", "UIProcess", "URLStandard", "WebContent", "WebFiles", "WebMessages", "WindowRegistry",
+  ] + (isOnLinux ? ["AppTasks"] : [])
 
 // MARK: Sources/SignIn: the app and its domains, providers of accounts, Safari, and ready-made behaviours of apps
 
 let signIn: Imports = [
   "AppAssociations": ["LocalFiles", "SimulatedWeb", "URLStandard"],
-  "SignInSites": ["SecureHashes", "SimulatedWeb", "URLStandard"],
-  "SimulatedSafari": views + ["AppAssociations", "AppBoundDomains", "PublicSuffix", "Reasons"],
-  "Recipes": views + ["Reasons", "SimulatedSafari"],
+  "SignInSites": ["EngineValues", "SimulatedWeb", "URLStandard"],
+  "SimulatedSafari": views + ["AppAssociations", "EngineValues"],
+  "Recipes": views + ["EngineValues", "SimulatedSafari"],
 ]
 
 let signInTests: [Target.Dependency] =
-  signInWorld + ["Recipes", "SecureHashes", "UIProcess", "URLStandard", "WebMessages"]
+  signInWorld + ["EngineValues", "Recipes", "UIProcess", "URLStandard", "WebMessages"]
 
 // MARK: Sources/AppleNames: Apple's names over the engine, where Apple's own modules do not exist
 
 let appleNames: Imports = [
   "CAuthenticationEnums": [], "CWebKitEnums": [], "CSymbolNames": [], "CTrapGuard": [],
   "CObjectCreation": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [], "SimFoundation": ["SimSecurity"],
-  "SimUIKit": [
-    "AppStates", "AppTasks", "CObjectCreation", "SimFoundation", "SimUniformTypeIdentifiers",
-  ],
+  "SimUIKit": ["AppTasks", "CObjectCreation", "EngineValues", "SimFoundation", "SimUniformTypeIdentifiers"],
   // Proxies of a data store are Network's.
   "SimNetwork": ["SimUIKit"],
   "SimWebKit": views + [
-    "AppTasks", "CSymbolNames", "CTrapGuard", "CWebKitEnums", "ContentRules", "LiveNetwork", "LocalFiles", "Reasons",
-    "ScriptValues", "SimNetwork", "SimUIKit",
+    "AppTasks", "ContentRules", "CSymbolNames", "CTrapGuard", "CWebKitEnums", "EngineValues", "LiveNetwork",
+    "LocalFiles", "SimNetwork", "SimUIKit",
   ],
   "SimAuthenticationServices": [
-    "AppAssociations", "AppTasks", "CAuthenticationEnums", "CTrapGuard", "Reasons", "SecureHashes", "SimUIKit",
-    "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
+    "AppAssociations", "AppTasks", "CAuthenticationEnums", "CTrapGuard", "EngineValues", "SimUIKit", "SimulatedSafari",
+    "SimWebKit", "UIProcess", "URLStandard",
   ],
   "SimSafariServices": [
     "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari", "UIProcess", "URLStandard",
@@ -203,20 +189,20 @@ let appleNames: Imports = [
   // What imports SwiftUI or Combine alone builds OpenCombine.
   "SimCombine": ["AppTasks", "SimWebKit"] + openCombine,
   "SimSwiftUI": [
-    "AppTasks", "Reasons", "SimAuthenticationServices", "SimCombine", "SimSwiftUIMacros", "SimUIKit",
+    "AppTasks", "EngineValues", "SimAuthenticationServices", "SimCombine", "SimSwiftUIMacros", "SimUIKit",
     "SimUniformTypeIdentifiers", "SimWebKit", "UIProcess",
   ],
 ]
 
 /// Services of the device around web views, in a product of their own.
 let deviceServices: Imports = [
-  "SimAVFoundation": ["SimUIKit"], "SimAppTrackingTransparency": ["SimUIKit"], "SimCommonCrypto": ["SecureHashes"],
+  "SimAVFoundation": ["SimUIKit"], "SimAppTrackingTransparency": ["SimUIKit"], "SimCommonCrypto": ["EngineValues"],
   "SimCoreGraphics": ["SimUIKit"], "SimCoreLocation": ["SimUIKit"], "SimLocalAuthentication": ["SimUIKit"],
   "SimMobileCoreServices": ["SimUIKit", "SimUniformTypeIdentifiers"],
   "SimPDFKit": ["SimUIKit"], "SimPhotos": ["SimUIKit"], "SimQuartzCore": ["SimUIKit"], "SimQuickLook": ["SimUIKit"],
   "SimStoreKit": ["SimUIKit"], "SimUserNotifications": ["SimUIKit"], "SimAVKit": ["SimAVFoundation", "SimUIKit"],
   "SimCoreSpotlight": ["SimUIKit", "SimUniformTypeIdentifiers"],
-  "SimJavaScriptCore": ["CJavaScriptCore", "ScriptNumbers", "SimUIKit"],
+  "SimJavaScriptCore": ["CJavaScriptCore", "EngineValues", "SimUIKit"],
   "SimPhotosUI": ["SimPhotos", "SimUIKit"], "SimSystemConfiguration": ["SimNetwork", "SimUIKit"],
 ]
 let inSwift5 = Set(deviceServices.map(\.key)).union([
@@ -229,8 +215,8 @@ let appleNamesTests: [Target] = [
   tests(
     "AppleNames", of: ["APITests", "AppleSurfaceTests", "SimOSTests", "SimWebKitTests"],
     [
-      "AppAssociations", "AppBoundDomains", "AppleSurfaceDocument", "SimAuthenticationServices", "SimNetwork", "SimOS",
-      "SimOSLog", "SimUIKit", "SimWebKit", "SimulatedSafari", "SimulatedWeb", "UIProcess", "WebMessages",
+      "AppAssociations", "AppleSurfaceDocument", "EngineValues", "SimAuthenticationServices", "SimNetwork", "SimOS",
+      "SimOSLog", "SimUIKit", "SimulatedSafari", "SimulatedWeb", "SimWebKit", "UIProcess", "WebMessages",
       "WebViewSimulator", "WebViewSimulatorTesting",
     ]),
   tests(
@@ -273,43 +259,29 @@ let moreAppleNames: [Target] = [
   .testTarget(
     name: "QuestionTests", dependencies: ["SimWebKit", "SimulatedWeb", "WebViewSimulator", "WebViewSimulatorTesting"],
     path: "Tests/AppleNames/QuestionTests", swiftSettings: asInAnApp),
-  .testTarget(
-    name: "AppExamples",
-    dependencies: ["SimSwiftUI", "SimUIKit", "SimWebKit", "SimulatedWeb", "WebViewSimulator"]
-      + ["WebViewSimulatorTesting"],
-    path: "Examples/Apps", exclude: ["README.md"], swiftSettings: asInAnApp + [named("SwiftUI", "Combine")]),
-  .testTarget(
-    name: "SignInExamples",
-    dependencies: signInWorld + [
-      "Recipes", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "UIProcess", "URLStandard",
-    ]
-      + ["WebMessages", "WebViewSimulator", "WebViewSimulatorTesting"],
-    path: "Examples/SignIn", exclude: ["README.md"], swiftSettings: asInAnApp),
 ]
 
-/// The app's side of the playground, and the listings that it shows for recipes: they behave as the recipes do.
-let playedApps: [Target] =
-  modules(
-    "CommandLine",
-    [
-      "PlayedApps": [
-        "Reports", "Scenarios", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "UIProcess", "WebViewSimulator",
-      ]
-    ]) + [
-    .testTarget(
-      name: "RecipeListings",
-      dependencies: [
-        "PlayedApps", "Recipes", "Scenarios", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedSafari",
-        "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebViewSimulator",
-      ], path: "Examples/Recipes", swiftSettings: asInAnApp),
-    // Apps with defects that only some orders show, each beside the mended app.
-    .testTarget(
-      name: "DefectApps",
-      dependencies: [
-        "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedWeb", "WebViewSimulator",
-        "WebViewSimulatorTesting",
-      ], path: "Examples/Defects", exclude: ["README.md"], swiftSettings: asInAnApp),
-  ]
+/// The app's side of the playground.
+let playedApps = modules(
+  "CommandLine",
+  [
+    "PlayedApps": [
+      "Reports", "Scenarios", "SimAuthenticationServices", "SimUIKit", "SimWebKit", "UIProcess", "WebViewSimulator",
+    ]
+  ])
+
+/// Code as in apps and their tests: small apps, signing in, apps with defects that only some orders show, each beside the
+/// mended app, and the listings that the playground shows for recipes, which behave as the recipes do.
+let examples: [Target] = [
+  .testTarget(
+    name: "Examples",
+    dependencies: signInWorld + [
+      "PlayedApps", "Recipes", "Scenarios", "SimAuthenticationServices", "SimSwiftUI", "SimUIKit", "SimWebKit",
+      "TraceReports", "UIProcess", "URLStandard", "WebMessages", "WebViewSimulator", "WebViewSimulatorTesting",
+    ],
+    path: "Examples", exclude: ["Apps", "Defects", "SignIn"].map { $0 + "/README.md" },
+    sources: ["Apps", "Defects", "Recipes", "SignIn"], swiftSettings: asInAnApp + [named("SwiftUI", "Combine")])
+]
 
 // MARK: Sources/Rewriting: code that needs the Objective-C runtime, rewritten for Linux
 
@@ -325,65 +297,53 @@ let rewritingPlugin: [Target] = [
 
 let testing: Imports = [
   "WebViewSimulator": views
-    + [
-      "AppAssociations", "LiveNetwork", "PageScripting", "Reasons", "ScriptNumbers", "ScriptValues", "SimulatedSafari",
-      "WorldOrders",
-    ],
-  "TraceRecording": ["SwiftTokens"],
+    + ["AppAssociations", "EngineValues", "LiveNetwork", "PageScripting", "SimulatedSafari"],
   // Looks for the order in which a flow breaks.
-  "OrderSearch": ["WorldOrders"],
+  "OrderSearch": ["EngineValues"],
   // The files of the report and of the playground, and the report.
   "CWebFiles": [], "WebFiles": ["CWebFiles"],
   "TraceReports": [
-    "LocalFiles", "Reasons", "ScriptValues", "SecureHashes", "SimulatedWeb", "UIProcess", "WebFiles",
-    "WebMessages", "WebViewSimulator",
+    "EngineValues", "LocalFiles", "SimulatedWeb", "UIProcess", "WebFiles", "WebMessages", "WebViewSimulator",
   ],
   // A simulator for each test, and expectations of traces that record themselves.
   "WebViewSimulatorTesting": [
-    "OrderSearch", "SimulatedSafari", "TraceRecording", "TraceReports", "UIProcess", "URLStandard", "WebMessages",
-    "WebViewSimulator", "WorldOrders",
+    "EngineValues", "OrderSearch", "SimulatedSafari", "SwiftTokens", "TraceReports", "UIProcess", "URLStandard",
+    "WebMessages", "WebViewSimulator",
   ]
     + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit", "SimWebKit"].map(ifNamed) : []),
 ]
 
 let testingTests: [Target.Dependency] =
   views + [
-    "OrderSearch", "PagePolicies", "Reasons", "SecureHashes", "TraceRecording", "TraceReports", "WebViewSimulator",
-    "WebViewSimulatorTesting", "WorldOrders",
+    "EngineValues", "OrderSearch", "PagePolicies", "TraceReports", "WebViewSimulator", "WebViewSimulatorTesting",
   ]
 
 // MARK: Sources/CommandLine: webviewsim
 
 let commandLine: Imports = [
   "CWorkers": [], "Workers": ["CWorkers"], "CStartLimits": [],
-  "PageInspection": ["HTMLTree", "JavaScriptSyntax", "PagePolicies", "Reasons", "URLStandard", "WindowRegistry"],
+  "PageInspection": ["EngineValues", "HTMLTree", "JavaScriptSyntax", "PagePolicies", "URLStandard", "WindowRegistry"],
   "Scenarios": [
-    "AppAssociations", "AppBoundDomains", "HTMLTree", "LiveNetwork", "LocalFiles", "PageInspection", "PagePolicies",
-    "PageScripting",
-    "OrderSearch", "Reasons", "Recipes", "ScriptNumbers", "ScriptValues", "SignInSites", "SimulatedSafari",
-    "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator",
-    "Workers",
-    "WorldOrders", yams,
+    "AppAssociations", "EngineValues", "HTMLTree", "LiveNetwork", "LocalFiles", "OrderSearch", "PageInspection",
+    "PagePolicies", "PageScripting", "Recipes", "SignInSites", "SimulatedSafari", "SimulatedWeb", "TraceReports",
+    "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "Workers", yams,
   ],
+  // Traces as text, files and lines of a build server; a run in shards; scenarios beside the traces that an engine or an
+  // earlier version has left.
   "Reports": [
-    "OrderSearch", "ScriptNumbers", "ScriptValues", "Scenarios", "SecureHashes", "TraceReports", "WebFiles",
-    "WebViewSimulator", "WorldOrders",
+    "EngineValues", "LocalFiles", "OrderSearch", "Scenarios", "TraceReports", "WebFiles", "WebViewSimulator",
   ],
-  // Scenarios beside the traces that an engine or an earlier version has left.
-  "Recordings": ["LocalFiles", "Reports", "Scenarios", "WebViewSimulator"],
   // Scenario files as test cases. Not a part of WebViewSimulatorTesting: it would make every test package build YAML.
   "ScenarioTesting": ["LocalFiles", "Scenarios", "TraceReports"],
   "TestPackages": ["LinuxRewriting", "LocalFiles", "SwiftTokens"],
   "Playground": flyingFox + [
-    "LocalFiles", "OrderSearch", "Recipes", "Reports", "Scenarios", "TestPackages", "TraceReports", "WebFiles",
-    "WebViewSimulator", "Workers", "WorldOrders",
+    "EngineValues", "LocalFiles", "OrderSearch", "Recipes", "Reports", "Scenarios", "TestPackages", "TraceReports",
+    "WebFiles", "WebViewSimulator", "Workers",
   ],
   // Questions, error codes and the search in them.
   "Explanations": ["WebFiles"],
-  "Shards": [], "WebDriver": ["Workers"] + flyingFox,
-  "WebDriverSession": views + [
-    "AppTasks", "LocalFiles", "PageScripting", "Scenarios", "ScriptNumbers", "ScriptValues", "WebContent", "WebDriver",
-    "WebFiles",
+  "WebDriver": views + flyingFox + [
+    "AppTasks", "EngineValues", "LocalFiles", "PageScripting", "Scenarios", "WebContent", "WebFiles",
     "WebViewSimulator", "Workers",
   ],
 ]
@@ -392,9 +352,9 @@ let commands: [Target] = [
   .executableTarget(
     name: "webviewsim",
     dependencies: [
-      "AppAssociations", "CStartLimits", "Explanations", "LocalFiles", "OrderSearch", "Playground", "Recipes",
-      "Recordings", "Reports", "Scenarios", "Shards", "TestPackages", "TraceReports", "UIProcess", "URLStandard",
-      "WebDriver", "WebDriverSession", "WebViewSimulator", "Workers", "WorldOrders", argumentParser, flyingSocks,
+      "AppAssociations", "CStartLimits", "EngineValues", "Explanations", "LocalFiles", "OrderSearch", "Playground",
+      "Recipes", "Reports", "Scenarios", "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver",
+      "WebViewSimulator", "Workers", argumentParser, flyingSocks,
     ],
     path: "Sources/CommandLine/webviewsim"),
   .executableTarget(
@@ -404,12 +364,13 @@ let commands: [Target] = [
       + (isOnLinux ? ["SimWebKit"] : []), path: "Benchmarks/Benchmark"),
 ]
 
-let commandLineTests: [Target.Dependency] = [
-  "AppAssociations", "EngineFuzzTargets", "Explanations", "FuzzTargets", "OrderSearch", "PageInspection",
-  "PageScripting", "Playground", "Recipes", "Recordings", "Reports", "Scenarios", "ScenarioTesting", "Shards",
-  "SimulatedSafari", "SimulatedWeb", "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver",
-  "WebFiles", "WebMessages", "webviewsim", "WebViewSimulator", "WindowRegistry", "Workers", "WorldOrders",
-] + (isOnLinux ? ["CSocketCount"] : [])
+let commandLineTests: [Target.Dependency] =
+  [
+    "AppAssociations", "EngineValues", "Explanations", "FuzzTargets", "OrderSearch", "PageInspection", "PageScripting",
+    "Playground", "Recipes", "Reports", "Scenarios", "ScenarioTesting", "SimulatedSafari", "SimulatedWeb",
+    "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver", "WebFiles", "WebMessages", "webviewsim",
+    "WebViewSimulator", "WindowRegistry", "Workers",
+  ] + (isOnLinux ? ["CSocketCount"] : [])
 
 // MARK: Tools: what writes documents
 
@@ -426,23 +387,14 @@ var fuzzing: [Target] = [
   .target(
     name: "FuzzTargets",
     dependencies: [
-      "AppAssociations", "HTMLTree", "LinuxRewriting", "PageInspection", "SimulatedWeb", "SwiftTokens", "URLStandard",
-      "WindowRegistry",
+      "AppAssociations", "EngineValues", "HTMLTree", "LinuxRewriting", "PageInspection", "PagePolicies",
+      "PageScripting", "Scenarios", "SimulatedWeb", "SwiftTokens", "URLStandard", "WindowRegistry",
     ],
-    path: "Fuzzing/Targets"),
-  .target(
-    name: "EngineFuzzTargets",
-    dependencies: ["FuzzTargets", "PagePolicies", "PageScripting", "Scenarios", "ScriptValues", "URLStandard"],
-    path: "Fuzzing/EngineTargets"),
+    path: "Fuzzing/Targets")
 ]
-// The fuzzer needs libFuzzer's runtime, and is built by `make fuzz` alone: WEBVIEWSIM_FUZZER is what it has, "parsers"
-// (what needs no engine, which is built sooner) or "all".
-if let fuzzed = Context.environment["WEBVIEWSIM_FUZZER"] {
-  let isWhole = fuzzed != "parsers"
-  fuzzing.append(
-    .executableTarget(
-      name: "fuzzer", dependencies: isWhole ? ["EngineFuzzTargets", "FuzzTargets"] : ["FuzzTargets"],
-      path: "Fuzzing/Fuzzer", swiftSettings: isWhole ? [.define("FUZZED_ENGINE")] : []))
+// The fuzzer needs libFuzzer's runtime, and is built by `make fuzz` alone.
+if Context.environment["WEBVIEWSIM_FUZZER"] != nil {
+  fuzzing.append(.executableTarget(name: "fuzzer", dependencies: ["FuzzTargets"], path: "Fuzzing/Fuzzer"))
 }
 
 // MARK: The package
@@ -487,7 +439,7 @@ let package = Package(
 if isOnLinux {
   package.targets +=
     macros + modules("AppleNames", appleNames) + modules("AppleNames", deviceServices)
-    + appleNamesTests + moreAppleNames + playedApps
+    + appleNamesTests + moreAppleNames + playedApps + examples
     + [.target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount")]
 } else {
   package.targets += modules("AppleNames", ["NoAppleModules": []])

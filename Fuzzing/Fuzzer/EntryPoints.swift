@@ -1,17 +1,9 @@
 import Foundation
 import FuzzTargets
 
-#if FUZZED_ENGINE
-  import EngineFuzzTargets
-#endif
-
 /// The functions that libFuzzer calls by name. The target is chosen by the variable FUZZ_TARGET.
 enum Chosen {
-  #if FUZZED_ENGINE
-    static let all = FuzzTarget.parsers + FuzzTarget.engine
-  #else
-    static let all = FuzzTarget.parsers
-  #endif
+  static let all = FuzzTarget.parsers + FuzzTarget.engine
   static let target = ProcessInfo.processInfo.environment["FUZZ_TARGET"].flatMap { name in
     all.first { $0.name == name }
   }

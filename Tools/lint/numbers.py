@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Finds unchecked conversions of floating-point numbers to integers: Swift's `Int(number)` ends the process for NaN,
-the infinities and numbers outside the integer's range. Sources/Engine/ScriptNumbers has the checked conversions:
+the infinities and numbers outside the integer's range. EngineValues/ScriptNumbers has the checked conversions:
 `Int(saturating:)`, `Int32(modulo:)`, `Int32(clamp:)`, `UInt32(enforceRange:)`.
 
 usage: Tools/lint/numbers.py [FOLDER]     (default: Sources)
@@ -71,7 +71,7 @@ def main():
       print(f"{path}:{line}: a number with a fraction becomes an integer unchecked: {source}")
       faults += 1
   if faults:
-    sys.exit(f"numbers: {faults} unchecked; use Sources/Engine/ScriptNumbers, or say in ALLOWED why it holds")
+    sys.exit(f"numbers: {faults} unchecked; use EngineValues/ScriptNumbers, or say in ALLOWED why it holds")
 
 
 main()

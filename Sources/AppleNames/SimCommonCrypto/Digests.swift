@@ -1,4 +1,4 @@
-import SecureHashes
+import EngineValues
 
 public typealias CC_LONG = UInt32
 

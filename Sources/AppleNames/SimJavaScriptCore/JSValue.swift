@@ -1,5 +1,5 @@
 import CJavaScriptCore
-import ScriptNumbers
+import EngineValues
 
 /// A value of a script. It lives as long as this object.
 open class JSValue: NSObject {

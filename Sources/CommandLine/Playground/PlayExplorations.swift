@@ -1,7 +1,7 @@
 import OrderSearch
 import Scenarios
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// The searches for an order that breaks what was clicked in the playground.
 ///

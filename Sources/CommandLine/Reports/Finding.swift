@@ -1,5 +1,5 @@
 import Scenarios
-import SecureHashes
+import EngineValues
 import TraceReports
 import WebViewSimulator
 

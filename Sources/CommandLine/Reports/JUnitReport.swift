@@ -1,5 +1,5 @@
 import Scenarios
-import ScriptNumbers
+import EngineValues
 import TraceReports
 
 /// A report in the XML form that build servers read (the "JUnit" format of Ant and its successors).

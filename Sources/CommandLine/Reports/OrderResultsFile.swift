@@ -1,8 +1,7 @@
 import OrderSearch
 import Scenarios
-import SecureHashes
+import EngineValues
 import WebViewSimulator
-import WorldOrders
 
 /// The file that `webviewsim explore --results` writes about its part of a search: one JSON object (Docs/ManyPages.md).
 package struct OrderResultsFile: Sendable, Equatable {

@@ -1,7 +1,7 @@
 import OrderSearch
 import Scenarios
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// Reads an object of an `OrderResultsFile`. All numbers stay in ranges in which they can be added up, even if the file
 /// is wrong.

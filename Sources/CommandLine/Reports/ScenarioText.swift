@@ -1,6 +1,5 @@
 import Scenarios
-import ScriptNumbers
-import ScriptValues
+import EngineValues
 import TraceReports
 import WebViewSimulator
 

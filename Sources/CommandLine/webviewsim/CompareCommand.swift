@@ -1,5 +1,4 @@
 import ArgumentParser
-import Recordings
 import Reports
 import Scenarios
 import Synchronization

@@ -1,7 +1,7 @@
 import OrderSearch
 import Reports
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// The text that `webviewsim explore` prints at its end, and `webviewsim merge` for all parts.
 struct ExplorationText {

@@ -3,12 +3,11 @@ import LocalFiles
 import OrderSearch
 import Reports
 import Scenarios
-import Shards
 import Synchronization
 import TraceReports
 import WebViewSimulator
 import Workers
-import WorldOrders
+import EngineValues
 
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

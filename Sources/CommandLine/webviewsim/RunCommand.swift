@@ -1,7 +1,6 @@
 import ArgumentParser
 import Reports
 import Scenarios
-import Shards
 import Synchronization
 import TraceReports
 import UIProcess

@@ -1,6 +1,5 @@
 import Reports
 import Scenarios
-import Shards
 import TraceReports
 import WebViewSimulator
 import Workers

@@ -3,7 +3,6 @@ import Foundation
 import LocalFiles
 import Reports
 import Scenarios
-import Shards
 import TraceReports
 
 /// The scenarios that this machine runs, and the place of their results.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Dispatch
 import Scenarios
 import WebDriver
-import WebDriverSession
 import Workers
 
 struct WebDriverCommand: ParsableCommand {

@@ -2,7 +2,7 @@ import CNetwork
 import SimulatedWeb
 import Synchronization
 import URLStandard
-import ScriptNumbers
+import EngineValues
 
 /// Servers of the real network, for the hosts that the user has named. No other part of the simulator opens a socket.
 ///

@@ -1,4 +1,4 @@
-import SecureHashes
+import EngineValues
 
 /// The `integrity` of a script or a style sheet (Subresource Integrity, "parse metadata").
 /// https://w3c.github.io/webappsec-subresource-integrity/#parse-metadata

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import WebMessages
 import WindowRegistry
 

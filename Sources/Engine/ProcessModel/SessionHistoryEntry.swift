@@ -1,5 +1,5 @@
 import PagePolicies
-import ScriptValues
+import EngineValues
 import URLStandard
 import WebMessages
 import WindowRegistry

@@ -1,4 +1,4 @@
-import PublicSuffix
+import EngineValues
 import URLStandard
 
 /// The UI process's knowledge of the web process that a device would use for a page (WebKit's WebProcessProxy).

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import URLStandard
 
 /// The target of a link or a form.

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import URLStandard
 
 /// The result of looking up a navigable by name.

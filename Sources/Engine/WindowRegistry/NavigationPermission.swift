@@ -1,5 +1,4 @@
-import PublicSuffix
-import Reasons
+import EngineValues
 import URLStandard
 
 /// The reason why a document may not navigate a frame, with WebKit's text for the console.

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 
 /// WebKit's popup blocker asks for a user gesture, or for the preference (rule 1.4).
 package enum PopupPermission: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import URLStandard
 
 /// The arguments of `window.open`, with the URL parsed.

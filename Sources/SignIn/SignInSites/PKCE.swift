@@ -1,4 +1,4 @@
-import SecureHashes
+import EngineValues
 import SimulatedWeb
 import URLStandard
 

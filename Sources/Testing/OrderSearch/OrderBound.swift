@@ -1,4 +1,4 @@
-import WorldOrders
+import EngineValues
 
 /// Runs that can be continued by one more deviation.
 struct OrderFrontier: Sendable {

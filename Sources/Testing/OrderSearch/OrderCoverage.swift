@@ -1,4 +1,4 @@
-import WorldOrders
+import EngineValues
 
 /// The orders that a search has covered, and those that it has not.
 public struct OrderCoverage: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import WorldOrders
+import EngineValues
 
 /// Parts of one search, put together.
 extension OrderResults {

@@ -1,4 +1,4 @@
-import WorldOrders
+import EngineValues
 
 /// A part of a search: the K-th of N machines. If an order has the number of deviations that is divided, or more, it
 /// belongs to exactly one part.

@@ -1,4 +1,4 @@
-import WorldOrders
+import EngineValues
 
 /// The coverage and the finding of a search or of a part of one, without the runs. Parts of several machines can be
 /// joined.

@@ -1,4 +1,4 @@
-import WorldOrders
+import EngineValues
 
 /// Looks for the smallest order in which a flow breaks.
 ///

@@ -1,4 +1,4 @@
-import WorldOrders
+import EngineValues
 
 /// Makes a failing order smaller: without one of its deviations, or with a milder one in its place.
 struct OrderShrinking: Sendable {

@@ -1,4 +1,4 @@
-import WorldOrders
+import EngineValues
 
 /// An order in sentences that a person can read.
 public struct OrderStory: Sendable {

@@ -1,4 +1,4 @@
-import WorldOrders
+import EngineValues
 
 /// Random orders with more deviations than were tried systematically. Each is a known run with a few more deviations at
 /// random places: few changes at random places find defects that need few (Burckhardt and others, “A Randomized

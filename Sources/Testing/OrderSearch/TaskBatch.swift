@@ -1,4 +1,4 @@
-import WorldOrders
+import EngineValues
 
 /// Tasks in the order of their numbers. Workers may do them in any order; conclusions are drawn in the order of the
 /// numbers.

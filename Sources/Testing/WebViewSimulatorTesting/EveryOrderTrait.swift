@@ -1,6 +1,6 @@
 import Testing
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// Runs a test once for each order in which its world can go, each time in a fresh world, and shows the smallest order
 /// in which it fails.

@@ -1,5 +1,4 @@
 import Testing
-import TraceRecording
 import WebViewSimulator
 
 /// Checks the delegate calls of a trace against lines in the syntax of `DelegateTrace.verify(_:)`. The issue shows both

@@ -1,7 +1,7 @@
 import OrderSearch
 import Testing
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// The smallest order in which a flow breaks, for tests that expect a flow to break.
 ///

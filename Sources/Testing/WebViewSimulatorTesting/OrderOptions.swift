@@ -1,5 +1,5 @@
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// The orders in which a test lets its world go, and the length of the search.
 public struct OrderOptions: Sendable {

@@ -1,5 +1,5 @@
 import OrderSearch
-import WorldOrders
+import EngineValues
 
 /// The result of a search through the orders of a test.
 struct OrderVerdict: Sendable {

@@ -3,7 +3,7 @@ import Testing
 import UIProcess
 import URLStandard
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// The body of a test, which runs again and again, each time in a fresh world that goes in another order.
 @MainActor final class OrderedBody {

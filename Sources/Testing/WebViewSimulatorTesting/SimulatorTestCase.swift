@@ -3,7 +3,7 @@ import TraceReports
 import UIProcess
 import WebMessages
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 import XCTest
 
 /// An XCTest case with a fresh simulated world for every test.

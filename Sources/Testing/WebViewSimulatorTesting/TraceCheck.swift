@@ -1,5 +1,4 @@
 import Foundation
-import TraceRecording
 import WebViewSimulator
 
 /// An expected trace in a test's source, to be compared or recorded.

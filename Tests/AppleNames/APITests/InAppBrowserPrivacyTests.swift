@@ -1,4 +1,4 @@
-import AppBoundDomains
+import EngineValues
 import SimulatedWeb
 import Testing
 import UIProcess

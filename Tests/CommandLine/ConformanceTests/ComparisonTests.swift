@@ -1,7 +1,7 @@
 import Testing
 import WebViewSimulator
 
-@testable import Recordings
+@testable import Reports
 
 @Suite("Comparing traces") struct ComparisonTests {
   private func trace(_ calls: [JSONValue], name: String = "n", more: [JSONValue.Member] = []) -> JSONValue {

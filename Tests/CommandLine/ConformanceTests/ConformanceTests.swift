@@ -1,5 +1,4 @@
 import Foundation
-import Recordings
 import Reports
 import Scenarios
 import Testing

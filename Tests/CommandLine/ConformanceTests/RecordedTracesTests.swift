@@ -2,7 +2,7 @@ import Foundation
 import Scenarios
 import Testing
 
-@testable import Recordings
+@testable import Reports
 
 @Suite("Where recorded traces are") struct RecordedTracesTests {
   private static let scenarios = ConformanceTests.folder + "scenarios"

@@ -1,6 +1,5 @@
-import EngineFuzzTargets
-import Foundation
 import FuzzTargets
+import Foundation
 import Testing
 
 @Suite("Kept inputs of the fuzzers")

@@ -1,6 +1,6 @@
 import Testing
 import Workers
-import WorldOrders
+import EngineValues
 
 @testable import Scenarios
 

@@ -1,7 +1,7 @@
 import OrderSearch
 import Scenarios
 import Testing
-import WorldOrders
+import EngineValues
 
 /// Scenarios whose world goes in other orders than the ordinary one.
 @Suite @MainActor struct OrderedScenarioTests {

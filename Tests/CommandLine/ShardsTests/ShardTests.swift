@@ -1,4 +1,4 @@
-import Shards
+import Reports
 import Testing
 
 @Suite("Shards")

@@ -1,4 +1,4 @@
-import AppBoundDomains
+import EngineValues
 import Testing
 import URLStandard
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ModuleSyntax
+@testable import JavaScriptSyntax
 
 @Suite struct ModuleScannerTests {
   private func exports(_ text: String) -> [String] {

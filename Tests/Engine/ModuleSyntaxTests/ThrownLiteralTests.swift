@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ModuleSyntax
+@testable import JavaScriptSyntax
 
 @Suite struct ThrownLiteralTests {
   private func place(of value: String, in script: String) -> [Int]? {

@@ -1,5 +1,5 @@
 import ProcessModel
-import ScriptValues
+import EngineValues
 import Testing
 import URLStandard
 import WindowRegistry

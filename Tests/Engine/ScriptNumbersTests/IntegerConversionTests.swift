@@ -1,4 +1,4 @@
-import ScriptNumbers
+import EngineValues
 import Testing
 
 @Suite struct IntegerConversionTests {

@@ -1,4 +1,4 @@
-import PublicSuffix
+import EngineValues
 import Testing
 import URLStandard
 

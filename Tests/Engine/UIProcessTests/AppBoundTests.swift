@@ -1,5 +1,4 @@
-import AppBoundDomains
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 import Testing
 import UIProcess

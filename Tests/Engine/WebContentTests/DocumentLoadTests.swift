@@ -1,5 +1,5 @@
 import ProcessModel
-import Reasons
+import EngineValues
 import Testing
 import URLStandard
 import WebMessages

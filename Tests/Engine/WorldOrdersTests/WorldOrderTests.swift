@@ -1,5 +1,5 @@
 import Testing
-import WorldOrders
+import EngineValues
 
 @Suite struct WorldOrderTests {
   @Test(

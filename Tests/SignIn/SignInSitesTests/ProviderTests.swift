@@ -1,4 +1,4 @@
-import SecureHashes
+import EngineValues
 import SignInSites
 import SimulatedWeb
 import Testing

@@ -1,6 +1,6 @@
 import OrderSearch
 import Testing
-import WorldOrders
+import EngineValues
 
 /// A flow of five moments. In some orders it does the same, so that not every run is continued.
 private func run(_ order: WorldOrder, fails: (String) -> Bool) -> OrderedRun {

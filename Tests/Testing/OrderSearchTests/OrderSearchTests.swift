@@ -1,6 +1,6 @@
 import OrderSearch
 import Testing
-import WorldOrders
+import EngineValues
 
 /// A flow without a world: three moments, of which the second offers another one if the first went otherwise.
 private struct Toy {

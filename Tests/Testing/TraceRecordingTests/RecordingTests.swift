@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TraceRecording
+@testable import WebViewSimulatorTesting
 
 @Suite struct RecordingTests {
   /// A file with the text, of which `#line` and `#column` are asked for the first parenthesis after each `expectTrace`.

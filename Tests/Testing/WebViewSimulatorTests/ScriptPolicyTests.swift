@@ -1,5 +1,5 @@
 import PagePolicies
-import SecureHashes
+import EngineValues
 import SimulatedWeb
 import Testing
 import URLStandard

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import Testing
 import UIProcess
 import WebMessages

@@ -1,4 +1,4 @@
-import SecureHashes
+import EngineValues
 
 /// What an authenticator says of a request, in the form of Web Authentication. Signatures are the test's: there are no
 /// keys.

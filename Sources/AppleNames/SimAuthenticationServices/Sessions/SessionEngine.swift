@@ -1,6 +1,6 @@
 import AppTasks
 import CTrapGuard
-import Reasons
+import EngineValues
 import SimUIKit
 import SimWebKit
 import SimulatedSafari

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import UIProcess
 
 /// A mistake that an app does not notice on a device, or that hangs it there: it fails the test.

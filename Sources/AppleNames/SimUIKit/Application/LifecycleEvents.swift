@@ -1,4 +1,4 @@
-import AppStates
+import EngineValues
 
 extension UIApplication {
   /// Tells the app an event of its life, in UIKit's order: the scene's delegate or, if the scene has none, the

@@ -1,4 +1,4 @@
-import AppStates
+import EngineValues
 import AppTasks
 import Synchronization
 

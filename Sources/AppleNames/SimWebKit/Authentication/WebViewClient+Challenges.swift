@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import SimulatedWeb
 import UIProcess
 import WebMessages

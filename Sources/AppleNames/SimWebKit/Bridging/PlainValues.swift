@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 
 extension PlainValue {
   /// The form in which `evaluateJavaScript` and script messages pass values to an app: numbers and Booleans as

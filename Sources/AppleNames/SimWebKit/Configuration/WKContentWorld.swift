@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 
 /// A set of globals in which the app's scripts run, separate from other sets.
 @preconcurrency @MainActor open class WKContentWorld: NSObject {

@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 
 /// A message that a page posted to a handler.
 @preconcurrency @MainActor open class WKScriptMessage: NSObject {

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import UIProcess
 
 /// User scripts and message handlers, shared with popups (rule 6.7).

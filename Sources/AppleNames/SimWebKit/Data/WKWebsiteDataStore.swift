@@ -1,5 +1,5 @@
 import LiveNetwork
-import Reasons
+import EngineValues
 import SimNetwork
 import SimulatedWeb
 import UIProcess

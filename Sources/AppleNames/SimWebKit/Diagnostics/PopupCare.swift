@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import UIProcess
 
 /// Finds popups that nobody takes care of: released at once, or without delegates (rules 1.81 and 6.12).

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import UIProcess
 
 /// Checks the parts of a popup's configuration that an app must not change (rule 6.10).

@@ -1,5 +1,5 @@
 import CTrapGuard
-import Reasons
+import EngineValues
 import UIProcess
 
 /// Calls methods of the app so that a trap in them, such as `targetFrame!` for a new window, fails the test instead of

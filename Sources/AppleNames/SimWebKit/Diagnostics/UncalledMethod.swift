@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import UIProcess
 
 /// A method of a delegate's class that looks like one of Apple's and that nobody calls.

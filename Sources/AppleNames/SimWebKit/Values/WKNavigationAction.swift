@@ -1,6 +1,5 @@
-import Reasons
+import EngineValues
 import UIProcess
-import ScriptValues
 import WebMessages
 
 /// Why a navigation is requested, and what it would load.

@@ -1,5 +1,4 @@
-import Reasons
-import ScriptValues
+import EngineValues
 import UIProcess
 import WebMessages
 

@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 
 /// The options of a text search.
 @preconcurrency @MainActor open class WKFindConfiguration: NSObject {

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import UIProcess
 
 /// Key-value observing with closures and by name.

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 
 /// Everything in a page that can open or navigate a window, found without running it.
 package struct InspectedPage: Sendable {

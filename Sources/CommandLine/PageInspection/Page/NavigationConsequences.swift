@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 
 /// The delegate calls that links, areas, forms and frames lead to, in words (rules 1.63 to 1.77, 4.27 and 4.28).
 struct NavigationConsequences {

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import WindowRegistry
 
 /// The delegate calls that a call of `window.open` leads to, in words (rules 1.1 to 1.62).

@@ -1,7 +1,7 @@
 // Written by Tools/reasons.py from Docs/Reasons.md: change that page and run `make reasons`.
 // swift-format-ignore-file
 
-import Reasons
+import EngineValues
 
 // MARK: Inspections
 

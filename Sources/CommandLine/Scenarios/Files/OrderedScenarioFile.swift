@@ -1,6 +1,6 @@
 import LocalFiles
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// A new file with a scenario whose world goes in one order. The file contains the files that the scenario names, and
 /// needs no others.

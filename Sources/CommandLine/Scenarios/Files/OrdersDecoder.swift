@@ -1,6 +1,6 @@
 import URLStandard
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// Reads `finally`, `explore` and `order`.
 struct OrdersDecoder {

@@ -1,5 +1,5 @@
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// Objects about the orders in which the world can go.
 extension ScenarioKeys {

@@ -1,5 +1,5 @@
 import PageScripting
-import ScriptNumbers
+import EngineValues
 import SimulatedWeb
 import WebViewSimulator
 

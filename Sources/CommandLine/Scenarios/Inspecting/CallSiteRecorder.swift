@@ -1,5 +1,5 @@
 import PageInspection
-import ScriptValues
+import EngineValues
 import UIProcess
 import WebMessages
 

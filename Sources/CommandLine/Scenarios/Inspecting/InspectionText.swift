@@ -1,5 +1,5 @@
 import PageInspection
-import Reasons
+import EngineValues
 import WebViewSimulator
 
 /// The formats in which the command prints an inspection.

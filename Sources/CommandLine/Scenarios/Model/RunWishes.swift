@@ -1,5 +1,5 @@
 import TraceReports
-import WorldOrders
+import EngineValues
 
 /// The wishes for a run that its scenario does not contain.
 package struct RunWishes: Codable, Sendable {

@@ -1,5 +1,5 @@
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// The orders in which the world of a scenario may go, and the condition that must hold in each of them.
 package struct ScenarioOrders: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import TraceReports
 import UIProcess
-import WorldOrders
+import EngineValues
 
 /// For each choice of the user and the processes, the last call of the trace before it.
 @MainActor final class ChoicePositions {

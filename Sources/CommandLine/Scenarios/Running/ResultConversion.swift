@@ -1,5 +1,4 @@
-import ScriptNumbers
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 import WebViewSimulator
 

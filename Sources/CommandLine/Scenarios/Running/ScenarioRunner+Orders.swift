@@ -2,7 +2,7 @@ import SimulatedWeb
 import TraceReports
 import UIProcess
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 extension ScenarioRunner {
   /// The end of a run in some order.

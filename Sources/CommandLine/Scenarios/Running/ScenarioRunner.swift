@@ -4,7 +4,7 @@ import UIProcess
 import URLStandard
 import WebMessages
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// Runs one scenario in its own world.
 @MainActor package struct ScenarioRunner {

@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 import UIProcess
 import WebMessages
 import WebViewSimulator

@@ -1,5 +1,5 @@
 import AppAssociations
-import AppBoundDomains
+import EngineValues
 import Foundation
 import Recipes
 import SignInSites

@@ -1,5 +1,5 @@
 import TraceReports
-import WorldOrders
+import EngineValues
 
 /// A job for a worker.
 enum ContentJob: Codable, Sendable {

@@ -1,6 +1,5 @@
 import PageScripting
-import Reasons
-import ScriptNumbers
+import EngineValues
 import Workers
 
 #if canImport(Glibc)

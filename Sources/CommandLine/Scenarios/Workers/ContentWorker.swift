@@ -7,7 +7,7 @@ import UIProcess
 import WebContent
 import WebViewSimulator
 import Workers
-import WorldOrders
+import EngineValues
 
 /// A worker process. It does one job after another.
 @MainActor package struct ContentWorker {

@@ -2,7 +2,7 @@ import LocalFiles
 import OrderSearch
 import WebViewSimulator
 import Workers
-import WorldOrders
+import EngineValues
 
 /// Orders of one scenario that a worker is to run, one after another.
 struct OrderedJob: Codable, Sendable {

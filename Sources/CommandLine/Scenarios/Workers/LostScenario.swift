@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import TraceReports
 import UIProcess
 import WebViewSimulator

@@ -1,7 +1,7 @@
 import LocalFiles
 import OrderSearch
 import Workers
-import WorldOrders
+import EngineValues
 
 /// A search under way, which may go on step by step.
 package struct OrderExploration {

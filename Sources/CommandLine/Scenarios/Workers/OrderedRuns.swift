@@ -1,6 +1,6 @@
 import LocalFiles
 import WebViewSimulator
-import WorldOrders
+import EngineValues
 
 /// The results of the first orders of a job. A new process runs the others.
 struct OrderedRuns: Sendable {

@@ -1,4 +1,4 @@
-import SecureHashes
+import EngineValues
 import SimulatedWeb
 
 /// A hash of a text, as a source list or an `integrity` attribute gives it (WebKit's ResourceCryptographicDigest).

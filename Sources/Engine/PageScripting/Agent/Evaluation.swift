@@ -1,7 +1,6 @@
 import HTMLTree
-import ModuleSyntax
-import ScriptNumbers
-import ScriptValues
+import JavaScriptSyntax
+import EngineValues
 import URLStandard
 
 extension ScriptDocument {

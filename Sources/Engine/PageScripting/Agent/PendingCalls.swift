@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 
 /// Calls of `callAsync` whose promise has not settled yet.
 final class PendingCalls {

@@ -1,5 +1,5 @@
 import Foundation
-import ScriptNumbers
+import EngineValues
 import Synchronization
 
 /// Ends scripts that the engine does not end by itself: a chain of short promise jobs without garbage never reaches the

@@ -1,6 +1,6 @@
 import CPagePrelude
 import Foundation
-import ScriptNumbers
+import EngineValues
 import Synchronization
 
 /// Ends scripts that use too much time or memory.

@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 
 /// The natives of js/core/console.js and js/core/report.js.
 enum ConsoleNatives {

@@ -1,5 +1,5 @@
 import HTMLTree
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 
 /// The natives of js/automation/driver.js.

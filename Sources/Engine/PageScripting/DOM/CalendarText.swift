@@ -1,4 +1,4 @@
-import ScriptNumbers
+import EngineValues
 import SimulatedWeb
 
 /// HTML Standard, "Dates and times": the text forms that date and time inputs take, in the proleptic Gregorian

@@ -1,5 +1,5 @@
 import HTMLTree
-import ScriptValues
+import EngineValues
 
 /// The natives of js/events/objects.js, event-targets.js, event-handlers.js and events.js.
 enum EventNatives {

@@ -1,5 +1,5 @@
 import HTMLTree
-import ScriptValues
+import EngineValues
 
 /// Natives that turn markup into nodes and back.
 enum MarkupNatives {

@@ -1,5 +1,5 @@
 import HTMLTree
-import ScriptNumbers
+import EngineValues
 
 /// HTML Standard, "valueAsNumber": inputs whose values stand for numbers.
 enum NumericInput {

@@ -1,5 +1,5 @@
 import HTMLTree
-import ScriptValues
+import EngineValues
 import WindowRegistry
 
 /// The app as scripts reach it: dialogs, messages to its handlers, the console, and the names of its browser.

@@ -1,5 +1,5 @@
 import HTMLTree
-import ScriptValues
+import EngineValues
 import WindowRegistry
 
 /// The ways by which scripts take a window to another page or entry: `Location`, `History`, links and forms.

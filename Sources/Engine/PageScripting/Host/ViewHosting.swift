@@ -1,5 +1,5 @@
 import HTMLTree
-import ScriptValues
+import EngineValues
 import WindowRegistry
 
 /// The view in front of the user: its place and its focus, whether it is full-screen, and whether the user has acted in

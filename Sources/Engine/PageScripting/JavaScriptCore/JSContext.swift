@@ -1,6 +1,6 @@
 import CJavaScriptCore
 import CPagePrelude
-import ScriptNumbers
+import EngineValues
 
 /// A global context: a global object and its intrinsics. Does not own the context.
 struct JSContext {

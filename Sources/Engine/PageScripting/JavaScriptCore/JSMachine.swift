@@ -1,6 +1,6 @@
 import CJavaScriptCore
 import CPagePrelude
-import ScriptNumbers
+import EngineValues
 
 /// A virtual machine: a heap, a code cache, and the contexts in it. One thread at a time.
 final class JSMachine {

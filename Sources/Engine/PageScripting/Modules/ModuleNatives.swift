@@ -1,4 +1,4 @@
-import ModuleSyntax
+import JavaScriptSyntax
 import SimulatedWeb
 import URLStandard
 

@@ -1,6 +1,6 @@
 import HTMLTree
-import ModuleSyntax
-import ScriptValues
+import JavaScriptSyntax
+import EngineValues
 import URLStandard
 
 /// Script elements that wait for graphs of modules.

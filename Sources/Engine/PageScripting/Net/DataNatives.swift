@@ -1,4 +1,4 @@
-import SecureHashes
+import EngineValues
 
 /// The natives of js/net/encoding.js, js/net/blob.js and js/net/crypto.js.
 enum DataNatives {

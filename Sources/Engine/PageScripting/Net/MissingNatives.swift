@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 
 /// The natives of js/core/missing.js.
 enum MissingNatives {

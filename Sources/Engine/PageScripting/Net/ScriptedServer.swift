@@ -1,4 +1,4 @@
-import ScriptNumbers
+import EngineValues
 import SimulatedWeb
 import URLStandard
 

@@ -1,5 +1,5 @@
 import CPagePrelude
-import ScriptNumbers
+import EngineValues
 import WindowRegistry
 
 /// A call of a native: the realm whose function was called, and the arguments.

@@ -1,5 +1,5 @@
 import CPagePrelude
-import ScriptValues
+import EngineValues
 import WindowRegistry
 
 /// A global object: a window of a document, or an isolated world over the same document.

@@ -1,5 +1,4 @@
-import ScriptNumbers
-import ScriptValues
+import EngineValues
 
 /// Reads the text form of a structured clone as plain values.
 ///

@@ -1,5 +1,4 @@
-import ScriptNumbers
-import ScriptValues
+import EngineValues
 
 /// Structured clones on their way between natives and the prelude.
 extension NativeCall {

@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 
 extension SerializedValue {
   /// The clone of a plain value. Unsupported values become undefined.

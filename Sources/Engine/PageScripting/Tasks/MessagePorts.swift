@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 import URLStandard
 
 /// HTML Standard, "message ports" and "broadcast channels" of an agent: the pairs of entangled ports, and the messages

@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 
 /// Media Queries Level 4, "evaluating media queries", for the simulated screen. An unknown condition is neither true
 /// nor false; a query with such a result does not hold.

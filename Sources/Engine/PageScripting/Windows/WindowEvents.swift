@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 
 extension ScriptDocument {
   /// HTML Standard, "update document for history step application": the state, and `popstate`.

@@ -1,6 +1,6 @@
 import CJavaScriptCore
 import CPagePrelude
-import ScriptValues
+import EngineValues
 import WindowRegistry
 
 /// The window proxies of an agent.

@@ -1,4 +1,4 @@
-import SecureHashes
+import EngineValues
 import URLStandard
 
 /// The identity that a request shows: the `Authorization` header of each method.

@@ -1,4 +1,4 @@
-import PublicSuffix
+import EngineValues
 import URLStandard
 
 /// The matching of cookies and URLs. RFC 6265bis, sections 5.1.3 and 5.1.4.

@@ -1,4 +1,4 @@
-import PublicSuffix
+import EngineValues
 import URLStandard
 
 /// The maker of a request, as far as `SameSite` matters. RFC 6265bis, "same-site and cross-site requests".

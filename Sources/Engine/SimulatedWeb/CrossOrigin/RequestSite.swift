@@ -1,4 +1,4 @@
-import PublicSuffix
+import EngineValues
 import URLStandard
 
 /// The relation of a request's URL to its maker: the value of `Sec-Fetch-Site` (WebKit's FetchMetadataSite).

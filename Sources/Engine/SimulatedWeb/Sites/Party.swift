@@ -1,4 +1,4 @@
-import PublicSuffix
+import EngineValues
 import URLStandard
 
 /// Whether a resource belongs to the site of the page for which it is requested (WebKit's

@@ -1,5 +1,4 @@
-import ScriptNumbers
-import WorldOrders
+import EngineValues
 
 /// The network's choices: whether an answer comes, and its delay.
 extension SimulatedWeb {

@@ -1,6 +1,6 @@
 import Synchronization
 import URLStandard
-import WorldOrders
+import EngineValues
 
 /// The internet of one test, which defines the answer of each URL. It never opens a socket, unless the user names
 /// servers that do.

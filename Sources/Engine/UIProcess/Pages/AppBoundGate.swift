@@ -1,5 +1,4 @@
-import AppBoundDomains
-import Reasons
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WebMessages

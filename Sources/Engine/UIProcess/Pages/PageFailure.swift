@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import WebMessages
 
 /// The failure of a load: its effect on the view, and the call that tells the app.

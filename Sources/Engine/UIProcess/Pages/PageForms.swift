@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import WebMessages
 
 /// Lets the app read a form before it is submitted (rule 9.25).

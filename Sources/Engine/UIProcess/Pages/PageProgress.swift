@@ -1,5 +1,4 @@
-import Reasons
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WebMessages

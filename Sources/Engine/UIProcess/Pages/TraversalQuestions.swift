@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import WebMessages
 
 /// Asks the app before a page goes to another entry of its session history (rule 4.47).

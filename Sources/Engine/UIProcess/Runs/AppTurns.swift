@@ -1,5 +1,5 @@
 import AppTasks
-import WorldOrders
+import EngineValues
 
 /// Decides which event of the app's own comes first where a device has no fixed order. `Docs/EveryOrder.md` says for each
 /// kind why.

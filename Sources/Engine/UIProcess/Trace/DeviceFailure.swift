@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 
 /// A mistake of the app that would end it on a device, with the text that the device would log.
 public struct DeviceFailure: Sendable {

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 
 /// A list of reasons. The first one needs no memory of its own: most events of a trace have one, and a trace keeps all
 /// of its events.

@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 import WebMessages
 
 /// The time and place of each entry of a trace, and the lines of the pages' consoles; for reports.

@@ -1,5 +1,4 @@
-import Reasons
-import ScriptValues
+import EngineValues
 import WebMessages
 
 /// Records every delegate call of a world's pages, also of pages that the app created.

@@ -1,4 +1,4 @@
-import AppStates
+import EngineValues
 import WebMessages
 
 /// Whether the app of a world is in front, and the effects on its pages (rule 9.26).

@@ -1,5 +1,5 @@
 import AppTasks
-import Reasons
+import EngineValues
 import SimulatedWeb
 import URLStandard
 

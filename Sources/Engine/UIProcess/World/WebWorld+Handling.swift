@@ -1,6 +1,5 @@
 import AppTasks
-import Reasons
-import ScriptNumbers
+import EngineValues
 import WebMessages
 
 /// Handles the messages and questions of web content.

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import WebMessages
 
 /// Passes the web processes' messages and questions to the right page.

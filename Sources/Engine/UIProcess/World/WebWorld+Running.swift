@@ -1,6 +1,6 @@
 import AppTasks
 import Dispatch
-import Reasons
+import EngineValues
 import WebMessages
 
 /// Sends commands to web content, and waits for their effects.

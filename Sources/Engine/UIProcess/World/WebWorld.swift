@@ -1,7 +1,5 @@
-import AppBoundDomains
+import EngineValues
 import AppTasks
-import Reasons
-import ScriptValues
 import SimulatedWeb
 import URLStandard
 import WebMessages

@@ -1,5 +1,5 @@
 import WebMessages
-import WorldOrders
+import EngineValues
 
 /// The moments of a world that can go in several orders: the user may do something, and an app may take its time. Keeps
 /// the user's last click, too.

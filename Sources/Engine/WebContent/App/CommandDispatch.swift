@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 import WebMessages
 
 /// Passes the app's commands to the objects that perform them.

@@ -1,6 +1,6 @@
 import HTMLTree
 import PageScripting
-import ScriptValues
+import EngineValues
 import URLStandard
 import WebMessages
 import WindowRegistry

@@ -1,7 +1,6 @@
 import HTMLTree
 import PageScripting
-import Reasons
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WebMessages

@@ -1,6 +1,6 @@
 import HTMLTree
 import PageScripting
-import Reasons
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WindowRegistry

@@ -1,6 +1,6 @@
 import HTMLTree
 import PageScripting
-import ScriptValues
+import EngineValues
 
 /// HTML Standard, "select an image source", as WebKit's HTMLSrcsetParser does.
 struct ImageCandidates {

@@ -1,8 +1,7 @@
 import HTMLTree
 import PagePolicies
 import PageScripting
-import Reasons
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 import URLStandard
 

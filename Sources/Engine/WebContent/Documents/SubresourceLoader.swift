@@ -2,7 +2,7 @@ import ContentRules
 import HTMLTree
 import PagePolicies
 import PageScripting
-import Reasons
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WebMessages

@@ -1,7 +1,7 @@
 import PageScripting
 import ProcessModel
 import WebMessages
-import WorldOrders
+import EngineValues
 
 /// Decides whose task comes first where WebKit leaves that open: web processes run at the same time, and the order of
 /// their tasks at one instant is not determined.

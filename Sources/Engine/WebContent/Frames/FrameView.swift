@@ -1,5 +1,5 @@
 import HTMLTree
-import ScriptValues
+import EngineValues
 
 extension Frame {
   /// The view that media queries and scripts see; nil once the frame belongs to no page.

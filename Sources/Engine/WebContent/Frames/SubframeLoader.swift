@@ -1,6 +1,5 @@
 import HTMLTree
 import PagePolicies
-import PagePolicies
 import PageScripting
 import ProcessModel
 import SimulatedWeb

@@ -1,6 +1,6 @@
 import PageScripting
 import ProcessModel
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WebMessages

@@ -1,8 +1,7 @@
 import HTMLTree
 import PageScripting
 import ProcessModel
-import Reasons
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WebMessages

@@ -1,7 +1,7 @@
 import HTMLTree
 import PagePolicies
 import PageScripting
-import Reasons
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WebMessages

@@ -1,5 +1,5 @@
 import PageScripting
-import ScriptValues
+import EngineValues
 import WebMessages
 
 /// Records a message between windows for a report, from the call to its end.

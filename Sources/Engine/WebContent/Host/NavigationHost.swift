@@ -2,7 +2,7 @@ import HTMLTree
 import PagePolicies
 import PageScripting
 import ProcessModel
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WindowRegistry

@@ -1,5 +1,5 @@
 import PageScripting
-import ScriptValues
+import EngineValues
 import WindowRegistry
 
 /// The view in which the user sees a window.

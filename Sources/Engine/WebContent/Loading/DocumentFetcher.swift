@@ -2,7 +2,7 @@ import ContentRules
 import PagePolicies
 import PageScripting
 import ProcessModel
-import Reasons
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WebMessages

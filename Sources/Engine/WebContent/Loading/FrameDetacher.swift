@@ -1,6 +1,6 @@
 import PageScripting
 import ProcessModel
-import Reasons
+import EngineValues
 import WindowRegistry
 
 /// Removes a frame with everything in it, because its element or its page was removed (HTML Standard, "destroy a child

@@ -1,5 +1,5 @@
 import PagePolicies
-import Reasons
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WindowRegistry

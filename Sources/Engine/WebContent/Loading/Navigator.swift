@@ -1,7 +1,7 @@
 import PagePolicies
 import PageScripting
 import ProcessModel
-import Reasons
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WebMessages

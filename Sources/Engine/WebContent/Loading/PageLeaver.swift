@@ -1,6 +1,6 @@
 import PageScripting
 import ProcessModel
-import Reasons
+import EngineValues
 import URLStandard
 import WindowRegistry
 

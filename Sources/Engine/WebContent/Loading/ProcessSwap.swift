@@ -1,7 +1,7 @@
 import PagePolicies
 import PageScripting
 import ProcessModel
-import Reasons
+import EngineValues
 import URLStandard
 import WebMessages
 import WindowRegistry

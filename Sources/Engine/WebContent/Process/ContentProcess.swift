@@ -1,5 +1,5 @@
 import PageScripting
-import Reasons
+import EngineValues
 import SimulatedWeb
 import WebMessages
 

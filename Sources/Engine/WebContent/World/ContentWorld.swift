@@ -1,9 +1,7 @@
 import HTMLTree
 import PageScripting
 import ProcessModel
-import Reasons
-import ScriptNumbers
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WebMessages

@@ -1,6 +1,5 @@
 import PageScripting
-import Reasons
-import ScriptNumbers
+import EngineValues
 import WebMessages
 
 /// Counts the resources that the pages of a world use, and ends the pages when they use too much.

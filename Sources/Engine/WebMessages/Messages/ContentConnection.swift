@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 
 /// Web content, as the loop of its world sees it. The loop makes all calls here; web content calls the loop only from a
 /// task, as the app (`AppSide`).

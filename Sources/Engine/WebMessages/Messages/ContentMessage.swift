@@ -1,5 +1,4 @@
-import Reasons
-import ScriptValues
+import EngineValues
 
 /// A message of web content to the UI process, for which web content does not wait. Messages are delivered in order.
 package indirect enum ContentMessage: Sendable {

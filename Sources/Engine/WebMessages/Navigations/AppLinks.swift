@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 
 /// WebKit's ShouldOpenExternalURLsPolicy: the permission of a load to open other apps. A document passes it on to its
 /// loads (rule 9.21).

@@ -1,5 +1,4 @@
-import Reasons
-import ScriptValues
+import EngineValues
 
 /// The type of a navigation (rule 3.6). The raw values are those of `WKNavigationType`.
 public enum NavigationKind: Int, Codable, Sendable {

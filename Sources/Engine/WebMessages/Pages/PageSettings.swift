@@ -1,5 +1,5 @@
 import ContentRules
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 import URLStandard
 import WindowRegistry

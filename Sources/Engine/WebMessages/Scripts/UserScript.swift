@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 
 /// `WKUserScript`.
 public struct UserScript: Sendable, Equatable {

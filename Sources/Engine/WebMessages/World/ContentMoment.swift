@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 import Synchronization
 
 /// The facts about web content that the UI process may know at any moment: the virtual time, and when the next timer is

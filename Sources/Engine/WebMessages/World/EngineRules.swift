@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 
 /// The settings of the platform profile that web content needs (see `Docs/Rules.md`).

@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 
 /// A message that a script has posted to a window, and its outcome; for reports.
 public struct PostedMessage: Codable, Sendable, Equatable {

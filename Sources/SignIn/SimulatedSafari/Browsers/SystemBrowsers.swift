@@ -1,6 +1,5 @@
 import AppAssociations
-import AppBoundDomains
-import Reasons
+import EngineValues
 import SimulatedWeb
 import UIProcess
 import URLStandard

@@ -1,5 +1,5 @@
 import AppAssociations
-import Reasons
+import EngineValues
 import URLStandard
 
 /// The reason why a session does not start. If the app is told, the error is an `ASWebAuthenticationSessionError`.

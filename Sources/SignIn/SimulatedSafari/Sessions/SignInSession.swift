@@ -1,8 +1,7 @@
 import AppAssociations
-import Reasons
+import EngineValues
 import SimulatedWeb
 import UIProcess
-import PublicSuffix
 import URLStandard
 
 /// A system authentication session, without Apple's names: a sheet of Safari that ends at the callback URL.

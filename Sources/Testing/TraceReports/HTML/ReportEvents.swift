@@ -1,5 +1,4 @@
-import Reasons
-import ScriptValues
+import EngineValues
 import SimulatedWeb
 import UIProcess
 import WebMessages

@@ -1,4 +1,4 @@
-import ScriptNumbers
+import EngineValues
 
 /// Writes JSON values as UTF-8 text: the same bytes for the same value. It escapes only characters that JSON requires
 /// to be escaped, and characters that a reader of the file could not see.

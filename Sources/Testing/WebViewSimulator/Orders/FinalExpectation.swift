@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 import UIProcess
 
 /// The conditions that must hold at the end of a flow, in whatever order the world went.

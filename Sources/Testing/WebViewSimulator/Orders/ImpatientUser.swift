@@ -2,7 +2,7 @@ import SimulatedSafari
 import UIProcess
 import URLStandard
 import WebMessages
-import WorldOrders
+import EngineValues
 
 /// The user of a world that can go in every order. After an event, when time is about to pass, the user may act, and a
 /// web process may end, if the world's chooser wants it.

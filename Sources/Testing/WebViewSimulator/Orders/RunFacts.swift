@@ -1,7 +1,7 @@
 import SimulatedWeb
 import UIProcess
 import WebMessages
-import WorldOrders
+import EngineValues
 
 /// The facts that an observer can see at the end of a run, as far as they decide whether the run is wrong for any app.
 package struct RunFacts: Sendable {

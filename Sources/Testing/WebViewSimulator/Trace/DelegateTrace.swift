@@ -1,4 +1,4 @@
-import Reasons
+import EngineValues
 import UIProcess
 
 /// The delegate calls that a simulator's web views made, in order, with the reasons. A trace can be printed, compared,

@@ -1,4 +1,4 @@
-import ScriptValues
+import EngineValues
 import Testing
 import WindowRegistry
 

@@ -1,5 +1,5 @@
 import HTMLTree
-import ScriptValues
+import EngineValues
 import WindowRegistry
 
 @testable import PageScripting

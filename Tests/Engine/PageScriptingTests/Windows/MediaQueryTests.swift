@@ -1,5 +1,5 @@
 import PageScripting
-import ScriptValues
+import EngineValues
 import Testing
 
 @Suite("Media queries of the simulated screen") struct MediaQueryTests {

@@ -1,5 +1,5 @@
 import HTMLTree
-import ScriptValues
+import EngineValues
 import Testing
 import URLStandard
 import WindowRegistry

@@ -1,0 +1,25 @@
+import WebViewSimulator
+
+/// Why a command failed, in WebDriver's words.
+struct DriverError: Error {
+  var code: DriverErrorCode
+  var message: String
+  var data: JSONValue?
+  /// Whether the error concerns a node that the client knows, but whose kind is not the needed one.
+  var isOfKnownNode = false
+
+  init(_ code: DriverErrorCode, _ message: String, data: JSONValue? = nil) {
+    self.code = code
+    self.message = message
+    self.data = data
+  }
+
+  /// WebDriver, "send an error".
+  var reply: DriverReply {
+    var value: [JSONValue.Member] = [
+      .init("error", .string(code.rawValue)), .init("message", .string(message)), .init("stacktrace", ""),
+    ]
+    if let data { value.append(.init("data", data)) }
+    return DriverReply(status: code.status, body: (["value": .object(value)] as JSONValue).description)
+  }
+}
