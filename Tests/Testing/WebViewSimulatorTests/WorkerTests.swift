@@ -71,6 +71,26 @@ import WebViewSimulator
     #expect(log == "it,undefined,true,true,/w.js 38")
   }
 
+  @Test("importScripts takes scripts of other origins, in a worker without an address too")
+  func importsOfOthers() async throws {
+    let simulator = Simulator()
+    try simulator.web.respond(
+      to: "https://cdn.example/lib.js", with: .response(body: "var lib = 'lib'", contentType: "text/javascript"))
+    try simulator.site(
+      "https://a.example/",
+      html: """
+        <script>
+          var log = []
+          const text = "try { importScripts('/x') } catch (e) { var no = e.name } importScripts('https://cdn.example/lib.js')"
+          const worker = new Worker(URL.createObjectURL(new Blob([text + "; postMessage(no + ' ' + lib)"])))
+          worker.onmessage = event => log.push(event.data)
+        </script>
+        """)
+    try await simulator.open("https://a.example/")
+    await simulator.advance(milliseconds: 100)
+    #expect(try await simulator.evaluate("log.join()") == .string("SyntaxError lib"))
+  }
+
   @Test("A module worker has imports; a shared one connects pages; a blob and a channel work as in windows")
   func kinds() async throws {
     let log = try await log(

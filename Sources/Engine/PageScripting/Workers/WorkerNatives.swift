@@ -14,7 +14,7 @@ enum WorkerNatives {
 
   /// The natives of js/workers/scope.js.
   static let scope: NativeTable = [
-    "resolve": resolve, "importScript": importScript,
+    "importURL": importURL, "importScript": importScript,
     "isShared": { call in call.bool(call.document.worker?.kind == .shared) },
     "name": { call in call.string(call.document.worker?.name ?? "") },
     "port": { call in call.number(call.document.worker?.insidePort ?? 0) },
@@ -113,6 +113,15 @@ enum WorkerNatives {
   }
 
   // MARK: importScripts
+
+  /// (text) → the URL of a script, which may be of any origin.
+  /// https://html.spec.whatwg.org/multipage/workers.html#import-scripts-into-worker-global-scope, step 5
+  private static let importURL: NativeFunction = { call throws(DOMExceptionError) in
+    guard let url = WebURL(call.string(0), base: call.document.documentBaseURL) else {
+      throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
+    }
+    return call.string(url.href)
+  }
 
   /// (URL): fetches the script and runs it (HTML Standard, "fetch a classic worker-imported script").
   private static let importScript: NativeFunction = { call throws(DOMExceptionError) in

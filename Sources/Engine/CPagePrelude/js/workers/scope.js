@@ -70,7 +70,7 @@
     get isSecureContext() { return native.isSecureContext(); },
     get crossOriginIsolated() { return false; },
     importScripts(...urls) {
-      const resolved = js.map(urls, (url) => native.resolve(`${url}`));
+      const resolved = js.map(urls, (url) => native.importURL(`${url}`));
       for (let i = 0; i < resolved.length; i++) native.importScript(resolved[i]);
     },
     close() { native.close(); },
