@@ -18,6 +18,7 @@ struct SiteTests {
     #expect(try web.get("https://a.example/shop/x", method: "POST").text == "posted prefix")
     #expect(try web.get("https://a.example/shop/cart#top").text == "exact")
     #expect(try web.get("https://a.example/shop/cart", method: "POST").text == "posted")
+    #expect(try web.get("https://a.example/shop/cart", method: "pOST").text == "posted")
   }
 
   @Test("a site without a path is its root, and a query is part of the address")

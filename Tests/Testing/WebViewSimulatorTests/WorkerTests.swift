@@ -71,6 +71,60 @@ import WebViewSimulator
     #expect(log == "it,undefined,true,true,/w.js 38")
   }
 
+  @Test("importScripts takes scripts of other origins, in a worker without an address too")
+  func importsOfOthers() async throws {
+    let simulator = Simulator()
+    try simulator.web.respond(
+      to: "https://cdn.example/lib.js", with: .response(body: "var lib = 'lib'", contentType: "text/javascript"))
+    try simulator.site(
+      "https://a.example/",
+      html: """
+        <script>
+          var log = []
+          const text = "try { importScripts('/x') } catch (e) { var no = e.name } importScripts('https://cdn.example/lib.js')"
+          const worker = new Worker(URL.createObjectURL(new Blob([text + "; postMessage(no + ' ' + lib)"])))
+          worker.onmessage = event => log.push(event.data)
+        </script>
+        """)
+    try await simulator.open("https://a.example/")
+    await simulator.advance(milliseconds: 100)
+    #expect(try await simulator.evaluate("log.join()") == .string("SyntaxError lib"))
+  }
+
+  @Test(
+    "A worker's own policy upgrades its requests, and its module's embedder policy is asked for",
+    arguments: [
+      "classic", "module",
+    ])
+  func ownPolicies(type: String) async throws {
+    let simulator = Simulator()
+    func respond(_ path: String, _ body: String, _ headers: HTTPFields = [:], type: String = "text/javascript") throws {
+      try simulator.web.respond(
+        to: "https://a.example/\(path)", with: .response(headers: headers, body: body, contentType: type))
+    }
+    try respond(
+      "own.js",
+      "fetch('http://a.example/text').then((answer) => answer.text()).then(postMessage, (e) => postMessage(e.name))",
+      ["Content-Security-Policy": "upgrade-insecure-requests", "Cross-Origin-Embedder-Policy": "require-corp"])
+    try respond("none.js", "postMessage('runs')")
+    try respond("text", "upgraded")
+    try respond(
+      "",
+      """
+      <script>
+        var log = [];
+        for (const name of ['own', 'none']) {
+          const worker = new Worker(name + '.js', { type: '\(type)' })
+          worker.onmessage = ({ data }) => log.push(name + ': ' + data)
+          worker.onerror = () => log.push(name + ': error')
+        }
+      </script>
+      """, ["Cross-Origin-Embedder-Policy": "require-corp"], type: "text/html")
+    try await simulator.open("https://a.example/")
+    await simulator.advance(milliseconds: 200)
+    #expect(try await simulator.evaluate("log.sort().join()") == .string("none: error,own: upgraded"))
+  }
+
   @Test("A module worker has imports; a shared one connects pages; a blob and a channel work as in windows")
   func kinds() async throws {
     let log = try await log(

@@ -84,6 +84,7 @@ private final class ElementExtras {
   var qualification: Qualification?
   var contentPosition = SourcePosition.unknown
   var nonce: String?
+  var imageState = ImageState.unavailable
 }
 
 /// An element (DOM Standard, "interface Element").
@@ -182,6 +183,12 @@ package final class Element: Node {
   package internal(set) var contentPosition: SourcePosition {
     get { extras?.contentPosition ?? .unknown }
     set { if tag == .script { needExtras().contentPosition = newValue } }
+  }
+
+  /// The state of an `img` element's image.
+  package var imageState: ImageState {
+    get { extras?.imageState ?? .unavailable }
+    set { needExtras().imageState = newValue }
   }
 
   /// HTML Standard, "[[CryptographicNonce]]": the attribute's value, unless a script has set another one or the page's

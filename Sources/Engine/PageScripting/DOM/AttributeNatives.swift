@@ -7,7 +7,24 @@ enum AttributeNatives {
     "getAttribute": getAttribute, "setAttribute": setAttribute, "removeAttribute": removeAttribute,
     "attributeNames": attributeNames, "attributePrefix": attributePrefix, "attributeNamespace": attributeNamespace,
     "attributeNameNS": attributeNameNS, "setAttributeNS": setAttributeNS, "urlAttribute": urlAttribute,
+    "imageState": imageState, "imageSize": imageSize,
   ]
+
+  /// (img) → the word for the state of its request.
+  static func imageState(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    switch try call.element(0).imageState {
+    case .unavailable: call.string("unavailable")
+    case .loading: call.string("loading")
+    case .available: call.string("available")
+    case .broken: call.string("broken")
+    }
+  }
+
+  /// (img, whether its height is wanted) → the image's own size; 0 if there is no image.
+  static func imageSize(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    guard case .available(let width, let height) = try call.element(0).imageState else { return call.number(0) }
+    return call.number(call.bool(1) ? height : width)
+  }
 
   static func getAttribute(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     call.string(orNull: try call.element(0).attribute(call.string(1)))

@@ -5,6 +5,8 @@ import URLStandard
 package protocol PolicyHosting {
   /// Asks the document's policies, and tells of a refusal: the console, the page's own event, the reports.
   func permits(_ action: ScriptAction, in document: ScriptDocument) -> Bool
+  /// The URL over https, if the document wants its requests to be secure (rule 11.4).
+  func upgraded(_ url: WebURL, in document: ScriptDocument) -> WebURL
   /// Whether an `integrity` fits the content (Subresource Integrity).
   func isMet(_ integrity: String, by content: [UInt8]) -> Bool
   /// The reason why a text that becomes a script throws in the document's window, in WebKit's words; nil if it runs.

@@ -51,8 +51,12 @@ enum ModuleNatives {
     guard let url = WebURL(call.string(0)), let function = call.object(2) else { return call.undefined }
     let type = call.string(1)
     let callback = ScriptCallback(function, in: call.realm)
+    // The first script of a module worker is requested as the worker.
+    let newWorker = call.document.worker.flatMap { $0.policyFields == nil ? $0 : nil }
     var request = ScriptFetch(
-      url: url, options: FetchOptions(.script, mode: .cors, credentials: .sameOrigin))
+      url: url,
+      options: newWorker.map { FetchOptions($0.destination, mode: .sameOrigin, credentials: .sameOrigin) }
+        ?? FetchOptions(.script, mode: .cors, credentials: .sameOrigin))
     request.gesture = .dropped
     request.delaysLoadEvent = true
     request.client = .module
@@ -61,6 +65,7 @@ enum ModuleNatives {
     let integrity = request.integrity
     let (app, policies, document) = (try call.app, try call.policies, call.document)
     let deliver: (ScriptFetchOutcome) -> Void = { outcome in
+      if case .response(let response) = outcome { newWorker?.takePolicies(of: response) }
       var answer = ModuleAnswer(outcome, type: type)
       if case .text(_, _, let bytes) = answer, !integrity.isEmpty, !policies.isMet(integrity, by: bytes) {
         answer = .failure("Cannot load script due to integrity mismatch")

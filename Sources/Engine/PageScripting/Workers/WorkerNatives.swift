@@ -14,13 +14,14 @@ enum WorkerNatives {
 
   /// The natives of js/workers/scope.js.
   static let scope: NativeTable = [
-    "resolve": resolve, "importScript": importScript,
+    "importURL": importURL, "importScript": importScript,
     "isShared": { call in call.bool(call.document.worker?.kind == .shared) },
     "name": { call in call.string(call.document.worker?.name ?? "") },
     "port": { call in call.number(call.document.worker?.insidePort ?? 0) },
     "part": { call in call.string(call.document.url[URLPart(rawValue: call.string(0)) ?? .href]) },
     "origin": { call in call.string(call.document.origin.serialized) },
     "isSecureContext": { call in call.bool(call.document.isInSecureContext) },
+    "isIsolated": { call throws(DOMExceptionError) in call.bool(try call.documents.isIsolated(call.document)) },
     // HTML Standard, "close a worker": the running task goes on to its end.
     "close": { call throws(DOMExceptionError) in
       guard let worker = call.document.worker, !worker.isClosing, let page = call.document.page else {
@@ -33,11 +34,13 @@ enum WorkerNatives {
     },
   ]
 
-  /// (text) → the URL. A URL of another origin is refused at once (WebKit's AbstractWorker::resolveURL).
+  /// (text, whether the worker is shared) → the URL. A URL of another origin is refused at once, but that of a shared
+  /// worker is made secure first, if the page wants that (WebKit's SharedWorker::create).
   private static let resolve: NativeFunction = { call throws(DOMExceptionError) in
-    guard let url = WebURL(call.string(0), base: call.document.documentBaseURL) else {
+    guard var url = WebURL(call.string(0), base: call.document.documentBaseURL) else {
       throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
     }
+    if call.bool(1) { url = try call.policies.upgraded(url, in: call.document) }
     guard url.mayBeWorker(of: call.document) else {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
     }
@@ -114,6 +117,15 @@ enum WorkerNatives {
 
   // MARK: importScripts
 
+  /// (text) → the URL of a script, which may be of any origin.
+  /// https://html.spec.whatwg.org/multipage/workers.html#import-scripts-into-worker-global-scope, step 5
+  private static let importURL: NativeFunction = { call throws(DOMExceptionError) in
+    guard let url = WebURL(call.string(0), base: call.document.documentBaseURL) else {
+      throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
+    }
+    return call.string(url.href)
+  }
+
   /// (URL): fetches the script and runs it (HTML Standard, "fetch a classic worker-imported script").
   private static let importScript: NativeFunction = { call throws(DOMExceptionError) in
     let failure = DOMExceptionError(name: "NetworkError", message: "A network error occurred.")
@@ -155,8 +167,7 @@ private struct WorkerRun {
     }
     var request = ScriptFetch(
       url: url,
-      options: FetchOptions(
-        worker.kind == .shared ? .sharedWorker : .worker, mode: .sameOrigin, credentials: .sameOrigin))
+      options: FetchOptions(worker.destination, mode: .sameOrigin, credentials: .sameOrigin))
     request.client = .worker
     let run: (ScriptFetchOutcome) -> Void = { outcome in
       guard !worker.isClosing else { return }
@@ -167,9 +178,7 @@ private struct WorkerRun {
         agent.workers.terminate(worker.id)
         return
       }
-      worker.policyFields = response.headers.filter {
-        ["content-security-policy", "cross-origin-embedder-policy"].contains(where: $0.name.lowercased().hasPrefix)
-      }
+      worker.takePolicies(of: response)
       if let final = WebURL(response.url), final.scheme != "blob", final.scheme != "data" { document.url = final }
       // Encoding Standard, "UTF-8 decode": the byte order mark is dropped.
       let body = response.body.starts(with: [0xEF, 0xBB, 0xBF]) ? response.body.dropFirst(3) : response.body[...]

@@ -1,4 +1,5 @@
 import HTMLTree
+import SimulatedWeb
 import URLStandard
 import WindowRegistry
 
@@ -73,12 +74,13 @@ package final class WorkerScope {
   package enum Kind: Sendable { case dedicated, shared }
 
   let kind: Kind
+  var destination: FetchOptions.Destination { kind == .shared ? .sharedWorker : .worker }
   let name: String
   let isModule: Bool
   /// The URL that was requested.
   let requested: WebURL
-  /// The Content-Security-Policies of the script's response, as header fields.
-  package internal(set) var policyFields: [(name: String, value: String)] = []
+  /// The policies of the script's response, as header fields; nil until it is there.
+  package private(set) var policyFields: [(name: String, value: String)]?
   /// The number of the port that a dedicated worker has instead of a `MessagePort`.
   let insidePort: Int
   fileprivate(set) var id = 0
@@ -93,6 +95,13 @@ package final class WorkerScope {
 
   private struct Owner {
     weak var document: ScriptDocument?
+  }
+
+  /// The worker has the policies of its own script (WebKit's Worker::didReceiveResponse).
+  func takePolicies(of response: ScriptFetchResponse) {
+    policyFields = response.headers.filter {
+      ["content-security-policy", "cross-origin-embedder-policy"].contains(where: $0.name.lowercased().hasPrefix)
+    }
   }
 
   init(kind: Kind, name: String, isModule: Bool, requested: WebURL, insidePort: Int) {

@@ -45,8 +45,10 @@ struct SiteTable: Sendable {
     }
   }
 
-  /// The next answer for a request; nil if no pattern matches.
-  mutating func take(method: String, url: String) -> SiteAnswer? {
+  /// The next answer for a request; nil if no pattern matches. The letters' case in a method does not count, although
+  /// pages may ask with any: a pattern's is upper case.
+  mutating func take(method asked: String, url: String) -> SiteAnswer? {
+    let method = asked.uppercased()
     if exactMethods.contains(method), let answer = exact[Self.key(method, url)]?.take() { return answer }
     if let answer = exact[url]?.take() { return answer }
     for index in prefixes.indices where url.hasPrefix(prefixes[index].text) {

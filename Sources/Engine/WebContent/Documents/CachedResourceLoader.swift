@@ -102,12 +102,13 @@ struct CachedResourceLoader {
     // Scripts do not wait for sheets that are not in use.
     let pipeline = isAlternate ? nil : document.loading.pipeline
     pipeline?.pendingStyleSheets += 1
+    let integrity = element.attribute("integrity")
     block(for: url, destination: .style, Options(element: element)) { outcome in
       pipeline?.pendingStyleSheets -= 1
       var loaded = false
       if case .success(let response) = outcome, (200..<300).contains(response.status) {
         let refusal = ResponseChecks(response: response).styleRefusal(
-          integrity: element.attribute("integrity"), isReadable: document.mayRead(response, of: element),
+          integrity: integrity, isReadable: document.mayRead(response, of: element),
           mode: document.tree.quirksMode)
         if let refusal {
           document.console(.error, refusal)
@@ -129,11 +130,13 @@ struct CachedResourceLoader {
       let url = WebURL(sheet.href, base: document.script.documentBaseURL)
     else { return }
     if sheet.isXSL {
-      return document.script.tellOnce("XSLT is not simulated: the document is shown as it is, without \(url.href)")
+      document.script.tellOnce("XSLT is not simulated: the document is shown as it is, without \(url.href)")
     }
     let pipeline = document.loading.pipeline
     pipeline?.pendingStyleSheets += 1
-    block(for: url, destination: .style) { _ in
+    var options = Options()
+    if sheet.isXSL { options.mode = .sameOrigin }
+    block(for: url, destination: sheet.isXSL ? .xslt : .style, options) { _ in
       pipeline?.pendingStyleSheets -= 1
       document.parser.goOn(after: pipeline)
     }

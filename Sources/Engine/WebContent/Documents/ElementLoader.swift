@@ -50,14 +50,20 @@ struct ElementLoader {
 
   private func begin(_ element: Element, _ request: ElementRequest) {
     let isImage = element.tag == .img
-    guard let source = isImage ? document.imageCandidates.url(of: element) : request.source(of: element) else { return }
-    if isImage { element.scriptFlags.insert(.alreadyStarted) }
+    guard let source = isImage ? document.imageCandidates.url(of: element) : request.source(of: element) else {
+      if isImage { element.imageState = .unavailable }
+      return
+    }
+    if isImage {
+      element.scriptFlags.insert(.alreadyStarted)
+      element.imageState = .loading
+    }
     let number = number(element)
     guard source.contains(where: { !$0.isWhitespace }), let url = WebURL(source, base: document.script.documentBaseURL)
     else {
       // WebKit's ImageLoader::updateFromElement.
       guard request.events == .loadAndError else { return }
-      return document.world.queueTask(of: .document(document.script)) { end(element, number, request, hasFailed: true) }
+      return document.world.queueTask(of: .document(document.script)) { end(element, number, request, nil) }
     }
     if element.tag == .use, !isOutside(url) { return }
     var options = CachedResourceLoader.Options(element: element)
@@ -70,7 +76,7 @@ struct ElementLoader {
     document.resources.block(for: url, destination: request.destination, options) { outcome in
       // WebKit's SVGUseElement hears nothing of a request that is not permitted.
       if element.tag == .use, outcome.isRefused { return }
-      end(element, number, request, hasFailed: !isUsable(outcome, for: element))
+      end(element, number, request, usable(outcome, for: element))
     }
   }
 
@@ -81,11 +87,20 @@ struct ElementLoader {
     return document.requests.elements.count
   }
 
-  private func end(_ element: Element, _ number: Int, _ request: ElementRequest, hasFailed: Bool) {
+  /// - Parameter response: nil if the load has failed.
+  private func end(_ element: Element, _ number: Int, _ request: ElementRequest, _ response: SimulatedResponse?) {
     guard document.requests.elements.newest[ObjectIdentifier(element)] == number else { return }
     document.requests.elements.newest[ObjectIdentifier(element)] = nil
+    if element.tag == .img { element.imageState = response.map(Self.state) ?? .broken }
     guard request.events == .loadAndError else { return }
-    _ = document.fire(hasFailed ? "error" : "load", at: element)
+    _ = document.fire(response == nil ? "error" : "load", at: element)
+  }
+
+  private static func state(of response: SimulatedResponse) -> ImageState {
+    if let size = ImageSize(response.body) { return .available(width: size.width, height: size.height) }
+    let text = response.mimeType.essence == "image/svg+xml" ? String(decoding: response.body, as: UTF8.self) : ""
+    let size = SVGSize(text)
+    return .available(width: size?.width ?? 0, height: size?.height ?? 0)
   }
 
   /// WebKit's isExternalURIReference and SVGUseElement::updateExternalDocument.
@@ -93,16 +108,21 @@ struct ElementLoader {
     url.fragment != nil && url.scheme != "data" && url.withoutFragment != document.url.withoutFragment
   }
 
-  private func isUsable(_ outcome: Result<SimulatedResponse, LoadFailure>, for element: Element) -> Bool {
-    guard case .success(let response) = outcome else { return false }
+  /// The response, if it is what the element wants.
+  private func usable(
+    _ outcome: Result<SimulatedResponse, LoadFailure>, for element: Element
+  ) -> SimulatedResponse? {
+    guard case .success(let response) = outcome else { return nil }
     let isGood = response.status < 400
-    switch element.tag {
-    case .track: return isGood && response.isTextTrack
-    case .use: return isGood
-    // WebKit's HTMLImageLoader::dispatchLoadEvent. Other images are shown whatever the status is.
-    case .object: return isGood && response.isImage
-    default: return response.isImage
-    }
+    let isUsable =
+      switch element.tag {
+      case .track: isGood && response.isTextTrack
+      case .use: isGood
+      // WebKit's HTMLImageLoader::dispatchLoadEvent. Other images are shown whatever the status is.
+      case .object: isGood && response.isImage
+      default: response.isImage
+      }
+    return isUsable ? response : nil
   }
 }
 

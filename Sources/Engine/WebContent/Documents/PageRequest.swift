@@ -104,12 +104,13 @@ struct RequestClient {
   init(_ script: ScriptDocument, of document: ContentDocument, page: Page) {
     self.init(document, page: page)
     origin = script.origin
-    guard let worker = script.worker else { return }
+    // The page requests a worker's first script.
+    guard let own = script.worker?.policyFields else { return }
     referrer = script.url
     // Other workers have the page's policies.
     if script.url.isHTTPFamily {
       var fields: HTTPFields = [:]
-      for (name, value) in worker.policyFields { fields.add(name, value) }
+      for (name, value) in own { fields.add(name, value) }
       embedderPolicy = EmbedderPolicy(of: fields, origin: script.origin)
     }
   }

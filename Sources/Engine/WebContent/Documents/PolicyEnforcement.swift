@@ -25,12 +25,10 @@ struct PolicyEnforcement {
   /// The policies that hold for a script: a worker whose script came from a server has its own (WebKit's
   /// WorkerGlobalScope::applyContentSecurityPolicyResponseHeaders), other workers have the page's.
   func content(for script: ScriptDocument) -> ContentPolicy? {
-    guard let worker = script.worker, !["blob", "data"].contains(script.url.scheme) else {
+    guard let own = script.worker?.policyFields, !["blob", "data"].contains(script.url.scheme) else {
       return document.policies.content
     }
-    func fields(_ name: String) -> [String] {
-      worker.policyFields.filter { $0.name.lowercased() == name }.map(\.value)
-    }
+    func fields(_ name: String) -> [String] { own.filter { $0.name.lowercased() == name }.map(\.value) }
     let policy = ContentSecurityPolicy(
       headers: fields("content-security-policy"), reportOnly: fields("content-security-policy-report-only"))
     return policy.map { ContentPolicy(policy: $0, selfOrigin: script.origin) }
@@ -188,6 +186,16 @@ extension ContentDocument {
   /// The URL over https, if the page wants its requests to be secure (rule 11.4).
   func upgraded(_ url: WebURL, for occasion: InsecureUpgrades.Occasion = .load) -> WebURL {
     policies.upgrades.upgraded(url, for: occasion) ?? url
+  }
+
+  /// The same for a request of a script: a worker's own policy counts, too (WebKit's WorkerThreadableLoader).
+  func upgraded(_ url: WebURL, asking script: ScriptDocument) -> WebURL {
+    guard script.worker != nil, policyEnforcement.content(for: script)?.policy.upgradesInsecureRequests == true else {
+      return upgraded(url)
+    }
+    var upgrades = policies.upgrades
+    upgrades.begin(for: script.url)
+    return upgrades.upgraded(url, for: .load) ?? url
   }
 }
 

@@ -138,11 +138,11 @@ struct ScriptRunner {
 
   private func fetchScript(_ pending: PendingScript, then proceed: @escaping () -> Void) {
     guard let url = pending.url else { return }
+    let integrity = pending.element.attribute("integrity")
     document.resources.fetch(url, destination: .script, .init(element: pending.element)) { outcome in
       if case .success(let response) = outcome, (200..<300).contains(response.status) {
         let refusal = ResponseChecks(response: response).scriptRefusal(
-          integrity: pending.element.attribute("integrity"),
-          isReadable: document.mayRead(response, of: pending.element))
+          integrity: integrity, isReadable: document.mayRead(response, of: pending.element))
         if let refusal {
           document.console(.error, refusal)
           pending.hasFailed = true

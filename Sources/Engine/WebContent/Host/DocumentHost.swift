@@ -108,7 +108,7 @@ struct DocumentHost: DocumentHosting {
 
   /// Whether the process is isolated. The policies of the page that it shows decide, as in WebKit.
   func isIsolated(_ script: ScriptDocument) -> Bool {
-    world.frame(of: script)?.top.document.policies.opener == .sameOriginPlusCOEP
+    world.contentDocument(of: script)?.frame?.top.document.policies.opener == .sameOriginPlusCOEP
   }
 
   /// Rule 4.46.

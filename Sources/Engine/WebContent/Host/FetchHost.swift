@@ -12,7 +12,7 @@ struct FetchHost: FetchHosting {
     _ request: ScriptFetch, for script: ScriptDocument, completion: @escaping (ScriptFetchOutcome) -> Void
   ) -> () -> Void {
     guard let document = world.contentDocument(of: script), let page = document.frame?.page else { return {} }
-    let request = request.upgraded(in: document)
+    let request = request.upgraded(in: document, for: script)
     if let refusal = refusalBeforeSending(request, by: script, of: page) {
       tell(refusal, of: request, document)
       world.queueTask(of: .document(script)) { completion(refusal.outcome) }
@@ -64,7 +64,7 @@ struct FetchHost: FetchHosting {
     guard let document = world.contentDocument(of: script), let page = document.frame?.page else {
       return .failure(reason: "the document is gone")
     }
-    let request = request.upgraded(in: document)
+    let request = request.upgraded(in: document, for: script)
     // WebKit's DocumentThreadableLoader: "Synchronous loads are not allowed at this time" (rule 5.19).
     guard page.leaving.permitsSynchronousRequests else {
       document.console(.error, "XMLHttpRequest cannot load \(request.url.href).")
@@ -231,9 +231,9 @@ extension ScriptFetch.Client {
 
 extension ScriptFetch {
   /// WebKit's FetchLoader::start and XMLHttpRequest::open.
-  fileprivate func upgraded(in document: ContentDocument) -> ScriptFetch {
+  fileprivate func upgraded(in document: ContentDocument, for script: ScriptDocument) -> ScriptFetch {
     var request = self
-    request.url = document.upgraded(url)
+    request.url = document.upgraded(url, asking: script)
     return request
   }
 

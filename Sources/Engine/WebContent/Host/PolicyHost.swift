@@ -25,6 +25,10 @@ struct PolicyHost: PolicyHosting {
     }
   }
 
+  func upgraded(_ url: WebURL, in script: ScriptDocument) -> WebURL {
+    world.contentDocument(of: script)?.upgraded(url, asking: script) ?? url
+  }
+
   func isMet(_ integrity: String, by content: [UInt8]) -> Bool {
     IntegrityMetadata(integrity)?.isMet(by: content) ?? true
   }

@@ -3108,6 +3108,18 @@ p element-requests
 p element-requests-refused
 p SchemeHandlerTests
 
+11.12	Sizes of images
+An `img` has the size that the header of its image tells: `naturalWidth` and `naturalHeight`, and `width` and `height` where it has no such attributes.
+Page policies	Docs/Rules/11-page-policies.md	189
+- PNG, GIF, BMP, JPEG and WebP are read, and the root of SVG: its `width` and `height`, else its `viewBox`, else 300 by 150. Any other image has no size.
+- `complete` is false while the newest request is under way. `decode()` settles with it.
+- Nothing is laid out: neither styles nor the other attribute's ratio change a size.
+w HTMLImageElement::width
+w ImageLoader::imageComplete
+w ImageLoader::decode
+p ImageTests
+p ImageSizeTests
+
 12.1	url during a load
 On Apple's systems, the view's `url` during a load is the URL that is being loaded.
 Where Apple's systems differ from WebKitGTK	Docs/Rules/12-apple-and-webkitgtk.md	7

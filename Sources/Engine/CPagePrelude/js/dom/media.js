@@ -25,17 +25,31 @@
   const exported = lazily({
     HTMLImageElement() {
       const Class = element('Image', {
-        get width() { return integerOf(this, 'width'); },
+        get width() { return integerOf(this, 'width', tree.imageSize(own(this), false)); },
         set width(value) { setAttribute(this, 'width', `${value >>> 0}`); },
-        get height() { return integerOf(this, 'height'); },
+        get height() { return integerOf(this, 'height', tree.imageSize(own(this), true)); },
         set height(value) { setAttribute(this, 'height', `${value >>> 0}`); },
-        get naturalWidth() { return own(this) && 0; },
-        get naturalHeight() { return own(this) && 0; },
-        get complete() { return own(this) && true; },
+        get naturalWidth() { return tree.imageSize(own(this), false); },
+        get naturalHeight() { return tree.imageSize(own(this), true); },
+        get complete() { return tree.imageState(own(this)) !== 'loading'; },
         get currentSrc() { return tree.urlAttribute(own(this), 'src'); },
         get x() { return own(this) && 0; },
         get y() { return own(this) && 0; },
-        decode() { return js.promise.reject(new realm.DOMException('Loading error.', 'EncodingError')); },
+        decode() {
+          const node = own(this);
+          return js.promise.make((resolve, reject) => {
+            const settle = () => {
+              const state = tree.imageState(node);
+              if (state === 'available') resolve();
+              else if (state !== 'loading') reject(new realm.DOMException('Loading error.', 'EncodingError'));
+              return state !== 'loading';
+            };
+            if (settle()) return;
+            const { addListener, record } = realm.part('events/targets');
+            addListener(record(this), 'load', settle, false, this);
+            addListener(record(this), 'error', settle, false, this);
+          });
+        },
       });
       urls(Class.prototype, 'src longDesc lowsrc');
       strings(Class.prototype,

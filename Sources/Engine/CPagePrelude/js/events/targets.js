@@ -136,5 +136,5 @@
     js.splice(list, index, 1);
   }
 
-  return { EventTarget, windowTarget, hear, record, isWindow, makeEventTarget, removeAt };
+  return { EventTarget, windowTarget, hear, record, isWindow, makeEventTarget, addListener, removeAt };
 })

@@ -68,9 +68,9 @@
     },
     get origin() { return native.origin(); },
     get isSecureContext() { return native.isSecureContext(); },
-    get crossOriginIsolated() { return false; },
+    get crossOriginIsolated() { return native.isIsolated(); },
     importScripts(...urls) {
-      const resolved = js.map(urls, (url) => native.resolve(`${url}`));
+      const resolved = js.map(urls, (url) => native.importURL(`${url}`));
       for (let i = 0; i < resolved.length; i++) native.importScript(resolved[i]);
     },
     close() { native.close(); },

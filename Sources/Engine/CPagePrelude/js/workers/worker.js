@@ -64,7 +64,7 @@
     constructor(scriptURL, options = undefined) {
       const { type, name } = optionsOf(
         typeof options === 'string' ? { __proto__: null, name: options } : options);
-      const url = native.resolve(scriptURL);
+      const url = native.resolve(scriptURL, true);
       const [outside, inside] = ports.makeChannel();
       makeEventTarget(this);
       sharedWorkers.set(this, ports.adopt(outside));
