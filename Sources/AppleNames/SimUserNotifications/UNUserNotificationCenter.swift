@@ -1,9 +1,9 @@
-/// What the app's notifications are: the user allows or refuses them (`SimulatedDevice.permissions`), and a test taps them.
+/// The app's notifications. The user allows or refuses them (`SimulatedDevice.permissions`), and a test taps them.
 // Unchecked: all that changes is behind the lock.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private static let ofNobody = UNUserNotificationCenter()
 
-  /// The device's center: each device has one.
+  /// The center of the current device.
   open class func current() -> UNUserNotificationCenter {
     SimulatedDevice.ofRunningCode?.service("UserNotifications") { UNUserNotificationCenter() } ?? ofNobody
   }
