@@ -102,7 +102,7 @@ private struct SearchWord {
     return text.contains(".") && tail.count <= 1 || text.wholeMatch(of: /l\d+/) != nil
   }
 
-  /// Whether a word of a text begins with this one.
+  /// Whether a word of a text begins with the given word.
   func isIn(_ other: String) -> Bool {
     let other = other.lowercased()
     return other.ranges(of: text).contains { range in

@@ -1,4 +1,4 @@
-/// The requests that the playground answers: those of its own page, by the name of the address where it listens.
+/// The requests that the playground answers: requests of its own page, which name the address where it listens.
 ///
 /// A page of another site can send requests to 127.0.0.1, and a name of its own can resolve to that address (DNS
 /// rebinding). The first has another `Origin`, the second another `Host`.

@@ -69,7 +69,7 @@ package struct PlayServer: Sendable {
   /// - Throws: the errors of the sockets, such as that the port is taken.
   package func run(port: UInt16, listening: @escaping @Sendable (UInt16) -> Void) async throws {
     let gate = PlayPort()
-    // A run may take as long as the limits of pages allow, after those that were asked for before it.
+    // A run waits for earlier runs, and may then take as long as the limits of pages allow.
     let server = HTTPServer(
       address: try sockaddr_in.inet(ip4: audience.address, port: port), timeout: 86_400, logger: .disabled,
       handler: ClosureHTTPHandler { request in try await answer(request, gate: gate.gate) })

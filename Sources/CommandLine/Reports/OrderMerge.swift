@@ -56,7 +56,7 @@ package struct OrderMerge: Sendable {
     (parts.first { $0.content.results.finding == joined?.finding } ?? parts.first)?.content
   }
 
-  /// The reason why a part cannot be joined with those before it; nil if it can.
+  /// The reason why a part cannot be joined with the parts before it; nil if it can.
   private static func problem(of part: Part, after previous: Part, first: Part) -> String? {
     let (mine, theirs) = (part.content, first.content)
     func differs(_ mine: String, _ theirs: String, _ advice: String) -> String {

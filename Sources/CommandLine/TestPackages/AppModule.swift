@@ -49,7 +49,7 @@ struct AppModule {
     }
   }
 
-  /// Symbolic links: paths in the new folder, and what they lead to.
+  /// Symbolic links: paths in the new folder, and their destinations.
   func links(from folder: String) -> [(path: String, target: String)] {
     sources.roots.map { root in
       let path = "Sources/\(name)/\(root.linkedAs)"

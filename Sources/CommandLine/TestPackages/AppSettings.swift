@@ -14,7 +14,7 @@ package struct AppSettings: Sendable, Equatable {
   /// The folder of that file.
   var folder: String?
 
-  /// Looks for a project of Xcode or a package's manifest in a folder and those around it.
+  /// Looks for a project of Xcode or a package's manifest in a folder and in the folders around it.
   /// - Parameters:
   ///   - target: the target's name in the project; if the project has no such target, the app's.
   ///   - folder: an absolute path.

@@ -16,7 +16,7 @@ package struct InspectedPage: Sendable {
   package var problems: [InspectionProblem] = []
 }
 
-/// The place of something: a file or URL, and a place in it.
+/// A place in a file, or in the resource of a URL.
 public struct SourcePlace: Hashable, Sendable, Comparable, CustomStringConvertible {
   public var source: String
   /// The place in the source; nil if it is not known, such as in an attribute without a value.

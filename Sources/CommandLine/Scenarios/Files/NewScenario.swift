@@ -43,7 +43,7 @@ package struct NewScenario: Sendable {
         let path = up + inside + schemaName
         if NamedFile.kind(of: folder + path) == .file { return path }
       }
-      // Files above the project belong to somebody else.
+      // Files above the project are not the project's.
       if [".git", "Package.swift"].contains(where: { NamedFile.kind(of: folder + up + $0) != .nothing }) { break }
     }
     return nil

@@ -3,7 +3,7 @@ struct SessionFrame: Equatable {
   enum Operation: UInt8 {
     /// Server to switchboard: a question to a session that was begun.
     case ask = 1
-    /// Server to switchboard: the session's process is to go.
+    /// Server to switchboard: the session's process must end.
     case end = 2
     /// Switchboard to server: the answer.
     case answer = 3

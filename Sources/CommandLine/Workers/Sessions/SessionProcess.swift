@@ -40,7 +40,7 @@ final class SessionProcess {
 
   func write() { child.write() }
 
-  /// Reads what has arrived, and looks at the limits.
+  /// Reads the bytes that have arrived, and checks the limits.
   func events() -> [Event] {
     var events: [Event] = []
     // The switchboard must get to the other sessions even if one of them sends without an end.

@@ -7,8 +7,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// Sessions in processes of their own, for a server with threads: questions go through one process with one thread,
-/// because only such a process may fork.
+/// Sessions in processes of their own, for a server with threads. Questions go through one process, which has a single
+/// thread, because only a process with a single thread may fork.
 package final class Switchboard: Sendable {
   /// The way in which a question ended.
   package enum Answer: Sendable {
