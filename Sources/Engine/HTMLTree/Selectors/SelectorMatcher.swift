@@ -41,7 +41,7 @@ struct SelectorMatcher {
     // 2. Without another compound it is a success.
     let next = index + 1
     guard next < selector.leftward.count else { return .matches }
-    // 3. Otherwise the elements that the combinator relates to this one are tried with the rest.
+    // 3. Otherwise, the elements that the combinator relates to this element are tried with the rest.
     switch selector.leftward[next].combinator {
     case .descendant:
       var ancestor = element.parentElement

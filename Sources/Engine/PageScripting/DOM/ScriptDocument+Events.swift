@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// Events that the simulator fires. No realm is created for an event that nobody can observe.
+/// Events that the simulator fires. No realm is created for an event that no script can observe.
 extension ScriptDocument {
   /// Fires an `Event` of that name.
   package func fire(_ name: String, at target: FireTarget, bubbles: Bool = false, cancelable: Bool = false)

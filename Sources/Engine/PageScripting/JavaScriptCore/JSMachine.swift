@@ -19,7 +19,7 @@ final class JSMachine {
     group = JSContextGroupCreate()!
     hub = JSContext(ref: JSGlobalContextCreateInGroup(group, nil)!)
     small_integers_learn(JSValueMakeNumber(hub.ref, 7), JSValueMakeNumber(hub.ref, 0.5))
-    // A text without a name for it may be released before the engine has read it.
+    // A text that no variable holds may be released before the engine has read it.
     let body = JSText("")
     nothing = withExtendedLifetime(body) { [hub] in
       JSObject(ref: JSObjectMakeFunction(hub.ref, nil, 0, nil, body.ref, nil, 1, nil))

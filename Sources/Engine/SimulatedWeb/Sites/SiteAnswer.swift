@@ -42,7 +42,7 @@ public struct SiteAnswer: Sendable {
     return answer
   }
 
-  /// The same answer, in place of an answer that no server gave.
+  /// The same answer, marked as an answer that no server gave.
   func madeUp() -> SiteAnswer {
     var answer = self
     answer.source = .nobody
