@@ -99,7 +99,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   /// Lets a notification arrive while the app is in front.
-  /// - Returns: the app's wish how to show it.
+  /// - Returns: the ways in which the app wants to show the notification.
   @MainActor public func simulateArrival(of request: UNNotificationRequest) async -> UNNotificationPresentationOptions {
     guard let delegate else {
       SimulatedDevice.note("a notification arrived, and UNUserNotificationCenter has no delegate")

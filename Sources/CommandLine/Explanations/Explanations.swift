@@ -17,7 +17,7 @@ package struct Explanations: Equatable, Sendable {
   /// The greatest number of rules that a search by words or by an error's code gives.
   package static let mostRules = 5
 
-  /// - Parameter words: the words that were typed, such as `["WKErrorDomain", "14"]` or `["blank"]`.
+  /// - Parameter words: the typed words, such as `["WKErrorDomain", "14"]` or `["blank"]`.
   package init(of words: [String]) {
     let words = words.flatMap { $0.split(separator: " ") }.map { SearchWord(String($0)) }.filter { !$0.text.isEmpty }
     guard let last = words.last else { return }

@@ -21,10 +21,10 @@ package final class PlayPackage: Sendable {
   }
 
   private struct Build {
-    /// Which build it is; 0 before the first.
+    /// The number of the build; 0 before the first build.
     var number = 0
     var state = State.building(nil)
-    /// The sources that it was made from.
+    /// The sources of the build.
     var stamps: [String: FileStamp?] = [:]
   }
 

@@ -113,7 +113,7 @@ package struct PlayServer: Sendable {
   }
 
   private func run(_ form: PlayRunner.Form, _ body: Data) async -> [UInt8] {
-    // Others may not ask servers through this machine.
+    // Other people may not ask servers through this machine.
     if audience.address != PlayGate.loopback, PlayFiles.asksNetwork(body) {
       return PlayRunner.error("The real network is not for a class: remove “network”.")
     }

@@ -36,7 +36,7 @@ package struct AppSettings: Sendable, Equatable {
     let folder = Folder(path)
     let names = ((try? folder.list()) ?? []).map(\.name)
     for name in names where name.hasSuffix(".xcodeproj") {
-      // A project that cannot be read says nothing; the caller prints where the mode comes from.
+      // An unreadable project gives no settings. The caller prints the source of the language mode.
       guard let bytes = try? folder.read([name, "project.pbxproj"]), let project = XcodeProject(bytes),
         let version = project.setting("SWIFT_VERSION", of: target)
       else { continue }

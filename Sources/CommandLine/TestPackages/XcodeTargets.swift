@@ -136,7 +136,7 @@ extension XcodeProject {
   fileprivate var localPackages: [String] {
     let references = objects[root]?["packageReferences"] as? [String] ?? []
     let paths = pathsOfFiles
-    // Before Xcode 15, such a package was only a folder among the files.
+    // Before Xcode 15, a package in the project was only a folder among the files.
     let folders = objects.filter { $0.value["lastKnownFileType"] as? String == "wrapper" }.compactMap { paths[$0.key] }
     return references.compactMap { objects[$0]?["relativePath"] as? String } + folders.sorted()
   }

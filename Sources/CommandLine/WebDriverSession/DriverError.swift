@@ -1,7 +1,7 @@
 import WebDriver
 import WebViewSimulator
 
-/// Why a command failed, in WebDriver's words.
+/// The reason why a command failed, in WebDriver's words.
 struct DriverError: Error {
   var code: DriverErrorCode
   var message: String

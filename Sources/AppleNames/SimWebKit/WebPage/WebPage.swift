@@ -18,7 +18,7 @@ import UIProcess
   @ObservationIgnored private var scopedNavigations: [ObjectIdentifier: Scoped] = [:]
   @ObservationIgnored private var indefiniteNavigations: [UUID: Events.Continuation] = [:]
 
-  /// The events of one load. The page keeps the sequence, so that a load goes on although nobody looks at it.
+  /// The events of a load. The page keeps the sequence, so that a load goes on even if no code follows its events.
   private struct Scoped {
     let navigation: WKNavigation
     let events: Events

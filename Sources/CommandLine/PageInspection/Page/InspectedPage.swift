@@ -1,6 +1,6 @@
 import Reasons
 
-/// Everything in a page that can open or navigate a window, found without running it.
+/// The parts of a page that can open or navigate a window, found without running the page.
 package struct InspectedPage: Sendable {
   /// The page's own URL.
   package var url: String

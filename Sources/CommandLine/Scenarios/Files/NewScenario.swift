@@ -8,7 +8,7 @@ package struct NewScenario: Sendable {
   package let file: String
   /// The schema's file.
   package let schema: String
-  /// Whether the schema is there; if not, it is written, too.
+  /// Whether the schema's file exists. A missing schema is written, too.
   package let hasSchema: Bool
 
   /// - Parameter name: the file, with or without `.yaml`.

@@ -113,7 +113,7 @@ package struct ScenarioSettings: Sendable, Equatable {
 
   /// Whether the app implements the private panel for `beforeunload` (rule 7.9).
   package var beforeUnloadPanel = false
-  /// The app refuses to go to entries whose URLs begin so; nil if it is not asked (rule 4.47).
+  /// The beginnings of the URLs of entries to which the app refuses to go; nil if the app is not asked (rule 4.47).
   package var refusedEntries: [String]?
   /// Whether the app gives new windows the place that pages ask for; nil for the platform's default.
   package var appliesWindowFeatures: Bool?

@@ -14,7 +14,7 @@ package struct ContentWorkers {
   /// Starts the first process now, while the arguments are still to be read.
   package static func startFirst() {
     FirstWorker.start(serve: ContentWorker.serveAhead)
-    // The worker needs longer than the arguments.
+    // The worker needs more time to start than the arguments need to be read.
     ScenarioProgress.rehearse()
   }
 

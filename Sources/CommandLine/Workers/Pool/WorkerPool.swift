@@ -189,7 +189,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     }
   }
 
-  /// Waits until a worker sends something, a limit must be checked, or the user interrupts.
+  /// Waits until a worker sends a message, a limit must be checked, or the user interrupts.
   private func wait() {
     let workers = workers.filter { $0.slot != nil }
     var files = workers.map { worker in

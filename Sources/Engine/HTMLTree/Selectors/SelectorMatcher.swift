@@ -15,7 +15,7 @@ struct SelectorMatcher {
   }
 
   func matches(_ element: Element, anyOf list: [ComplexSelector]) -> Bool {
-    // One complex selector that matches is enough.
+    // A single matching selector is enough.
     for selector in list where match(selector, at: -1, element) == .matches { return true }
     return false
   }

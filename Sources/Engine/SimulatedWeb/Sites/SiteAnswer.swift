@@ -27,7 +27,7 @@ public struct SiteAnswer: Sendable {
   public var ending = BodyEnding.whole
   /// The source of the answer.
   package var source = ResponseSource.server
-  /// A line for the console of the page that asks. It tells why the answer may not be the one that its author expects.
+  /// A line for the console of the page that asks. It says why the answer may surprise its author.
   public var remark: String?
 
   public init(_ content: Content, delay: Int = 0) {

@@ -6,7 +6,7 @@ public enum AssociationCheck: String, Hashable, Sendable, CaseIterable {
   case entitlement
   /// An entry names the service and the domain.
   case entry
-  /// Such an entry has no `?mode=`.
+  /// An entry for the service and the domain has no `?mode=`.
   case plainEntry
   /// If all entries have a mode, the device is set up for it.
   case developmentMode
