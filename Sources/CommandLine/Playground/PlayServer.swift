@@ -23,7 +23,7 @@ package struct PlayServer: Sendable {
   private let audience: Audience
   private let classPage: ClassPage
 
-  /// Whom the playground is for.
+  /// The users of the playground.
   package enum Audience: Sendable, Equatable {
     case oneself
     /// A class, which finds the playground at an address of this machine.

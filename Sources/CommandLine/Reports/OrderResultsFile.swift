@@ -129,7 +129,7 @@ package struct OrderResultsFile: Sendable, Equatable {
   // MARK: Reading
 
   /// - Parameter file: the text's file name.
-  /// - Throws: `ScenarioFileError` for a text that is no such file, or that was changed.
+  /// - Throws: `ScenarioFileError` for a text that is no file of results, or that was changed.
   package init(_ text: String, file: String) throws(ScenarioFileError) {
     let value: JSONValue
     do {

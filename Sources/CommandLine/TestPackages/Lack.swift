@@ -32,8 +32,8 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The lack of the own module's name. Files may name it, as in `Shop.configure()`; often its folder has the same
-  /// name.
+  /// The lack of the own module's name. Files may use that name, as in `Shop.configure()`. Often, the module's folder
+  /// has the same name.
   private static func ownModule(
     of files: [AppFile], _ known: Set<String>, _ project: ProjectTypes, called module: String
   ) -> [Lack] {

@@ -9,7 +9,7 @@ struct SessionFrame: Equatable {
     case answer = 3
     /// Switchboard to server: a message that a session sends by itself.
     case news = 4
-    /// Switchboard to server: the session's process is gone, and why.
+    /// Switchboard to server: the session's process is gone; the frame has the reason.
     case lost = 5
     /// Server to switchboard: the first question to a session, whose process is started.
     case begin = 6

@@ -128,7 +128,7 @@ package struct PageFocus {
   }
 
   /// Moves the focus to the element that a mouse or a finger would focus, and to its frame (WebKit's EventHandler). On
-  /// Apple's systems, they focus no buttons and links.
+  /// Apple's systems, a mouse or a finger focuses no buttons and links.
   func takeByMouse(_ element: Element) {
     var candidate: Element? = element
     while let current = candidate, !Focus.isMouseFocusable(current) { candidate = current.parentElement }

@@ -85,8 +85,8 @@ final class JSMachine {
     return number.isFinite ? number : 0
   }
 
-  /// Calls `callback` after `seconds` of CPU time in one entry, to ask whether to end the script. The engine calls it
-  /// once; to be called again, the callback must set the limit again.
+  /// Calls `callback` after `seconds` of CPU time in one entry, to ask whether to end the script. The engine calls
+  /// the callback once. For another call, the callback must set the limit again.
   func setExecutionTimeLimit(
     seconds: Double, callback: @escaping @convention(c) (JSContextRef?, UnsafeMutableRawPointer?) -> Bool,
     owner: UnsafeMutableRawPointer
