@@ -337,8 +337,8 @@ class ServerTests(unittest.TestCase):
 
   def test_versions(self):
     client = self.client()
-    for version, status in (("0.1.0", 200), (">=0.1", 200), ("<0.2", 200), (">0.0.9", 200), ("<=0.1.0", 200),
-                            ("<0.1", 500), (">=0.9", 500), ("10.1.0", 500), ("<", 500), ("x", 500)):
+    for version, status in (("0.2.0", 200), (">=0.2", 200), ("<0.3", 200), (">0.1.9", 200), ("<=0.2.0", 200),
+                            ("<0.2", 500), (">=0.9", 500), ("10.2.0", 500), ("<", 500), ("x", 500)):
       answer = client.ask("POST", "/session", {"capabilities": {"alwaysMatch": {"browserVersion": version}}})
       self.assertEqual(answer[0], status, version)
 

@@ -1,4 +1,4 @@
-/// Whether the user lets the app track: by `SimulatedDevice.permissions`.
+/// The user's answer to the app's wish to track. `SimulatedDevice.permissions` decides.
 open class ATTrackingManager: NSObject {
   @nonexhaustive public enum AuthorizationStatus: UInt, Sendable { case notDetermined, restricted, denied, authorized }
 

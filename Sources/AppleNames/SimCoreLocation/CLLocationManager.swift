@@ -125,7 +125,7 @@ open class CLLocationManager: NSObject {
 extension CLLocationManagerDelegate {
   public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
   public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
-  /// The method of iOS 14. It calls the older one, for apps that have only that.
+  /// The method of iOS 14. It calls the older method, for apps that have only the older method.
   public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
     locationManager(manager, didChangeAuthorization: manager.authorizationStatus)
   }

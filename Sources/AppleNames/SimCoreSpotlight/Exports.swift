@@ -2,9 +2,9 @@
 
 /// The activity with which the app is opened from the device's search. A test makes one.
 public let CSSearchableItemActionType = "com.apple.corespotlightitem"
-/// In such an activity's `userInfo`: which item was chosen.
+/// The key of the item that was chosen, in such an activity's `userInfo`.
 public let CSSearchableItemActivityIdentifier = "kCSSearchableItemActivityIdentifier"
 /// An activity that goes on with a search in the app.
 public let CSQueryContinuationActionType = "com.apple.corespotlightquery"
-/// In such an activity's `userInfo`: what was searched.
+/// The key of the text that was searched, in such an activity's `userInfo`.
 public let CSSearchQueryString = "kCSSearchQueryString"

@@ -80,7 +80,7 @@ public let kCFStringEncodingUTF8 = CFStringBuiltInEncodings.UTF8.rawValue
 
 public func CFStringGetLength(_ string: CFString!) -> CFIndex { string?.utf16.count ?? 0 }
 
-/// Escapes what a URL may not contain, and the characters to escape besides.
+/// Escapes the characters that a URL may not contain, and the characters of `escaped`.
 public func CFURLCreateStringByAddingPercentEscapes(
   _ allocator: CFAllocator!, _ original: CFString!, _ unescaped: CFString!, _ escaped: CFString!,
   _ encoding: CFStringEncoding

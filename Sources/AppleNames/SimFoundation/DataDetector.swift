@@ -1,4 +1,4 @@
-/// Finds addresses in texts: those of the web and of mail. It finds no dates, places, flights or telephone numbers.
+/// Finds web addresses and mail addresses in texts, but no dates, places, flights or telephone numbers.
 public final class NSDataDetector: NSObject, Sendable {
   public let checkingTypes: UInt64
   // NSTextCheckingTypeLink: Foundation on Linux has the name, but warns of it.

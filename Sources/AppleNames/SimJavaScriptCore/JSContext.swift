@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// Where contexts share objects.
+/// A machine whose contexts share objects.
 open class JSVirtualMachine: NSObject {
   let group: JSContextGroupRef
 

@@ -1,6 +1,6 @@
-/// What became of a mail.
+/// The outcome of a mail.
 @nonexhaustive public enum MFMailComposeResult: Int, Sendable { case cancelled, saved, sent, failed }
-/// What became of a message.
+/// The outcome of a message.
 @nonexhaustive public enum MessageComposeResult: Int, Sendable { case cancelled, sent, failed }
 
 public let MFMailComposeErrorDomain = "MFMailComposeErrorDomain"

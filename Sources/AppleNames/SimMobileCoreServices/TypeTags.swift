@@ -16,7 +16,7 @@ public let kUTTypeFileURL: CFString = "public.file-url"
 public let kUTTagClassFilenameExtension: CFString = "public.filename-extension"
 public let kUTTagClassMIMEType: CFString = "public.mime-type"
 
-/// What a function of Core Foundation returns: text, which needs no retaining here.
+/// The text that a function of Core Foundation returns. Nothing needs to be retained here.
 public struct UnmanagedText: Sendable {
   let text: CFString
   public func takeRetainedValue() -> CFString { text }

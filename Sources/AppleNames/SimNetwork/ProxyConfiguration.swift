@@ -1,4 +1,4 @@
-/// Where something listens.
+/// The address at which a server listens.
 public enum NWEndpoint: Hashable, Sendable {
   public enum Host: Hashable, Sendable, ExpressibleByStringLiteral, CustomDebugStringConvertible {
     case name(String, NWInterface?)

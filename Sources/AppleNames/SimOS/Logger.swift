@@ -30,7 +30,7 @@ public func os_log(
   log.write(type, FormattedMessage.text("\(message)", arguments))
 }
 
-/// The arguments of a function with a variable number of them, passed on.
+/// Logs a message with the variable arguments of another function.
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
   _ arguments: [any CVarArg]

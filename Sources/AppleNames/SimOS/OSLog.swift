@@ -1,4 +1,4 @@
-/// Where messages go: a subsystem and a category.
+/// The subsystem and the category of messages.
 ///
 /// Unchecked: the compiler cannot check an open class; all of its state is immutable.
 public class OSLog: @unchecked Sendable {

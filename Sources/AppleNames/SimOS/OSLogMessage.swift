@@ -36,7 +36,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   }
 }
 
-/// Who may read a value. Inert.
+/// The visibility of a value. Inert.
 public struct OSLogPrivacy: Sendable {
   public enum Mask: Sendable { case hash, none }
 

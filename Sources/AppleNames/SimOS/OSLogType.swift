@@ -1,4 +1,4 @@
-/// How important a message is. The raw values are Apple's.
+/// The importance of a message. The raw values are Apple's.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public let rawValue: sim_os_log_type_t
   public init(rawValue: sim_os_log_type_t) { self.rawValue = rawValue }

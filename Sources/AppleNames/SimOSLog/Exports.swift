@@ -1,2 +1,2 @@
-// Apple has both `OSLog` and `os`. Here they are one module with two names, because an alias belongs to one module.
+// Apple has both `OSLog` and `os`. Here, both names stand for one module, because an alias belongs to one module.
 @_exported import SimOS

@@ -1,4 +1,4 @@
-/// What a picker offers.
+/// The kinds of items that a picker offers.
 public struct PHPickerFilter: Equatable, Sendable {
   private let kinds: Set<String>
   private init(_ kinds: Set<String>) { self.kinds = kinds }

@@ -41,8 +41,8 @@ extension QLPreviewControllerDelegate {
   { nil }
 }
 
-/// Asks its data source for files as on a device, and shows none of them. `currentPreviewItem` says what a user would see;
-/// a file that is not there is a finding.
+/// Asks its data source for files as on a device, and shows none of them. `currentPreviewItem` is the file that a user
+/// would see. A missing file is a finding.
 @preconcurrency @MainActor open class QLPreviewController: UIViewController {
   open weak var dataSource: (any QLPreviewControllerDataSource)?
   open weak var delegate: (any QLPreviewControllerDelegate)?

@@ -3,7 +3,7 @@ import SimulatedSafari
 
 public let SFAuthenticationErrorDomain = "com.apple.SafariServices.Authentication"
 
-/// Why an `SFAuthenticationSession` ended without a callback.
+/// The reason why an `SFAuthenticationSession` ended without a callback.
 public struct SFAuthenticationError: _BridgedStoredNSError, _ObjectiveCBridgeable {
   public typealias _ObjectiveCType = NSError
   public let _nsError: NSError

@@ -96,7 +96,7 @@ import URLStandard
   }
 }
 
-/// What a test does as the user of an `SFSafariViewController`.
+/// The user of an `SFSafariViewController`, played by a test.
 @MainActor public struct SafariViewControllerSimulator {
   let controller: SFSafariViewController
 

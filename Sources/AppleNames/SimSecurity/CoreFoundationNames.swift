@@ -6,7 +6,7 @@ public typealias CFArray = NSArray
 public typealias CFData = NSData
 public typealias CFError = NSError
 public typealias CFTypeRef = AnyObject
-/// Where Core Foundation would take memory from. Code passes nil or `kCFAllocatorDefault`.
+/// The memory that Core Foundation would use. Code passes nil or `kCFAllocatorDefault`.
 public final class CFAllocator: Sendable {
   private init() {}
 }

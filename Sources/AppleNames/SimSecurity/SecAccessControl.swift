@@ -1,8 +1,8 @@
-/// Who may use an item of the keychain, and when. The simulated keychain keeps it with nothing and asks for nothing: an
-/// item is always readable.
+/// The conditions under which an item of the keychain may be used. The simulated keychain ignores them: an item is
+/// always readable.
 public final class SecAccessControl: NSObject, Sendable {}
 
-/// What the device asks its owner for before it gives an item out.
+/// The proofs that the device asks its owner for before it gives an item out.
 public struct SecAccessControlCreateFlags: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

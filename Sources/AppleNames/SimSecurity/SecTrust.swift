@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The certificate of a server, with what the simulated web says about it. No chain is built.
+/// The certificate of a server, with the simulated web's verdict. No chain is built.
 public final class SecTrust: Sendable {
   fileprivate let certificate: SecCertificate?
   /// The fault of the certificate; nil if the system trusts it.
@@ -58,7 +58,7 @@ public func SecCertificateCopySubjectSummary(_ certificate: SecCertificate) -> C
   return false
 }
 
-/// One if the server has shown a certificate.
+/// The number of certificates: 1 if the server has shown a certificate, else 0.
 public func SecTrustGetCertificateCount(_ trust: SecTrust) -> Int { trust.certificate == nil ? 0 : 1 }
 public func SecTrustGetCertificateAtIndex(_ trust: SecTrust, _ index: Int) -> SecCertificate? {
   index == 0 ? trust.certificate : nil

@@ -24,7 +24,7 @@ public typealias SCNetworkReachabilityCallBack = (
   SCNetworkReachability, SCNetworkReachabilityFlags, UnsafeMutableRawPointer?
 ) -> Void
 
-/// What a callback is given. The functions are not called: whoever observes keeps the object.
+/// The pointer that a callback is given. The functions are not called: the observer keeps the object.
 public struct SCNetworkReachabilityContext {
   public var version: Int
   public var info: UnsafeMutableRawPointer?

@@ -1,4 +1,4 @@
-/// A type of data, from a table of those that web pages are made of; others are known by name only.
+/// A type of data. A table has the types of which web pages are made; of other types, only the name is known.
 public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringConvertible {
   public let identifier: String
   public var id: String { identifier }

@@ -89,7 +89,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
   open var threadIdentifier = ""
 }
 
-/// When a notification is due. Nothing is shown by itself: a test calls `simulateTap(on:)`.
+/// The time at which a notification is due. Nothing is shown by itself: a test calls `simulateTap(on:)`.
 open class UNNotificationTrigger: NSObject {
   public let repeats: Bool
   init(repeats: Bool) {

@@ -1,9 +1,9 @@
-/// What the app's notifications are: the user allows or refuses them (`SimulatedDevice.permissions`), and a test taps them.
+/// The app's notifications. The user allows or refuses them (`SimulatedDevice.permissions`), and a test taps them.
 // Unchecked: all that changes is behind the lock.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private static let ofNobody = UNUserNotificationCenter()
 
-  /// The device's center: each device has one.
+  /// The center of the current device.
   open class func current() -> UNUserNotificationCenter {
     SimulatedDevice.ofRunningCode?.service("UserNotifications") { UNUserNotificationCenter() } ?? ofNobody
   }
@@ -99,7 +99,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   /// Lets a notification arrive while the app is in front.
-  /// - Returns: the app's wish how to show it.
+  /// - Returns: the ways in which the app wants to show the notification.
   @MainActor public func simulateArrival(of request: UNNotificationRequest) async -> UNNotificationPresentationOptions {
     guard let delegate else {
       SimulatedDevice.note("a notification arrived, and UNUserNotificationCenter has no delegate")

@@ -17,7 +17,7 @@ package struct Explanations: Equatable, Sendable {
   /// The greatest number of rules that a search by words or by an error's code gives.
   package static let mostRules = 5
 
-  /// - Parameter words: the words that were typed, such as `["WKErrorDomain", "14"]` or `["blank"]`.
+  /// - Parameter words: the typed words, such as `["WKErrorDomain", "14"]` or `["blank"]`.
   package init(of words: [String]) {
     let words = words.flatMap { $0.split(separator: " ") }.map { SearchWord(String($0)) }.filter { !$0.text.isEmpty }
     guard let last = words.last else { return }
@@ -102,7 +102,7 @@ private struct SearchWord {
     return text.contains(".") && tail.count <= 1 || text.wholeMatch(of: /l\d+/) != nil
   }
 
-  /// Whether a word of a text begins with this one.
+  /// Whether a word of a text begins with the given word.
   func isIn(_ other: String) -> Bool {
     let other = other.lowercased()
     return other.ranges(of: text).contains { range in

@@ -8,7 +8,7 @@ package struct Question: Equatable, Sendable {
   package let files: [String]
   /// The numbers of the rules that decide.
   package let rules: [String]
-  /// Further words for which somebody might search.
+  /// Further words for which a user might search.
   package let words: [String]
   /// The threads that ask the question.
   package let sources: String

@@ -15,9 +15,9 @@ import WebViewSimulator
 /// }
 /// ```
 @MainActor public enum PlayedApp {
-  /// Does one run for the playground, which starts the program anew for each: it reads a scenario, and writes what has
-  /// happened to a file of the playground's.
-  /// - Parameter launch: makes what the app shows first: a view controller or a web view. Anything else, such as the
+  /// Does a run for the playground, which starts the program anew for each run. The program reads a scenario, and
+  /// writes the results to a file of the playground's.
+  /// - Parameter launch: makes the app's first screen: a view controller or a web view. Any other object, such as the
   ///   window that `UIApplication.shared.simulator.launch(_:)` returns, is only kept.
   public static func run(_ launch: @escaping @MainActor () throws -> AnyObject) async {
     guard CommandLine.arguments.count == 3, let form = PlayReply.Form(rawValue: CommandLine.arguments[2]) else {

@@ -3,7 +3,7 @@ import WebViewSimulator
 
 /// The errors that a compiler reports, each with the lines around its place.
 enum CompilerErrors {
-  /// The playground shows at most so many errors.
+  /// The largest number of errors that the playground shows.
   private static let most = 20
   private static let linesAround = 2
 

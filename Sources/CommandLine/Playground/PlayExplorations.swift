@@ -3,7 +3,7 @@ import Scenarios
 import WebViewSimulator
 import EngineValues
 
-/// The searches for an order that breaks what was clicked in the playground.
+/// The searches for an order that breaks the steps that were clicked in the playground.
 ///
 /// Each request does a small piece of a search. So the page can show the progress, can stop the search by asking no
 /// more, and can run scenarios in between. The searches belong to the runner's process, which does one thing at a time.

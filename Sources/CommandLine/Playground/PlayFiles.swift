@@ -103,7 +103,7 @@ package struct PlayFiles: Sendable {
 }
 
 extension PlayFiles {
-  /// The answer to a request for a file: its scenario, or what is wrong.
+  /// The answer to a request for a file: its scenario, or its mistake.
   func reply(toOpening body: some Sequence<UInt8>) -> [UInt8] {
     guard let value = try? JSONReader.parse(String(decoding: Array(body), as: UTF8.self)),
       case .string(let name)? = value["name"]
@@ -117,7 +117,7 @@ extension PlayFiles {
 }
 
 extension PlayFiles {
-  /// Whether a scenario wants answers from the real network. A text that is no scenario asks nobody.
+  /// Whether a scenario wants answers from the real network. A text that is no scenario wants none.
   static func asksNetwork(_ body: some Sequence<UInt8>) -> Bool {
     guard let value = try? JSONReader.parse(String(decoding: Array(body), as: UTF8.self)) else { return false }
     return value["network"] != nil
@@ -125,7 +125,7 @@ extension PlayFiles {
 }
 
 extension PlayFiles {
-  /// The list shows the titles of at most so many files: the page would wait for more.
+  /// The largest number of files whose titles the list shows. The page would wait too long for more.
   private static let mostTitles = 300
 
   /// The files for the list: each with its title and a sentence, if it can be read.

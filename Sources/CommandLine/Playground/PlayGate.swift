@@ -1,7 +1,7 @@
-/// The requests that the playground answers: those of its own page, by the name of the address where it listens.
+/// The requests that the playground answers: requests of its own page, which name the address where it listens.
 ///
-/// A page of another site can send requests to 127.0.0.1, and a name of its own can resolve to that address (DNS
-/// rebinding). The first has another `Origin`, the second another `Host`.
+/// A page of another site can send requests to 127.0.0.1, or to a name of its own that resolves to that address (DNS
+/// rebinding). Requests of the first kind have another `Origin`, requests of the second kind another `Host`.
 package struct PlayGate: Sendable {
   /// The longest request, in bytes.
   package static let longestBody = 8 << 20

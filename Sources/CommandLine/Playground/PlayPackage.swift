@@ -21,10 +21,10 @@ package final class PlayPackage: Sendable {
   }
 
   private struct Build {
-    /// Which build it is; 0 before the first.
+    /// The number of the build; 0 before the first build.
     var number = 0
     var state = State.building(nil)
-    /// The sources that it was made from.
+    /// The sources of the build.
     var stamps: [String: FileStamp?] = [:]
   }
 
@@ -110,7 +110,7 @@ package final class PlayPackage: Sendable {
     }
   }
 
-  /// The package looks at no more than so many files.
+  /// The largest number of files that the package looks at.
   private static let mostFiles = 5000
 
   /// The stamps of the manifest and of all sources, which may be links to files and folders elsewhere.
@@ -133,7 +133,7 @@ package final class PlayPackage: Sendable {
 
   /// Does a run in a new process of the app.
   /// - Parameter file: the name of the scenario.
-  /// - Returns: the reply for the page, or what is wrong.
+  /// - Returns: the reply for the page, or the problem.
   func run(_ scenario: [UInt8], as form: PlayReply.Form, file: String) -> [UInt8] {
     let isBuilt = build.withLock { if case .built = $0.state { true } else { false } }
     guard isBuilt else { return PlayReply.error("The app is not built: see “The app”.") }

@@ -91,7 +91,7 @@ package final class PlayRecording: @unchecked Sendable {
     write(scenario, PlayRecordingReply(bytes: ask(request) ?? []))
   }
 
-  /// Writes what a run has done.
+  /// Writes a run as a recording.
   /// - Parameter reply: the runner's reply about the run.
   func write(_ scenario: RecordedScenario, _ reply: PlayRecordingReply) {
     guard reply.problem == nil else { return tell("not recorded: \(reply.problem ?? "")") }

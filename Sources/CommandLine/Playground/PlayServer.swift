@@ -23,7 +23,7 @@ package struct PlayServer: Sendable {
   private let audience: Audience
   private let classPage: ClassPage
 
-  /// Whom the playground is for.
+  /// The users of the playground.
   package enum Audience: Sendable, Equatable {
     case oneself
     /// A class, which finds the playground at an address of this machine.
@@ -69,7 +69,7 @@ package struct PlayServer: Sendable {
   /// - Throws: the errors of the sockets, such as that the port is taken.
   package func run(port: UInt16, listening: @escaping @Sendable (UInt16) -> Void) async throws {
     let gate = PlayPort()
-    // A run may take as long as the limits of pages allow, after those that were asked for before it.
+    // A run waits for earlier runs, and may then take as long as the limits of pages allow.
     let server = HTTPServer(
       address: try sockaddr_in.inet(ip4: audience.address, port: port), timeout: 86_400, logger: .disabled,
       handler: ClosureHTTPHandler { request in try await answer(request, gate: gate.gate) })
@@ -113,7 +113,7 @@ package struct PlayServer: Sendable {
   }
 
   private func run(_ form: PlayRunner.Form, _ body: Data) async -> [UInt8] {
-    // Others may not ask servers through this machine.
+    // Other people may not ask servers through this machine.
     if audience.address != PlayGate.loopback, PlayFiles.asksNetwork(body) {
       return PlayRunner.error("The real network is not for a class: remove “network”.")
     }

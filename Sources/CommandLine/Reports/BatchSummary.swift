@@ -8,7 +8,8 @@ package struct BatchSummary: Sendable {
 
   package init() {}
 
-  /// Keeps only what the summary and the reports need: the traces of thousands of scenarios would fill the memory.
+  /// Keeps only the parts that the summary and the reports need: the traces of thousands of scenarios would fill the
+  /// memory.
   package mutating func add(_ outcome: ScenarioOutcome) {
     var outcome = outcome
     outcome.trace = nil
@@ -57,7 +58,7 @@ package struct BatchSummary: Sendable {
     }
   }
 
-  /// The list has at most so many failures.
+  /// The largest number of failures in the list.
   private static let mostListed = 30
 
   /// The list of failures, each with its place, and the command that runs them again; empty if nothing failed.

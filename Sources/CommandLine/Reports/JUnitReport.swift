@@ -26,7 +26,7 @@ package enum JUnitReport {
       + " file=\"\(escaped(outcome.file.printable))\"\(line) time=\"\(time(outcome.seconds))\""
     switch outcome.verdict {
     case .passed, .ran:
-      // A trace that nobody looks at has stayed in its process.
+      // The trace of a passed scenario may have stayed in its process.
       let errors = outcome.trace?.trace.notes.filter { $0.kind == .error }.map(\.line) ?? []
       guard !errors.isEmpty else { return [start + "/>"] }
       let text = escaped(errors.joined(separator: "\n"))

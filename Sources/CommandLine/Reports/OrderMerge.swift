@@ -1,7 +1,7 @@
 import OrderSearch
 import Scenarios
 
-/// The results of the parts of one search, put together. Parts that do not belong together are named.
+/// The joined results of the parts of a search. `problems` names the parts that do not belong together.
 package struct OrderMerge: Sendable {
   private typealias Part = (name: String, content: OrderResultsFile)
 
@@ -51,12 +51,12 @@ package struct OrderMerge: Sendable {
     return (1...(parts.first?.content.results.part.count ?? 1)).filter { !known.contains($0) }
   }
 
-  /// The part with the finding that is told, or else the first part.
+  /// The part whose finding the joined results tell, or else the first part.
   package var told: OrderResultsFile? {
     (parts.first { $0.content.results.finding == joined?.finding } ?? parts.first)?.content
   }
 
-  /// The reason why a part cannot be joined with those before it; nil if it can.
+  /// The reason why a part cannot be joined with the parts before it; nil if it can.
   private static func problem(of part: Part, after previous: Part, first: Part) -> String? {
     let (mine, theirs) = (part.content, first.content)
     func differs(_ mine: String, _ theirs: String, _ advice: String) -> String {

@@ -49,7 +49,7 @@ package struct OrderResultsFile: Sendable, Equatable {
   /// The version of the form. Another form has another name.
   private static let form = "orders 1"
 
-  /// Whether a text begins like such a file, even if its end is missing.
+  /// Whether a text begins like a file of results, even if its end is missing.
   package static func begins(_ text: String) -> Bool {
     let start = text.prefix(80)
     return start.contains("\"webviewsim\"") && start.contains("\"orders ")
@@ -128,7 +128,7 @@ package struct OrderResultsFile: Sendable, Equatable {
   // MARK: Reading
 
   /// - Parameter file: the text's file name.
-  /// - Throws: `ScenarioFileError` for a text that is no such file, or that was changed.
+  /// - Throws: `ScenarioFileError` for a text that is no file of results, or that was changed.
   package init(_ text: String, file: String) throws(ScenarioFileError) {
     let value: JSONValue
     do {

@@ -62,7 +62,8 @@ package struct SideBySide: Sendable {
     case right(Int)
   }
 
-  /// The longest common subsequence of two lists. Between its elements are those of one list only, the left ones first.
+  /// The longest common subsequence of two lists. Between its elements stand the elements of only one list, the left
+  /// list's first.
   package static func rows(_ left: [String], _ right: [String]) -> [Row] {
     var removed: Set<Int> = []
     var inserted: Set<Int> = []

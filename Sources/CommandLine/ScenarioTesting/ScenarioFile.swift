@@ -7,7 +7,7 @@ public struct ScenarioFile: Sendable, Identifiable {
   /// The path inside its folder, such as `sign-in/consent.yaml`.
   public let name: String
   let path: String
-  /// The module whose tests run it.
+  /// The module whose tests run the scenario.
   let module: String
   let content: Content
 

@@ -4,11 +4,11 @@ import LocalFiles
 /// `Info.plist` and the app's resource files; the other is the bundle of its package. The code is written into the
 /// app's module, where such members hide Foundation's.
 struct AppBundle {
-  /// The file for the app's module, and the same for its tests. In the tests, the members of both Foundation and the
-  /// app are visible, and only members of the own module hide others.
+  /// The file for the app's module, and the file for its tests with the same members. The tests see the members of both
+  /// Foundation and the app, and only members of the tests' own module hide them.
   let files: [(path: String, text: String)]
 
-  /// nil if no file asks for either that it does not have.
+  /// Nil if the files ask for no bundle, or have the bundle themselves.
   init?(of files: [AppFile], in sources: AppSources, module: String, tests: String?, facts: AppFacts) {
     var bundles = files.reduce(into: Set<String>()) { $0.formUnion($1.bundles) }
     if files.contains(where: \.declaresModuleBundle) { bundles.remove("module") }

@@ -29,11 +29,12 @@ struct AppFile: Sendable {
   let declared: Set<String>
   /// The first URL of the web in a string.
   let firstURL: String?
-  /// The first URL in a string whose scheme is no browser's: where a flow comes back to the app.
+  /// The first URL in a string whose scheme is no browser's. A flow comes back to the app at such a URL.
   let callback: String?
   /// The names by which pages post messages to the app.
   let messageHandlers: [String]
-  /// Whether it asks for the resources of its package, `Bundle.module`, or of the app: `Bundle.main`, `Bundle(for:)`, `Bundle(identifier:)`.
+  /// The bundles that the file asks for: its package's (`Bundle.module`), or the app's (`Bundle.main`, `Bundle(for:)`,
+  /// `Bundle(identifier:)`).
   let bundles: Set<String>
   /// Whether the file gives `Bundle` a `module` of its own, as projects without SwiftPM do.
   var declaresModuleBundle: Bool {

@@ -8,7 +8,7 @@ struct AppModule {
   /// The files that the plug-in compiles, by their changes; `needing` are their places among the files.
   let changes: [[LinuxRewriter.Change]]
   let needing: [Int]
-  /// Other modules of the package that it imports.
+  /// The other modules of the package that the module imports.
   let targets: [String]
   /// Products of packages of the web.
   let products: [(name: String, package: String)]
@@ -49,7 +49,7 @@ struct AppModule {
     }
   }
 
-  /// Symbolic links: paths in the new folder, and what they lead to.
+  /// Symbolic links: paths in the new folder, and their destinations.
   func links(from folder: String) -> [(path: String, target: String)] {
     sources.roots.map { root in
       let path = "Sources/\(name)/\(root.linkedAs)"

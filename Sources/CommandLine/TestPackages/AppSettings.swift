@@ -14,7 +14,7 @@ package struct AppSettings: Sendable, Equatable {
   /// The folder of that file.
   var folder: String?
 
-  /// Looks for a project of Xcode or a package's manifest in a folder and those around it.
+  /// Looks for a project of Xcode or a package's manifest in a folder and in the folders around it.
   /// - Parameters:
   ///   - target: the target's name in the project; if the project has no such target, the app's.
   ///   - folder: an absolute path.
@@ -36,7 +36,7 @@ package struct AppSettings: Sendable, Equatable {
     let folder = Folder(path)
     let names = ((try? folder.list()) ?? []).map(\.name)
     for name in names where name.hasSuffix(".xcodeproj") {
-      // A project that cannot be read says nothing; the caller prints where the mode comes from.
+      // An unreadable project gives no settings. The caller prints the source of the language mode.
       guard let bytes = try? folder.read([name, "project.pbxproj"]), let project = XcodeProject(bytes),
         let version = project.setting("SWIFT_VERSION", of: target)
       else { continue }

@@ -64,7 +64,7 @@ struct AppSources {
         let inner = names + [entry.name]
         let shown = ([path.last == "/" ? String(path.dropLast()) : path] + inner).joined(separator: "/")
         let linked = ([name] + inner).joined(separator: "/")
-        // A bundle, such as Media.xcassets, is one thing.
+        // The search does not look into a bundle, such as Media.xcassets.
         if entry.kind == .folder, !entry.name.contains(".") { rest.append(inner) }
         guard entry.kind == .file, entry.name.hasSuffix(".swift") else {
           if entry.kind == .file || entry.name.contains(".") { others.append(linked) }

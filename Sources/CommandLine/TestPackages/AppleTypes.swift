@@ -21,8 +21,8 @@ enum AppleTypes {
       || ["SecItem", "SecKey", "SecTrust", "SecRandom", "SecCertificate", "SecPolicy"].contains { name.hasPrefix($0) }
   }
 
-  /// The modules whose names a file uses without an import: those that a bridging header or an umbrella header shows to
-  /// every file of a target.
+  /// The modules whose names a file uses without an import. A bridging header or an umbrella header shows such modules
+  /// to every file of a target.
   static func modulesNotImported(by file: AppFile, declared: Set<String>) -> Set<String> {
     let imported = Set(file.imports.map(\.name))
     let usesCombine = file.used.contains { namesOfCombine.contains($0.name) && !declared.contains($0.name) }

@@ -8,7 +8,7 @@ struct AssetNames {
 
   enum Kind: String { case color, image }
 
-  /// The search ends after so many names in folders.
+  /// The number of names in folders after which the search ends.
   private static let mostNames = 100_000
   private static let skipped: Set = ["DerivedData", "Pods", "Carthage", "build", "node_modules"]
 

@@ -95,7 +95,7 @@ struct FirstTest {
     }
   }
 
-  /// Proposed from what the code looks for.
+  /// The test of a flow that the app's code suggests; empty if the code suggests no flow.
   private var flow: String {
     guard let expectation, screen != .none else { return "" }
     let (link, comment, title) =

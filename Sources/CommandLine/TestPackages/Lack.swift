@@ -1,7 +1,7 @@
 import LinuxRewriting
 import LocalFiles
 
-/// A need of a file that does not exist here or was not given. The compiler finds the other ones.
+/// A name that a file needs and that does not exist here or was not given. The compiler finds the other missing names.
 package struct Lack: Sendable, Hashable, CustomStringConvertible {
   let file: String
   /// The number of the line, counted from 1.
@@ -32,8 +32,8 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The lack of the own module's name. Files may name it, as in `Shop.configure()`; often its folder has the same
-  /// name.
+  /// The lack of the own module's name. Files may use that name, as in `Shop.configure()`. Often, the module's folder
+  /// has the same name.
   private static func ownModule(
     of files: [AppFile], _ known: Set<String>, _ project: ProjectTypes, called module: String
   ) -> [Lack] {
@@ -41,7 +41,7 @@ package struct Lack: Sendable, Hashable, CustomStringConvertible {
     for file in files {
       let folders = Set(file.real.split(separator: "/").dropLast())
       for use in file.used where use.isQualifier && use.name != module && folders.contains(Substring(use.name)) {
-        // An imported module is another's, even if a folder has its name.
+        // An imported module is not the app's own, even if a folder has its name.
         guard !known.contains(use.name), !imported.contains(use.name), project.file(declaring: use.name) == nil,
           !KnownModules.exists(use.name)
         else {

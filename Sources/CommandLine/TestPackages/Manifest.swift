@@ -10,16 +10,16 @@ struct Manifest {
   /// A target of the app's files.
   struct Module: Sendable {
     let name: String
-    /// Relative to the target's folder.
+    /// The files that are rewritten, relative to the target's folder.
     let rewritten: [String]
-    /// The files that are not Swift, likewise.
+    /// The files that are not Swift, relative to the target's folder.
     let others: [String]
-    /// Other targets that it imports.
+    /// The other targets that the target imports.
     let targets: [String]
     let products: [(name: String, package: String)]
   }
 
-  /// The last one is tested.
+  /// The modules. The last module is tested.
   let modules: [Module]
   let testModule: String
   /// Modules that stand in for others.
@@ -195,7 +195,7 @@ struct Manifest {
       }
   }
 
-  /// The plug-in compiles what the target leaves out.
+  /// The files that the target leaves out, because the plug-in compiles them.
   private func exclusion(of module: Module) -> String {
     func list(_ names: [String]) -> String {
       "[\n\(Self.wrapped(names.map { "\"\($0)\"" }, indent: 8))\n      ]"

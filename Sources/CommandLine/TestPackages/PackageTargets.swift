@@ -1,8 +1,9 @@
 import LocalFiles
 
-/// The sources of a target of a Swift package, with the targets that it needs, of this package and of those beside it.
+/// The sources of a target of a Swift package, and of the targets that it needs in this package and in packages beside
+/// it.
 package struct PackageTargets {
-  /// The modules, each behind those that it needs; the last one is tested.
+  /// The modules, each behind the modules that it needs. The last module is tested.
   private(set) var modules: [TestPackage.Module] = []
   package private(set) var notes: [String] = []
   /// Packages of the web that are kept, as the manifest writes them.
@@ -31,7 +32,7 @@ package struct PackageTargets {
     }
   }
 
-  /// The targets of a product of one of several packages on the disk; none if they do not have it.
+  /// The targets of a product, from the first of several packages on the disk that has it; none if no package has it.
   init(product: String, ofPackagesIn folders: [String]) throws(TestPackage.Failure) {
     for folder in folders {
       guard let root = PathName.real(folder), let manifest = manifest(in: root),

@@ -6,7 +6,7 @@ struct ProjectTypes {
   /// Absolute paths.
   private var files: [String: String] = [:]
 
-  /// The search ends after so many Swift files, and after so many names in folders.
+  /// The numbers of Swift files, and of names in folders, after which the search ends.
   private static let mostFiles = 5_000
   private static let mostNames = 100_000
   private static let skipped: Set = ["DerivedData", "Pods", "Carthage", "build", "node_modules"]

@@ -1,8 +1,8 @@
 import LinuxRewriting
 import SwiftTokens
 
-/// Stand-ins for modules that do not exist on Linux, with the types that the files seem to use of them. Their members do
-/// nothing: what a call returns takes any other call, and is no value of the app's.
+/// Stand-ins for modules that do not exist on Linux, with the types that the files seem to use of them. Their members
+/// do nothing: the result of a call takes any other call, and is no value of the app's.
 struct StubModules {
   struct Stub: Equatable {
     let module: String
@@ -15,7 +15,7 @@ struct StubModules {
   private let implicitMembers: [String]
   var names: [String] { stubs.map(\.module) }
 
-  /// Modules that a stand-in would not help with; `KnownModules.wayOut` says what does.
+  /// Modules for which a stand-in would not help. `KnownModules.wayOut` says what helps.
   private static let without: Set = ["SQLite3", "CoreData", "SwiftData", "AppKit", "Cocoa"]
   /// Modules of the system whose names other modules have here.
   private static let elsewhere = ["Darwin": "Glibc", "ObjectiveC": "Foundation"]
@@ -46,7 +46,7 @@ struct StubModules {
     implicitMembers = members.sorted()
     var owned: [String: [String]] = [:]
     for (name, modules) in importers {
-      // The module whose name begins alike; of several, the first.
+      // The module whose name shares the longest beginning; of several, the first.
       let best = modules.sorted().max { Self.shared($0, name) < Self.shared($1, name) }
       if let best { owned[best, default: []].append(name) }
     }
@@ -72,7 +72,8 @@ struct StubModules {
     return "\nextension InertValue {\n\(lines.joined())}\n"
   }
 
-  /// The names behind a dot that follows no value, and those of chains that go on in a new line, which do no harm.
+  /// The names behind a dot that follows no value. Names of chains that go on in a new line are among them, and do no
+  /// harm.
   private static func implicitMembers(of file: AppFile) -> Set<String> {
     let others: Set = ["init", "self", "Type", "Protocol"]
     var found: Set<String> = []
@@ -132,7 +133,7 @@ struct StubModules {
     """
 }
 
-/// How files use a name that nobody declares.
+/// The use that files make of a name that no file declares.
 private struct Shape: Equatable {
   var isInherited = false
   var isFirstOfClass = false

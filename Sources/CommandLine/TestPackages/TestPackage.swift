@@ -63,7 +63,7 @@ package struct TestPackage: Sendable {
 
   /// The modules and packages beside the tested module, and the app's facts.
   package struct Surroundings: Sendable {
-    /// The modules, each behind those that it needs.
+    /// The modules, each behind the modules that it needs.
     var modules: [Module] = []
     /// The packages of the web of the modules' products, as a manifest writes them.
     var packages: [String] = []

@@ -6,7 +6,7 @@ package struct XcodeTargets {
   package let sources: [String]
   /// The app's identifier, `Info.plist`, URL types and associated domains.
   package let facts: AppFacts
-  /// Targets of the packages beside the project that the target needs, each behind those that it needs.
+  /// The targets that the target needs from packages beside the project, each behind the targets that it needs itself.
   package let modules: [TestPackage.Module]
   /// The parts that are not taken, each with its way out.
   package let notes: [String]
@@ -136,13 +136,13 @@ extension XcodeProject {
   fileprivate var localPackages: [String] {
     let references = objects[root]?["packageReferences"] as? [String] ?? []
     let paths = pathsOfFiles
-    // Before Xcode 15, such a package was only a folder among the files.
+    // Before Xcode 15, a package in the project was only a folder among the files.
     let folders = objects.filter { $0.value["lastKnownFileType"] as? String == "wrapper" }.compactMap { paths[$0.key] }
     return references.compactMap { objects[$0]?["relativePath"] as? String } + folders.sorted()
   }
 
-  /// The paths of all files and folders, by their keys: a group's path is before those in it, unless they begin at the
-  /// project's folder.
+  /// The paths of all files and folders, by their keys. The path of a file begins with its group's path, unless it
+  /// begins at the project's folder.
   private var pathsOfFiles: [String: String] {
     guard let main = objects[root]?["mainGroup"] as? String else { return [:] }
     var paths: [String: String] = [:]

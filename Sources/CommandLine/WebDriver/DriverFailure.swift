@@ -28,7 +28,7 @@ package enum DriverErrorCode: String, Sendable, CaseIterable {
   case unknownError = "unknown error"
   case unknownMethod = "unknown method"
   case unsupportedOperation = "unsupported operation"
-  // WebDriver BiDi's, which come over sockets.
+  // Errors of WebDriver BiDi, which come over sockets.
   case noSuchHandle = "no such handle"
   case noSuchHistoryEntry = "no such history entry"
   case noSuchIntercept = "no such intercept"

@@ -1,5 +1,5 @@
 /// Decides which requests a driver's server answers. A page of any site can send requests to this machine (WebDriver,
-/// "Security"). Requests of such a page have an `Origin`; with DNS rebinding, they have another `Host`.
+/// "Security"). Requests of such a page have an `Origin` or, after DNS rebinding, another `Host`.
 package struct DriverGate: Sendable {
   package enum Verdict: Equatable, Sendable {
     case welcome
@@ -15,7 +15,7 @@ package struct DriverGate: Sendable {
   private let origins: Set<String>
 
   /// - Parameters:
-  ///   - allowedHosts: names besides those of this machine.
+  ///   - allowedHosts: names besides this machine's own.
   ///   - allowedOrigins: origins of pages that may ask, such as `https://ci.example`.
   package init(allowedHosts: [String], allowedOrigins: [String]) {
     hosts = Set(["localhost", "127.0.0.1", "[::1]"] + allowedHosts.map { $0.lowercased() })

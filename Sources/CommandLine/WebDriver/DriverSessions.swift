@@ -36,7 +36,7 @@ final class DriverSessions: Sendable {
     case full
   }
 
-  /// Finds a place for a new session. If there is none, it takes the place of the session that was idle longest.
+  /// Finds a place for a new session. If no place is free, the new session replaces the session that was idle longest.
   func takePlace() -> Place {
     state.withLock { state in
       state.last += 1

@@ -66,7 +66,7 @@ private final class DriverSocket: WSMessageHandler {
       client.yield(.text(await answer(text, client)))
       return
     }
-    // The next command does not wait for this answer: this command may wait for an effect of the next one.
+    // The next command does not wait for this command's answer: this command may wait for an effect of the next.
     server.begin(DriverCommand(.bidi, body: text), in: id) { client.yield(.text($0.body)) }
   }
 

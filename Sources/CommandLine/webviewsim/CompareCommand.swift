@@ -55,7 +55,7 @@ struct CompareCommand: ParsableCommand {
   private func compareAll() throws -> Bool {
     let files = try RecordedTraces.files(paths, namesIn: scenarios)
     let recorded = RecordedTraces(folder: traces)
-    // A missing trace is told before anything runs.
+    // A missing trace is told before any scenario runs.
     let recordings = try files.map { file throws(ScenarioFileError) in
       (trace: try recorded.trace(of: file), ledger: try recorded.ledger(of: file))
     }

@@ -39,7 +39,7 @@ struct ContentOptions: ParsableArguments {
     return limits
   }
 
-  /// The options that differ from the ordinary ones, as words of a command line.
+  /// The options that differ from their defaults, as words of a command line.
   var words: [String] {
     let ordinary = WorkerLimits()
     func seconds(_ option: String, _ value: Double, _ ordinary: Double) -> [String] {

@@ -11,7 +11,7 @@ import Workers
 enum Progress {
   private static let isShown = Atomic(false)
 
-  /// Takes the line away before something else is written.
+  /// Removes the line before other text is written.
   static func clear() {
     if isShown.exchange(false, ordering: .relaxed) { Terminal.tell("\r\u{1B}[K") }
   }

@@ -17,7 +17,7 @@ struct RunFiles {
   let doneBefore: [ScenarioOutcome]
 
   /// - Parameter inputs: the files that the user named as inputs, which are never overwritten.
-  /// - Throws: `ScenarioFileError`, before anything runs, if a file or folder cannot be written to.
+  /// - Throws: `ScenarioFileError`, before any scenario runs, if a file or folder cannot be written to.
   init(
     traceFolder: String?, junitFile: String?, pageFile: String?, recordFile: String? = nil,
     results: ShardOptions? = nil, inputs: [String],

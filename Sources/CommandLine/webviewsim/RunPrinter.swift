@@ -36,11 +36,11 @@ struct RunPrinter {
 
   /// The kind of run, which decides how much is printed unless a format is requested.
   enum Selection {
-    /// One scenario or page, whose whole trace is printed.
+    /// A single scenario or page: the whole trace is printed.
     case one
-    /// Everything that can be clicked in one page: all traces are printed, with the load only once.
+    /// All clickable elements of a page: all traces are printed, with the load only once.
     case clicksOfPage
-    /// Several scenarios: one line each.
+    /// Several scenarios: a line is printed for each.
     case several
   }
 

@@ -5,14 +5,14 @@ import Scenarios
 import WebViewSimulator
 import Workers
 
-/// `run --watch`: runs scenarios, and runs those again that depend on a changed file.
+/// `run --watch`: runs scenarios, and runs a scenario again when a file changes on which it depends.
 ///
 /// Each run is a process of its own: the command without `--watch`. Modification times are looked at a few times a
 /// second, because notifications of the kernel do not cross the borders of containers and network file systems.
 struct WatchedRun {
   /// The options of a run, without files.
   let options: [String]
-  /// The files that there are now.
+  /// Finds the present files.
   let find: () throws -> [String]
   /// Whether a run writes files, such as a report, that are about all scenarios.
   let writesFiles: Bool

@@ -22,7 +22,7 @@ struct WebViewSim: ParsableCommand {
 
       Exit codes: \(HelpTopic.exitCodes)
       """,
-    version: "0.1.0",
+    version: "0.2.0",
     subcommands: [
       RunCommand.self, ExploreCommand.self, InspectCommand.self, AssociationsCommand.self, BrowsersCommand.self,
       DiffCommand.self, CompareCommand.self, PlayCommand.self, RecordCommand.self, WebDriverCommand.self,

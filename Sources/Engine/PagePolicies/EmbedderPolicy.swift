@@ -25,7 +25,8 @@ package struct Embedder {
     self.policy = policy
   }
 
-  /// The reason why the response is not for the client, in WebKit's words; nil if it is (WebKit's performCORPCheck).
+  /// The reason why the response is not for the client, in WebKit's words; nil if the client may have it (WebKit's
+  /// performCORPCheck).
   /// https://fetch.spec.whatwg.org/#cross-origin-resource-policy-check
   /// - Parameter source: the origin of the response's URL.
   package func refusal(of response: SimulatedResponse, from source: Origin) -> String? {
@@ -51,8 +52,8 @@ package struct Embedder {
     }
   }
 
-  /// Whether the response is of the same site. A response over https is not of the site of a page over http; the other
-  /// way round, it is.
+  /// Whether the response belongs to the page's site. A response over https does not belong to the site of a page over
+  /// http. A response over http belongs to the site of a page over https.
   private func isSameSite(as source: Origin) -> Bool {
     guard case .tuple(let scheme, let host, _) = origin, case .tuple(let other, let name, _) = source else {
       return false

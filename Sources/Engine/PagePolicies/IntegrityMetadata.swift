@@ -5,7 +5,7 @@ import EngineValues
 package struct IntegrityMetadata: Sendable {
   let hashes: [ContentHash]
 
-  /// Nil if the text has no hash; a hash that is not understood counts as one (WebKit's parseIntegrityMetadata).
+  /// Nil if the text has no hash. A hash that is not understood counts as a hash (WebKit's parseIntegrityMetadata).
   package init?(_ text: String) {
     let tokens = text.split { $0.isASCII && $0.isWhitespace }
     guard !tokens.isEmpty else { return nil }

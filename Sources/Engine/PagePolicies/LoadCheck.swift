@@ -38,7 +38,7 @@ package struct LoadCheck {
     /// Every URL so far was of the client's origin.
     case ownOrigin
     case otherOrigin
-    /// A server of another origin had to be asked. So has each further server.
+    /// A server of another origin needed a preflight. Each further server needs a preflight, too.
     case preflighted
   }
 

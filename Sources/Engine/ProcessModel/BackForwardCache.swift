@@ -75,8 +75,8 @@ package final class CachedPage {
     /// The process that shows the window.
     case ownProcess
     /// A process that shows the window no longer, since another process has replaced it (WebKit's SuspendedPageProxy).
-    /// - Parameter of: the entry under which that process has the page, if the UI process keeps it for another one
-    ///   (rule 4.43).
+    /// - Parameter of: the entry under which that process has the page, if the UI process keeps the page for another
+    ///   entry (rule 4.43).
     case suspended(of: SessionHistoryEntry?)
   }
 

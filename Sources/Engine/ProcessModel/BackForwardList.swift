@@ -13,7 +13,7 @@ package final class BackForwardList {
   /// The value of `history.length`; `close()` counts the same entries.
   package var count: Int { items.count }
 
-  /// Adds the entry of a main frame after the current one.
+  /// Adds the entry of a main frame after the current entry.
   /// - Returns: the entries that were dropped.
   package func add(_ item: SessionHistoryEntry) -> [SessionHistoryEntry] {
     let kept = index.map { $0 + 1 } ?? 0

@@ -18,7 +18,7 @@ package enum PageCacheObstacle: Equatable, CaseIterable {
   case loadReplacesIt
   /// The page redirected.
   case redirects
-  /// The page moves to another process, and nobody can come back to its entry.
+  /// The page moves to another process, and no traversal can come back to its entry.
   case entryIsTakenOver
   /// The page moves to another process, and the UI process has forgotten the navigation.
   case navigationIsForgotten
@@ -52,15 +52,15 @@ package struct LeavingPage {
     return url.scheme == "https" && cacheControl?.lowercased().contains("no-store") == true ? .mayNotBeStored : nil
   }
 
-  /// The reason why the page does not go to the page cache when another page of the same process replaces it; nil if it
-  /// does.
+  /// The reason why the page does not go to the page cache when another page of the same process replaces it; nil if
+  /// the page goes there.
   package func obstacle(replacedBy type: LoadType, redirects: Bool) -> PageCacheObstacle? {
     if let obstacle { return obstacle }
     if !type.mayLeaveCachedPage { return .loadReplacesIt }
     return redirects ? .redirects : nil
   }
 
-  /// The reason why the page is not suspended when a page of another process replaces it; nil if it is.
+  /// The reason why the page is not suspended when a page of another process replaces it; nil if the page is suspended.
   /// - Parameters:
   ///   - type: the type of load as the page's own process knows it; nil if it knows of none.
   ///   - shown: the entry that the UI process shows, under which the page is kept.

@@ -94,7 +94,7 @@ package final class PageProxy {
   }
 }
 
-/// The page that is shown, as it is known to the UI process.
+/// The shown page, as the UI process knows it.
 package protocol ShownPage: AnyObject {
   /// The navigable of the page's main frame.
   var navigable: NavigableID { get }

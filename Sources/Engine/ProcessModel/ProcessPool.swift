@@ -41,7 +41,7 @@ package final class ProcessPool {
 
   // MARK: The life of processes
 
-  /// Releases a process that a page has left. After its last page, the process waits for another one, or ends.
+  /// Releases a process that a page has left. After its last page, the process waits for another page, or ends.
   package func release(_ process: WebProcess) {
     if !isUsed(process) { cache.add(process) }
   }

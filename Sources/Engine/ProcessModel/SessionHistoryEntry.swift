@@ -129,7 +129,7 @@ package final class SessionHistoryEntry {
     }
   }
 
-  /// Whether going from the other entry to this one stays within the document.
+  /// Whether going from the other entry to this entry stays within the document.
   package func isSameDocument(as other: SessionHistoryEntry) -> Bool {
     if self === other { return false }
     if state != nil || other.state != nil { return sequences.document == other.sequences.document }
@@ -149,7 +149,7 @@ package final class SessionHistoryEntry {
   /// Whether a suspended page waits for the entry.
   package var hasSuspendedPage: Bool { cachedPage?.isSuspended == true }
 
-  /// Whether the entry is a copy of the other one, with a frame that did not navigate.
+  /// Whether the entry is a copy of the other entry, with a frame that did not navigate.
   package func isClone(of other: SessionHistoryEntry?) -> Bool {
     guard let other else { return false }
     return self !== other && sequences.item == other.sequences.item

@@ -22,7 +22,7 @@ package final class WebProcess {
     case several
   }
 
-  /// The pages that the process has shown so far. It never returns to an earlier case.
+  /// The pages that the process has shown so far. The value never returns to an earlier case.
   package enum Experience: Comparable {
     case nothing
     /// The process has shown only about: pages.

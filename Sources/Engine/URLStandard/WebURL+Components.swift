@@ -67,8 +67,8 @@ extension WebURL {
   /// "matches about:srcdoc" allows no query.
   public var isSrcdoc: Bool { !hasHost && text(0, pathEnd) == "about:srcdoc" }
 
-  /// Whether the URL loads as an empty page. WebKit's DocumentLoader::shouldCancelLoadingAboutURL: of the other about:
-  /// URLs, only those with a path that is opaque are refused, so that `about://newtab/` is an empty page.
+  /// Whether the URL loads as an empty page. WebKit's DocumentLoader::shouldCancelLoadingAboutURL: WebKit refuses
+  /// other about: URLs only if their path is opaque, so that `about://newtab/` is an empty page.
   public var isEmptyPage: Bool { isBlank || isSrcdoc || (scheme == "about" && !hasOpaquePath) }
 
   /// `about:blank`.

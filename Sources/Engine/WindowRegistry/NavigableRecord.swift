@@ -73,7 +73,7 @@ package struct BrowsingContextGroupID: Hashable, Sendable {
 
 /// HTML Standard, "valid navigable target name or keyword", as WebKit reads it (rule 1.35).
 package enum TargetName: Equatable, Sendable {
-  /// No name, or an empty one.
+  /// No name, or an empty name.
   case none
   case blank
   case current

@@ -1,6 +1,6 @@
 import URLStandard
 
-/// HTML Standard, "sandboxing flag set". A flag that is set forbids something.
+/// HTML Standard, "sandboxing flag set". A set flag forbids an action.
 package struct SandboxFlags: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
 

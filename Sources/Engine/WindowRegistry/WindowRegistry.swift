@@ -53,8 +53,8 @@ package final class WindowRegistry {
     return NavigableID(rawValue: nextID)
   }
 
-  /// HTML Standard, "destroy a navigable", with its descendants. Nothing of them is kept: later lookups find a closed
-  /// window.
+  /// HTML Standard, "destroy a navigable", with its descendants. The registry keeps no record of them: later lookups
+  /// find a closed window.
   package func remove(_ id: NavigableID) {
     let gone = Set(subtree(of: id))
     removedOpeners = removedOpeners.filter { !gone.contains($0.value) }

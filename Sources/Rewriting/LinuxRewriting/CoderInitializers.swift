@@ -1,5 +1,6 @@
-/// Classes below `SFSafariViewController` with an initialiser of their own and none for coders. Apple's class does not
-/// require one. Here each class below `UIViewController` must have it, so the plug-in writes it.
+/// Classes below `SFSafariViewController` with an initialiser of their own and none for coders. Apple's class does
+/// not require an initialiser for coders. Here, each class below `UIViewController` must have it, so the plug-in
+/// writes it.
 struct CoderInitializers {
   private let outline: SourceOutline
   private let names: Set<String>

@@ -5,7 +5,7 @@
 struct ErrorTypes {
   private let outline: SourceOutline
   private let isNeeded: Bool
-  /// The protocols that make a type an error: Swift's, Foundation's, and those of the app that inherit from them.
+  /// The protocols that make a type an error: Swift's, Foundation's, and the app's protocols that inherit from them.
   private let protocols: Set<String>
   /// The types that the target declares. Another type may have a conformance of its own.
   private let declared: Set<String>

@@ -4,7 +4,7 @@ import SwiftTokens
 /// Lines stay where they are, so errors and breakpoints match the user's file.
 ///
 /// The rewriter works on tokens: strings and comments are left alone. `Docs/Rewriting.md` lists the replacements and
-/// says why it has a scanner of its own.
+/// says why the rewriter has a scanner of its own.
 package struct LinuxRewriter {
   /// A change of the source.
   package struct Change: Hashable, Sendable {
@@ -130,7 +130,7 @@ package struct LinuxRewriter {
     return ahead.next()
   }
 
-  /// Consumes everything up to the parenthesis that closes the next one.
+  /// Consumes the next parenthesis and the tokens up to its closing parenthesis.
   /// - Returns: the bytes between the two, and the position after them; nil if no parenthesis comes next.
   mutating func takeParentheses() -> (inner: Range<Int>, end: Int)? {
     guard case .punctuation(UInt8(ascii: "("), let open)? = peek() else { return nil }

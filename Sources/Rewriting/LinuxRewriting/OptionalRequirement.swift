@@ -23,7 +23,7 @@ struct OptionalRequirement {
   let scanner: SwiftScanner
 
   /// - Parameter scanner: positioned after `@objc`.
-  /// - Returns: nil if something else follows.
+  /// - Returns: nil if no optional requirement follows.
   init?(at scanner: SwiftScanner, in bytes: [UInt8]) {
     var scanner = scanner
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -1,6 +1,6 @@
 import SwiftTokens
 
-/// The types of one file, with their initialisers and those of their members that may override or be overridden.
+/// The types of a file, with their initialisers and with the members that may override or be overridden.
 package struct SourceOutline {
   package enum Kind: Sendable { case classBody, extensionBody, other }
 

@@ -31,11 +31,11 @@ struct TypeScopes {
   private enum Last {
     /// A dot, after which keywords are names of members.
     case dot
-    /// `import`, after which keywords say what is imported.
+    /// `import`, after which a keyword gives the kind of the imported declaration.
     case importing
     /// The name of an attribute, or a modifier.
     case modifier
-    /// Something that ends a statement or begins a block.
+    /// A token that ends a statement or begins a block.
     case boundary
     case other
   }

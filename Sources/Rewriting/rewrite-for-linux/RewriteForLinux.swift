@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LinuxRewriting
 
-/// The tool that the build plug-in runs; on its own, it shows people its changes.
+/// The tool that the build plug-in runs. Without the plug-in, the tool shows its changes to people.
 @main
 struct RewriteForLinux: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,7 +25,7 @@ struct RewriteForLinux: ParsableCommand {
   }
 
   func run() throws {
-    // The compiler reports a file that cannot be read, unless it is one to rewrite.
+    // The compiler reports an unreadable file that is compiled unchanged.
     let others = unchanged.compactMap { file in
       (try? String(contentsOfFile: file, encoding: .utf8)).map {
         (file: String(file.split(separator: "/").last ?? ""), source: $0)

@@ -7,7 +7,7 @@ import WebMessages
 package final class AuthenticationSessionApp: RecipeApp {
   private let provider: HostAllowlist
   private let callback: SessionCallback
-  /// The running session, kept so that it is not released early.
+  /// The running session. The app keeps the session so that it is not released early.
   package private(set) var session: SignInSession?
   /// The result of the last session.
   package private(set) var result: Result<WebURL, SessionError>?
@@ -51,8 +51,8 @@ package final class AuthenticationSessionApp: RecipeApp {
   }
 }
 
-/// Lets the user sign in with Safari. It opens navigations to the provider there, both direct ones and redirects.
-/// Safari returns by a universal link, which the view loads, so that the view gets the site's cookie.
+/// Lets the user sign in with Safari. The app opens navigations to the provider in Safari, both direct navigations and
+/// redirects. Safari returns by a universal link, which the view loads, so that the view gets the site's cookie.
 package final class SafariSignInApp: RecipeApp {
   private let provider: HostAllowlist
   private weak var page: WebPageProxy?

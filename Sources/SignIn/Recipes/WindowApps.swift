@@ -24,7 +24,7 @@ package final class SameViewApp: RecipeApp {
   }
 }
 
-/// Opens new windows in Safari, and also links to hosts that are not the app's.
+/// Opens new windows in Safari, and links to hosts that are not the app's.
 package final class OpenInSafariApp: RecipeApp {
   private let own: HostAllowlist?
 

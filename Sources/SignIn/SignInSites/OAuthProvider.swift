@@ -5,7 +5,7 @@ import URLStandard
 /// A simulated account provider, with authorization codes (RFC 6749) and PKCE (RFC 7636).
 ///
 /// `/authorize` shows a form for name and password, then one for consent, and returns to the app with a code and the
-/// state; `/token` exchanges the code. A user who has signed in has the cookie `sid`, and is not asked for a password
+/// state; `/token` exchanges the code. A signed-in user has the cookie `sid`, and is not asked for a password
 /// again. Every other path of the host is a 404.
 public final class OAuthProvider: Sendable {
   /// An app that users can sign in to.
@@ -30,7 +30,7 @@ public final class OAuthProvider: Sendable {
   private let clients: [String: Client]
   private let passwords: [String: String]
   private let consent: Consent
-  /// The user agents whose requests are rejected before anything else.
+  /// The user agents whose requests are rejected before any other check.
   private let policy: UserAgentPolicy
   let state = Mutex(State())
 

@@ -19,7 +19,7 @@
   open var user: String?
 }
 
-/// What an app receives from Sign in with Apple; a test creates one.
+/// The credential that an app receives from Sign in with Apple. A test creates it.
 open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential {
   public let user: String
   public let state: String?

@@ -1,4 +1,4 @@
-/// What passkeys and security keys have in common: the request of a server, and the answer of an authenticator.
+/// The common part of passkeys and security keys: the request of a server, and the answer of an authenticator.
 public protocol ASAuthorizationPublicKeyCredential: ASAuthorizationCredential {
   var rawClientDataJSON: Data { get }
   var credentialID: Data { get }

@@ -1,7 +1,6 @@
 import EngineValues
 
-/// What an authenticator says of a request, in the form of Web Authentication. Signatures are the test's: there are no
-/// keys.
+/// The answers of an authenticator, in the form of Web Authentication. A test gives the signatures: there are no keys.
 public enum SimulatedAuthenticator {
   /// The client data that is signed. W3C Web Authentication, 5.8.1.
   @MainActor public static func clientData(
@@ -20,7 +19,8 @@ public enum SimulatedAuthenticator {
       #"{"type":"\#(type)","challenge":"\#(encoded)","origin":"https://\#(domain)","crossOrigin":false}"#.utf8)
   }
 
-  /// The authenticator's data of an assertion by a user who was present and verified. W3C Web Authentication, 6.1.
+  /// The authenticator's data for an assertion. The data says that the user was present and verified. W3C Web
+  /// Authentication, 6.1.
   public static func authenticatorData(forRelyingParty domain: String) -> Data {
     // The flags say that the user is present and verified, and that the passkey is backed up. The counter stays zero.
     Data(SecureHash.sha256.digest(Array(domain.utf8))) + Data([0x1D, 0, 0, 0, 0])

@@ -1,4 +1,4 @@
-/// What new passkeys and new credentials on security keys have in common; a test creates one.
+/// The common part of new passkeys and of new credentials on security keys. A test creates one.
 open class SimulatedPublicKeyRegistration: NSObject, ASAuthorizationPublicKeyCredentialRegistration {
   public let rawClientDataJSON: Data
   public let credentialID: Data
@@ -12,7 +12,7 @@ open class SimulatedPublicKeyRegistration: NSObject, ASAuthorizationPublicKeyCre
   }
 }
 
-/// What the proofs of passkeys and of security keys have in common; a test creates one.
+/// The common part of the proofs of passkeys and of security keys. A test creates one.
 open class SimulatedPublicKeyAssertion: NSObject, ASAuthorizationPublicKeyCredentialAssertion {
   public let rawClientDataJSON: Data
   public let credentialID: Data

@@ -1,4 +1,4 @@
-/// What the providers of passkeys and of security keys have in common.
+/// The common part of the providers of passkeys and of security keys.
 @preconcurrency @MainActor open class SimulatedPublicKeyProvider: NSObject, ASAuthorizationProvider {
   public let relyingPartyIdentifier: String
 
@@ -8,7 +8,7 @@
   }
 }
 
-/// What the requests for new passkeys and for credentials on security keys have in common.
+/// The common part of the requests for new passkeys and for credentials on security keys.
 @preconcurrency @MainActor
 open class SimulatedPublicKeyRegistrationRequest: ASAuthorizationRequest,
   ASAuthorizationPublicKeyCredentialRegistrationRequest
@@ -30,7 +30,7 @@ open class SimulatedPublicKeyRegistrationRequest: ASAuthorizationRequest,
   }
 }
 
-/// What the requests for proofs have in common.
+/// The common part of the requests for proofs.
 @preconcurrency @MainActor
 open class SimulatedPublicKeyAssertionRequest: ASAuthorizationRequest,
   ASAuthorizationPublicKeyCredentialAssertionRequest

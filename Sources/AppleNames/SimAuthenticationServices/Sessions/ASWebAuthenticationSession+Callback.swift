@@ -2,7 +2,7 @@ import SimulatedSafari
 import URLStandard
 
 extension ASWebAuthenticationSession {
-  /// Which URL ends a session.
+  /// The URLs that end a session.
   public final class Callback: NSObject, Sendable {
     let callback: SessionCallback
 

@@ -2,7 +2,7 @@ import SimulatedSafari
 
 public let ASWebAuthenticationSessionErrorDomain = "com.apple.AuthenticationServices.WebAuthenticationSession"
 
-/// Why a session ended without a callback.
+/// The reason why a session ended without a callback.
 public struct ASWebAuthenticationSessionError: _BridgedStoredNSError, _ObjectiveCBridgeable {
   public typealias _ObjectiveCType = NSError
   public let _nsError: NSError

@@ -135,7 +135,7 @@ private struct SceneEnvironment<Content: Scene>: BuiltinScene {
   var root: (any View)? { write(AnyView(AnyScene.view(of: content))) }
 }
 
-/// Scenes and apps as views, so that they are nodes: their properties persist, and they are evaluated when those change.
+/// Scenes and apps as views. Their nodes keep their properties, and changes of the properties evaluate them again.
 @MainActor enum AnyScene {
   static func view(of scene: any Scene) -> any View {
     func open<S: Scene>(_ scene: S) -> any View { SceneView(scene: scene) }

@@ -45,8 +45,8 @@ import Synchronization
   }
 }
 
-/// The answer to a session, which is given once, on any thread: a session that does not start may report it in two
-/// ways.
+/// The answer to a session. The answer is given once, on any thread: a session that does not start may report this in
+/// two ways.
 private final class Answer: Sendable {
   private let continuation: Mutex<CheckedContinuation<URL, any Error>?>
 

@@ -110,7 +110,7 @@ extension ForEach: ViewList where Content: View {
   var listed: [any View] { data.map { TaggedView(content: content($0), tag: AnyHashable(identity($0))) } }
 }
 
-/// A view that adds something to another one.
+/// A view that contains another view and adds to it.
 @MainActor protocol WrappingView { var wrapped: any View { get } }
 extension EffectView: WrappingView { var wrapped: any View { content } }
 extension EnvironmentWriter: WrappingView { var wrapped: any View { content } }

@@ -1,4 +1,4 @@
-/// What a button is for.
+/// The purpose of a button.
 public struct ButtonRole: Equatable, Sendable {
   let kind: Int
   public static let destructive = Self(kind: 0)
@@ -86,7 +86,7 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 
 // MARK: Styles
 
-/// How a button looks, with its content as the label.
+/// The look of a button, with its content as the label.
 @preconcurrency @MainActor public protocol ButtonStyle {
   associatedtype Body: View
   typealias Configuration = ButtonStyleConfiguration
@@ -104,7 +104,7 @@ public struct ButtonStyleConfiguration {
   public let isPressed: Bool
 }
 
-/// How a button looks and when it runs its action.
+/// The look of a button, and the moment at which it runs its action.
 @preconcurrency @MainActor public protocol PrimitiveButtonStyle {
   associatedtype Body: View
   typealias Configuration = PrimitiveButtonStyleConfiguration

@@ -1,4 +1,4 @@
-/// How far something has got.
+/// A view of the progress of some work.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: BuiltinView {
   private let fraction: Double?
   private let label: Label?

@@ -32,7 +32,7 @@ public struct ShareLink<Label: View>: BuiltinView {
   }
 }
 
-/// What the share sheet would show of an item.
+/// The picture and title that the share sheet would show for an item.
 public struct SharePreview {
   public init(_ title: LocalizedStringKey) {}
   @_disfavoredOverload public init<S: StringProtocol>(_ title: S) {}

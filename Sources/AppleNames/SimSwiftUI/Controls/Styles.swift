@@ -1,4 +1,4 @@
-/// How a switch looks, with its label and its value.
+/// The look of a switch, with its label and its value.
 @preconcurrency @MainActor public protocol ToggleStyle {
   associatedtype Body: View
   typealias Configuration = ToggleStyleConfiguration
@@ -12,7 +12,7 @@
   public var isMixed: Bool { false }
 }
 
-/// How a title with a picture looks.
+/// The look of a title with a picture.
 @preconcurrency @MainActor public protocol LabelStyle {
   associatedtype Body: View
   typealias Configuration = LabelStyleConfiguration
@@ -26,7 +26,7 @@ public struct LabelStyleConfiguration {
   public let icon: Icon
 }
 
-/// How progress looks.
+/// The look of a view of progress.
 @preconcurrency @MainActor public protocol ProgressViewStyle {
   associatedtype Body: View
   typealias Configuration = ProgressViewStyleConfiguration

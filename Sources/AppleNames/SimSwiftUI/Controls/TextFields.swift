@@ -133,7 +133,7 @@ public struct TextEditor: BuiltinView {
   func render(_ node: Node) { field.render(node) }
 }
 
-/// What a user does to submit a field.
+/// The fields that a user can submit: fields for text, and search fields.
 public struct SubmitTriggers: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// How an element that contains others is presented.
+/// The presentation of an element that contains others.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   let kind: Int
   public static let ignore = Self(kind: 0)

@@ -9,7 +9,7 @@ enum TouchEvent {
   enum Kind: Equatable { case tap(count: Int), longPress, drag }
 }
 
-/// What a gesture does.
+/// A gesture of the user.
 @MainActor @preconcurrency public protocol Gesture {
   associatedtype Value
 }
@@ -65,14 +65,14 @@ public struct DragGesture: TouchGesture {
   func value(of event: TouchEvent) -> Value? { if case .drag(let value) = event { value } else { nil } }
 }
 
-/// A gesture with what it does in the end.
+/// A gesture with an action that runs when the gesture ends.
 public struct EndedGesture<Base: Gesture>: Gesture {
   public typealias Value = Base.Value
   let base: Base
   let action: @MainActor (Base.Value) -> Void
 }
 
-/// A gesture with what it does while it lasts.
+/// A gesture with an action that runs while the gesture lasts.
 public struct ChangedGesture<Base: Gesture>: Gesture {
   public typealias Value = Base.Value
   let base: Base
@@ -110,7 +110,7 @@ extension Gesture {
   ) -> Self { self }
 }
 
-/// Which gestures are recognised.
+/// The gestures that are recognised.
 public struct GestureMask: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -59,7 +59,7 @@ public typealias LinearProgressViewStyle = SystemStyle
 public typealias PageTabViewStyle = SystemStyle
 public typealias DefaultTabViewStyle = SystemStyle
 
-/// Which bar a modifier is about.
+/// The bar that a modifier is about.
 public struct ToolbarPlacement: Sendable {
   let hasBackButton: Bool
   public static let automatic = Self(hasBackButton: true)

@@ -5,7 +5,7 @@
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 }
 
-/// What a modifier is applied to.
+/// The view to which a modifier is applied.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: BuiltinView {
   let content: any View
   func render(_ node: Node) { node.setChildren([Child("content", content)]) }

@@ -1,4 +1,4 @@
-/// A root page and those that were pushed, of which the last one is shown.
+/// A root page with the pages that were pushed onto it. The last page is shown.
 public struct NavigationStack<Data, Root: View>: BuiltinView {
   /// The path of an app, if it has one.
   enum Path {

@@ -1,4 +1,4 @@
-/// What stands in bars.
+/// The content of bars.
 @preconcurrency @MainActor public protocol ToolbarContent {
   associatedtype Body: ToolbarContent
   @ToolbarContentBuilder var body: Body { get }

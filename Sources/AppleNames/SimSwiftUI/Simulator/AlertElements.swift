@@ -22,8 +22,8 @@
     alert.actions.map { action in
       var element = Element(role: .button)
       element.isEnabled = action.isEnabled
-      // The tap throws for actions that are disabled, which nobody taps, and for alerts that are gone: then there is
-      // nothing to tap any more.
+      // The tap throws for disabled actions, which nobody taps, and for alerts that are gone, in which nothing can be
+      // tapped any more.
       element.tap = { try? alert.simulator.tap(action) }
       return found(element, action.title ?? "")
     }

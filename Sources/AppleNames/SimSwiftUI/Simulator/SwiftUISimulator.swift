@@ -9,7 +9,7 @@
 @MainActor public struct ScreenSimulator {
   let application: UIApplication
 
-  /// The elements in front: those of an alert, of the topmost presented controller, or else of the windows.
+  /// The elements in front: the elements of an alert, of the topmost presented controller, or else of the windows.
   var elements: [ElementTexts.Found] {
     let trees = ViewTree.shown(on: device)
     for tree in trees { tree.update() }
@@ -92,8 +92,8 @@
     event { for found in touched { action(found.element)?() } }
   }
 
-  /// Chooses among several elements, one inside the other, those that a touch concerns: a view's gesture leaves it to
-  /// the elements inside.
+  /// Chooses the elements that a touch concerns, among several elements that lie in each other: a view's gesture leaves
+  /// the touch to the elements inside.
   private static func recognizing(_ all: ArraySlice<ElementTexts.Found>) -> [ElementTexts.Found] {
     guard let outer = all.first else { return [] }
     let inner = all.dropFirst().filter { found in outer.node.map { found.node?.isInside($0) == true } ?? false }[...]
@@ -120,7 +120,7 @@
   /// Chooses one of a picker's values by its label.
   public func choose(_ choice: String, in name: String) throws { try type(choice, into: name) }
 
-  /// Presses return in a field, which loses the keyboard unless the app says otherwise.
+  /// Presses return in a field. The field loses the keyboard unless the app says otherwise.
   public func submit(_ name: String) throws {
     let found = try control(name) { $0.submit != nil }
     guard found.element.isEnabled else { throw ScreenError.disabled(Self.describe(found)) }
@@ -207,7 +207,7 @@
   }
 }
 
-/// Why a test could not use a control.
+/// The reason why a test could not use a control.
 public enum ScreenError: Error, Equatable, CustomStringConvertible {
   /// No control has that name. The case carries the controls that are shown.
   case noControl(String, controls: [String])

@@ -5,8 +5,8 @@ struct BindingIdentity: Equatable {
   init(_ owner: AnyObject) { self.owner = ObjectIdentifier(owner) }
 }
 
-/// A value that somebody else owns. While views are updated, one in a view says what the value was when that view was
-/// updated: so a coordinator can compare its last view with the new one.
+/// A value that another object owns. While views are updated, a view's binding keeps the value of that view's last
+/// update, so that a coordinator can compare its last view with the new view.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value>: ConnectedProperty {
   let identity: BindingIdentity?
   private var lastSeen: Value?

@@ -10,7 +10,7 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// A property that persists something at the node of its view.
+/// A property that keeps a value at the node of its view.
 protocol ConnectedProperty: DynamicProperty {
   @MainActor mutating func connect(to slot: Slot)
 }

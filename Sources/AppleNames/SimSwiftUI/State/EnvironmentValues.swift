@@ -4,7 +4,7 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
-/// What a view's ancestors hand down to it.
+/// The values that a view's ancestors hand down to it.
 public struct EnvironmentValues: CustomStringConvertible {
   /// The values, which never change once another environment shares them. So the same object means the same values.
   private final class Storage {

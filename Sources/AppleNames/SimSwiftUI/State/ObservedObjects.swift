@@ -51,7 +51,7 @@ private final class Follower: Sendable {
   }
 }
 
-/// An object that somebody else owns; its changes update the view.
+/// An object that the view does not own. Its changes update the view.
 @propertyWrapper @preconcurrency @MainActor
 public struct ObservedObject<ObjectType: ObservableObject>: ConnectedProperty {
   public typealias Wrapper = ObjectBindings<ObjectType>

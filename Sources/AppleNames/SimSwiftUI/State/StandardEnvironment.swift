@@ -78,7 +78,7 @@ public enum DynamicTypeSize: Int, Comparable, CaseIterable, Hashable, Sendable {
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
-/// Refreshes what a `refreshable` view shows.
+/// Refreshes the content of a `refreshable` view.
 public struct RefreshAction: Sendable {
   let action: @Sendable () async -> Void
   public func callAsFunction() async { await action() }

@@ -1,4 +1,4 @@
-/// A value of the user defaults; whoever writes it through this property updates the views that read it.
+/// A value of the user defaults. Writing it through this property updates the views that read it.
 @propertyWrapper public struct AppStorage<Value>: ConnectedProperty {
   private let key: String
   private let store: UserDefaults
@@ -63,7 +63,7 @@ private final class StoredLocations: @unchecked Sendable {
   }
 }
 
-/// What user defaults can store.
+/// A value that user defaults can store.
 public protocol AppStorageValue {}
 extension Bool: AppStorageValue {}
 extension Int: AppStorageValue {}
@@ -113,7 +113,7 @@ extension SceneStorage where Value: ExpressibleByNilLiteral {
   public init(_ key: String) { state = State(wrappedValue: nil) }
 }
 
-/// Which field the keyboard belongs to.
+/// The field that has the keyboard.
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
   @propertyWrapper public struct Binding {
     let state: SimSwiftUI.Binding<Value>

@@ -42,7 +42,7 @@ final class Dependent: Sendable {
     return body()
   }
 
-  /// Runs code for which no evaluation waits, although one has led to it.
+  /// Runs code outside of all evaluations, although an evaluation has led to it.
   static func outside<Result>(_ body: () -> Result) -> Result {
     let before = stack
     stack = []

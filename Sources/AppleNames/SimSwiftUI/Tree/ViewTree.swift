@@ -90,7 +90,7 @@
     schedule()
   }
 
-  /// Runs an action at the end of the update that runs, or of the next one.
+  /// Runs an action at the end of the current update, or of the next update if none is running.
   func after(_ action: @escaping () -> Void) {
     actions.append(action)
     schedule()

@@ -1,5 +1,5 @@
-/// A view of UIKit's in SwiftUI: made once for its place in the interface, updated when its value or what it has read
-/// changes, dismantled when it goes.
+/// A view of UIKit's in SwiftUI. The view is made once for its place in the interface. Changes of its value, or of
+/// values that it has read, update the view. It is dismantled when it goes.
 @preconcurrency @MainActor public protocol UIViewRepresentable: View where Body == Never {
   associatedtype UIViewType: UIView
   associatedtype Coordinator = Void

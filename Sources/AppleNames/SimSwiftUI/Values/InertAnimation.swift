@@ -1,4 +1,4 @@
-/// How something would move. Inert: nothing is animated; changes are made at once.
+/// A movement. Inert: nothing is animated; changes are made at once.
 public struct Animation: Hashable, Sendable {
   let name: String
   public static let `default` = Self(name: "default")

@@ -163,7 +163,7 @@ public struct RadialGradient: ShapeStyle, BuiltinView {
 }
 
 extension UIColor {
-  /// Inert: what a colour's components are is not known.
+  /// Inert: the components of a colour are not known.
   public convenience init(_ color: Color) { self.init(red: 0, green: 0, blue: 0, alpha: 1) }
 }
 

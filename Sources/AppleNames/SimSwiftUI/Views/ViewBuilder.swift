@@ -47,7 +47,7 @@ nonisolated public struct TupleView<T>: BuiltinView, ViewList {
   @MainActor func render(_ node: Node) { node.setChildren(views.enumerated().map { Child($0.offset, $0.element) }) }
 }
 
-/// One of two views; switching between them replaces the content with its state.
+/// A choice between two views. Switching between them replaces the content with its state.
 nonisolated public struct _ConditionalContent<TrueContent: View, FalseContent: View>: BuiltinView {
   enum Storage { case first(TrueContent), second(FalseContent) }
   let storage: Storage

@@ -76,7 +76,7 @@ public enum WebView_ElementFullscreenBehavior: Sendable { case automatic, enable
 public enum ScrollInputBehavior: Sendable { case automatic, enabled, disabled }
 public enum ScrollInputKind: Sendable { case look, handGestureShortcut }
 
-/// Where something is to be scrolled.
+/// The place to which a view is to be scrolled.
 public struct ScrollPosition: Equatable, Sendable {
   enum Target: Equatable {
     case edge(Edge)
@@ -110,7 +110,7 @@ public struct ScrollPosition: Equatable, Sendable {
   public var isPositionedByUser: Bool { false }
 }
 
-/// How far something is scrolled.
+/// The place to which a view is scrolled, and its sizes.
 public struct ScrollGeometry: Equatable, Sendable {
   public var contentOffset = CGPoint.zero
   public var contentSize = CGSize.zero

@@ -5,7 +5,7 @@
   /// The URLs that the app asked to open and that some app handles, oldest first.
   public var openedURLs: [URL] { application.openedURLs }
 
-  /// What storyboards and nib files would make. They cannot be read here, so the test says it.
+  /// The objects that storyboards and nib files would make. A test gives them, because such files cannot be read here.
   public var interfaceFiles: SimulatedInterfaceFiles { application.device.interfaceFiles }
 
   /// Shows a controller in a new key window, as an app does at launch.

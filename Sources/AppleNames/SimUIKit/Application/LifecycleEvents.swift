@@ -61,6 +61,7 @@ extension ApplicationSimulator {
   /// Brings the user back to the app, or removes the thing that lay over it.
   public func becomeActive() { application.device.lifecycle.becomeActive() }
 
-  /// Puts something over the app, such as the notification centre or a call. Its pages can still be seen.
+  /// Covers the app with a part of the system, such as the notification centre or a call. The app's pages can still be
+  /// seen.
   public func resignActive() { application.device.lifecycle.resignActive() }
 }

@@ -1,9 +1,10 @@
-/// Code that does not say to which device it belongs: no task-local value leads to one, and no world's loop runs the
-/// code, as on a thread of the app's own. It belongs to the only test that runs. If several tests run, none is guessed.
+/// Code whose device is unknown: no task-local value leads to a device, and no world's loop runs the code. An example
+/// is code on a thread of the app's own. Such code belongs to the running test. If several tests run, it belongs to
+/// none.
 @MainActor package enum LostCode {
   private struct Running {
     weak var device: SimulatedDevice?
-    /// Devices of tests come before those that were made by hand.
+    /// Devices of tests come before devices that were made by hand.
     let isOfTest: Bool
   }
 
@@ -35,7 +36,7 @@
     return candidates.count == 1 ? candidates[0] : nil
   }
 
-  /// The device for code that needs one. If several devices are possible, each of them is told.
+  /// The device for code that needs a device. If several devices are possible, each gets a message.
   static func deviceOrFailure(for what: String) -> SimulatedDevice? {
     guard !isOfOtherTest() else { return nil }
     let candidates = candidates

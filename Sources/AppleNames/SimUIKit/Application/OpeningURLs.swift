@@ -107,7 +107,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// How a URL reaches an app.
+  /// The way in which a URL reaches an app.
   public enum URLDelivery: Sendable { case scheme, universalLink }
 }
 

@@ -1,4 +1,4 @@
-/// Why a request about a scene failed.
+/// The reason why a request about a scene failed.
 public struct UISceneError: Error, CustomNSError {
   @nonexhaustive public enum Code: Int, Sendable {
     case multipleScenesNotSupported = 0

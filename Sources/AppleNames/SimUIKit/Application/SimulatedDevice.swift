@@ -98,7 +98,7 @@ import Synchronization
   /// Whether an app of the world is installed for a scheme.
   package var hasApp: ((_ scheme: String) -> Bool)?
 
-  /// Who may handle a URL.
+  /// The apps that may handle a URL.
   public enum URLDestination: Sendable {
     case anywhere
     /// Only apps with a universal link for the URL, but not Safari: the option `universalLinksOnly`.
@@ -115,7 +115,7 @@ import Synchronization
     follow(lifecycle)
   }
 
-  /// Tells the application the events of this app from now on, and those of no other app.
+  /// Tells the application of this app's events from now on, and of no other app's.
   package func follow(_ lifecycle: AppLifecycle) {
     self.lifecycle.onEvent = nil
     self.lifecycle = lifecycle

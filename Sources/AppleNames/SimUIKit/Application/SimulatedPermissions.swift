@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What a device's user lets an app do. A test says what the user answers; whoever asks for something else is refused,
-/// and a finding in the trace says so.
+/// The permissions that a device's user gives an app. A test sets the user's answers. The app's request is refused if
+/// the test has set no answer, and a finding in the trace says so.
 ///
 /// ```swift
 /// SimulatedDevice.current.permissions[.camera] = true
 /// ```
 public final class SimulatedPermissions: Sendable {
-  /// What the system asks the user about.
+  /// A subject about which the system asks the user.
   public enum Subject: String, Sendable, CaseIterable {
     case camera = "the camera"
     case location = "the location"

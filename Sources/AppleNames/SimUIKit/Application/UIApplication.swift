@@ -1,4 +1,4 @@
-/// The app. Each simulated device has one; `shared` is that of the running test or delegate call.
+/// The app. Each simulated device has an app; `shared` is the app of the running test or delegate call.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public var rawValue: String

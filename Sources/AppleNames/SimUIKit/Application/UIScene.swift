@@ -75,7 +75,7 @@
   open var statusBarFrame: CGRect { .zero }
 }
 
-/// Inert but for its bounds: nothing is laid out, so what is converted stays what it is.
+/// Inert but for its bounds: nothing is laid out, so a converted point or rectangle keeps its values.
 @preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
   var bounds: CGRect { get }
 }

@@ -6,7 +6,7 @@
   public override init() { super.init() }
   @nonexhaustive public enum Duplex: Int, Sendable { case none, longEdge, shortEdge }
 
-  /// Ignores the values of the dictionary: they are those of another system's print dialogue, and there are none here.
+  /// Ignores the dictionary. Its values come from a print dialogue, and there is no such dialogue here.
   public convenience init(dictionary: [AnyHashable: Any]?) { self.init() }
   open class func printInfo() -> UIPrintInfo { UIPrintInfo() }
   open var duplex = Duplex.none

@@ -1,4 +1,4 @@
-/// What storyboards and nib files would make. Interface files cannot be read here, so the test says it.
+/// The objects that storyboards and nib files would make. Interface files cannot be read here, so a test gives them.
 @MainActor public final class SimulatedInterfaceFiles {
   private struct Key: Hashable {
     let file: String

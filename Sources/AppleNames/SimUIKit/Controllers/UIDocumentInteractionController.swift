@@ -1,4 +1,4 @@
-/// Previews a file or offers it to other apps. Inert: nothing is shown; `simulatedRequests` records what was requested.
+/// Previews a file or offers it to other apps. Inert: nothing is shown; `simulatedRequests` records the requests.
 @preconcurrency @MainActor open class UIDocumentInteractionController: NSObject {
   public enum Request: String, Sendable { case preview, optionsMenu, openInMenu }
 

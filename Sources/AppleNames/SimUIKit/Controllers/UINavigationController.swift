@@ -19,7 +19,7 @@
   }
   public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  /// The classes of the bars are those of this module: nothing is drawn.
+  /// Ignores the classes. The bars always have this module's classes, because nothing is drawn.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) { super.init(nibName: nil, bundle: nil) }
 
   open var viewControllers: [UIViewController] {
@@ -66,7 +66,7 @@
   private var endOfMove: (() -> Void)?
   var isMoving: Bool { endOfMove != nil }
 
-  /// The stack is the new one at once. What a push or pop shows takes its time; another one ends it early.
+  /// The stack is the new one at once. The animation of a push or pop takes its time; another one ends it early.
   private final func replace(with controllers: [UIViewController], animated: Bool) {
     endOfMove?()
     let oldTop = stack.last

@@ -39,7 +39,7 @@
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.userInterfaceStyle = newValue }
   }
-  /// The traits that this controller and those in it see instead of the parent's.
+  /// The traits that this controller and its child controllers see instead of the parent's.
   open var traitOverrides: UITraitOverrides {
     get { ownTraits }
     set { changeTraits { ownTraits = newValue } }

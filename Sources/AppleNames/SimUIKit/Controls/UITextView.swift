@@ -203,7 +203,7 @@ open class NSTextStorage: NSMutableAttributedString {
 /// Inert.
 @preconcurrency @MainActor open class UITextPosition: NSObject { public override init() { super.init() } }
 
-/// How a keyboard looks and behaves, which is not shown.
+/// The look and behaviour of a keyboard. No keyboard is shown.
 @preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {
   var keyboardType: UIKeyboardType { get set }
   var returnKeyType: UIReturnKeyType { get set }

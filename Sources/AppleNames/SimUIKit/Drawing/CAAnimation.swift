@@ -1,4 +1,5 @@
-/// Takes no time and changes nothing: what it leads to applies at once, and its delegate is told that it ended.
+/// An animation that takes no time and changes nothing. Its final values apply at once, and its delegate hears that the
+/// animation has ended.
 @preconcurrency @MainActor open class CAAnimation: TimedObject {
   open var delegate: (any CAAnimationDelegate)?
   /// Inert, as is the next one.

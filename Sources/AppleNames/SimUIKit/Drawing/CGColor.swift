@@ -17,7 +17,7 @@ public final class CGColor: Sendable {
   public var alpha: CGFloat { components?[3] ?? 1 }
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
 
-  /// The same colour: all of them have red, green, blue and alpha.
+  /// The same colour, because all colours here have red, green, blue and alpha.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? { self }

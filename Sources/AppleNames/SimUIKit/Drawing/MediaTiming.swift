@@ -1,4 +1,4 @@
-/// When something moves. Inert: nothing moves.
+/// The times of a movement. Inert: nothing moves.
 @preconcurrency @MainActor public protocol CAMediaTiming: AnyObject {
   var beginTime: CFTimeInterval { get set }
   var duration: CFTimeInterval { get set }
@@ -10,7 +10,7 @@
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What layers, animations and emitters' cells have in common. Inert: values are kept, nothing moves.
+/// The common part of layers, animations and emitters' cells. Inert: values are kept, nothing moves.
 @preconcurrency @MainActor open class TimedObject: NSObject, CAMediaTiming {
   public override init() { super.init() }
   open var beginTime: CFTimeInterval = 0

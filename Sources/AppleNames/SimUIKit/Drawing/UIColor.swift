@@ -45,7 +45,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(named: name)
   }
 
-  /// The colour itself: colours are those of the light appearance.
+  /// The colour itself: all colours belong to the light appearance.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
   /// The colour for the light appearance.

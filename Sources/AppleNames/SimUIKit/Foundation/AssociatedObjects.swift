@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How an object keeps a value that is associated with it.
+/// The way in which an object keeps a value that is associated with it.
 public struct objc_AssociationPolicy: RawRepresentable, Hashable, Sendable {
   public var rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -22,7 +22,7 @@ extension _ObjectiveCBridgeable where Self: _BridgedStoredNSError, _ObjectiveCTy
 // swift-corelibs-foundation bridges `CocoaError` only.
 extension URLError: @retroactive _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSError }
 
-/// An error of Apple's that here keeps its code only, and is bridged likewise.
+/// An error of Apple's that keeps only its code here. The bridged `NSError` keeps only the code, too.
 public protocol CodedError: CustomNSError, _ObjectiveCBridgeable where _ObjectiveCType == NSError {
   /// - Returns: nil for a code that the domain does not have.
   init?(errorCode: Int)
@@ -49,8 +49,8 @@ extension CodedError {
   }
 }
 
-/// The app's own errors, for which the plug-in says so, and those of Swift's own library. The `NSError` has the error in
-/// it, so that it can be cast back.
+/// The app's own errors, for which the plug-in writes the conformance, and the errors of Swift's library. The `NSError`
+/// contains the error, so that it can be cast back.
 public protocol ErrorBridgedToNSError: Error, _ObjectiveCBridgeable where _ObjectiveCType == NSError {}
 
 extension ErrorBridgedToNSError {

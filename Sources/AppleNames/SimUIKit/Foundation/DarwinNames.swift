@@ -6,7 +6,7 @@ extension UserDefaults {
   public func value(forKey key: String) -> Any? { object(forKey: key) }
 }
 
-/// What Dispatch's header defines on Apple's systems.
+/// The constants of Dispatch's header on Apple's systems.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
 public let NSEC_PER_MSEC: UInt64 = 1_000_000
 public let NSEC_PER_USEC: UInt64 = 1000
@@ -119,7 +119,7 @@ open class NSMapTable<Key: AnyObject, Value: AnyObject>: NSObject, @unchecked Se
   }
 }
 
-/// How tables keep their objects.
+/// The way in which a table keeps its objects.
 public final class NSPointerFunctions: Sendable {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt

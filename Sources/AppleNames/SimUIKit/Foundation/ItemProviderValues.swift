@@ -47,7 +47,7 @@ extension UIImage: NSItemProviderReading, NSItemProviderWriting {
   public func itemProviderData(forTypeIdentifier typeIdentifier: String) -> Data? { pngData() }
 }
 
-/// What a share or action extension is given, and what a share sheet takes.
+/// An item that a share or action extension is given, or that a share sheet takes.
 open class NSExtensionItem: NSObject {
   open var attributedTitle: NSAttributedString?
   open var attributedContentText: NSAttributedString?
@@ -56,8 +56,8 @@ open class NSExtensionItem: NSObject {
   public override init() { super.init() }
 }
 
-/// What a share or action extension is given, and how it ends. A test makes one, and gives it to the extension's controller
-/// (`UIViewController.simulatedExtensionContext`).
+/// The items that a share or action extension is given, and the ways to end it. A test makes a context, and gives it to
+/// the extension's controller (`UIViewController.simulatedExtensionContext`).
 @preconcurrency @MainActor open class NSExtensionContext: NSObject {
   open private(set) var inputItems: [Any]
   /// The items that the extension has given back; nil if it has not ended, or has been cancelled.

@@ -1,4 +1,5 @@
-/// What can be observed with a key path. A protocol, because a method of a class cannot take `KeyPath<Self, Value>`.
+/// An object that can be observed with a key path. This is a protocol, because a method of a class cannot take
+/// `KeyPath<Self, Value>`.
 @preconcurrency @MainActor public protocol KeyPathObservable: AnyObject {}
 
 extension KeyValueObservers {

@@ -1,4 +1,4 @@
-/// How text is meant.
+/// The meaning of a part of a text, such as emphasis.
 public struct InlinePresentationIntent: OptionSet, Hashable, Codable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -28,7 +28,7 @@ extension AttributeDynamicLookup {
 }
 
 /// Markdown in attributed strings, which Foundation on Linux does not read: emphasis, code, links, strike-through and
-/// escapes. Marks of headings, quotes and list items are dropped, and blocks follow each other without what tells them apart.
+/// escapes. Marks of headings, quotes and list items are dropped. Blocks follow each other without separators.
 extension AttributedString {
   public struct MarkdownParsingOptions: Sendable {
     @nonexhaustive public enum InterpretedSyntax: Int, Sendable {

@@ -1,5 +1,5 @@
-/// What a class below `NSObject` inherits from on Linux that overrides `observeValue`, `responds(to:)` or
-/// `forwardingTarget(for:)`, which `NSObject` lacks there. RewriteForLinux writes it into such classes.
+/// A superclass with `observeValue`, `responds(to:)` and `forwardingTarget(for:)`, which `NSObject` lacks on Linux.
+/// RewriteForLinux makes it the superclass of classes that override one of these methods.
 open class ObservingObject: NSObject, KeepsAssociatedObjects {
   let associatedObjects = AssociatedObjects()
 

@@ -1,7 +1,7 @@
 import AppTasks
 
-/// An object that decides itself which methods it has, and who takes their calls. A delegate that wraps another one
-/// does so.
+/// An object that decides itself which methods it has, and which object takes their calls. A delegate that wraps
+/// another delegate is such an object.
 @preconcurrency @MainActor package protocol MessageForwarding: NSObject {
   func responds(to aSelector: Selector!) -> Bool
   func forwardingTarget(for aSelector: Selector!) -> Any?

@@ -1,5 +1,5 @@
 extension URLRequest {
-  /// Who has asked for a request: the system's report on privacy says so.
+  /// The originator of a request, for the system's report on privacy.
   public enum Attribution: UInt, Sendable { case developer, user }
 
   /// Always `developer`. Foundation's requests have no room for more on Linux, and there is no report.

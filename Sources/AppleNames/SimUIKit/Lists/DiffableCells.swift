@@ -1,4 +1,4 @@
-/// What the diffable data sources of tables and collections have in common: the snapshot that is shown.
+/// The snapshot that is shown: the common part of the diffable data sources of tables and collections.
 @preconcurrency @MainActor open class DiffableItems<Section: Hashable, Item: Hashable>: NSObject {
   private var current = NSDiffableDataSourceSnapshot<Section, Item>()
 

@@ -25,7 +25,7 @@
     _ viewClass: UICollectionReusableView.Type, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {}
-  /// Registers a nib, whose cell is used if the test says what the file has.
+  /// Registers a nib. Its cell is used if the test has given the file's objects.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { nibs[identifier] = nib }
   private var nibs: [String: UINib] = [:]
   open func dequeueReusableSupplementaryView(

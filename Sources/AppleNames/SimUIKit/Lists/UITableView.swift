@@ -49,7 +49,7 @@ extension IndexPath {
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     headerClasses[identifier].map { UITableViewHeaderFooterView.make($0, reuseIdentifier: identifier) }
   }
-  /// Registers a nib, whose cell is used if the test says what the file has.
+  /// Registers a nib. Its cell is used if the test has given the file's objects.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { nibs[identifier] = nib }
   private var nibs: [String: UINib] = [:]
   /// The paths of all rows: every row is visible.

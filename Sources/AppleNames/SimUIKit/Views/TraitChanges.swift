@@ -1,4 +1,4 @@
-/// What tells others of changes of its traits: views and controllers.
+/// An object that tells others of changes of its traits: a view or a controller.
 @preconcurrency @MainActor public protocol UITraitChangeObservable: AnyObject {}
 
 extension UIView: UITraitChangeObservable, TraitObserving {}

@@ -1,4 +1,4 @@
-/// Traits that a view or controller gives itself and what is in it.
+/// Traits that a view or controller sets for itself and for its descendants.
 public struct UITraitOverrides: Sendable {
   private var values = TraitValues()
 
@@ -29,7 +29,7 @@ public struct UITraitOverrides: Sendable {
   }
 }
 
-/// What has traits and hears of their changes.
+/// An object that has traits and hears of their changes.
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)

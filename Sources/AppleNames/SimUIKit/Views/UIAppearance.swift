@@ -1,4 +1,4 @@
-/// Inert: nothing is drawn, so what an appearance proxy is told changes no view.
+/// Inert: nothing is drawn, so the settings of an appearance proxy change no view.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {}
 
 extension UIView: UIAppearance {}

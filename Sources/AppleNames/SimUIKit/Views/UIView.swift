@@ -73,7 +73,7 @@
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.userInterfaceStyle = newValue }
   }
-  /// The traits that this view and those in it see instead of the superview's.
+  /// The traits that this view and its subviews see instead of the superview's.
   open var traitOverrides: UITraitOverrides {
     get { ownTraits }
     set { changeTraits { ownTraits = newValue } }

@@ -30,7 +30,7 @@ final class ServerProtectionSpace: URLProtectionSpace, @unchecked Sendable {
   }
 }
 
-/// A class whose initialisers may return an object of a subclass, as those of class clusters do.
+/// A class whose initialisers may return an object of a subclass, as the initialisers of class clusters do.
 public protocol CredentialCluster {}
 extension URLCredential: CredentialCluster {}
 

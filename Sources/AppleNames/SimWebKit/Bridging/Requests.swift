@@ -55,7 +55,7 @@ extension CachePolicy {
 }
 
 /// A response whose type WebKit may have found in its first bytes. Foundation on Linux knows only the header.
-/// It is Sendable as its superclass is: `sniffed` does not change.
+/// The class is Sendable as its superclass is: `sniffed` does not change.
 private final class SniffedResponse: HTTPURLResponse, @unchecked Sendable {
   private let sniffed: String
 

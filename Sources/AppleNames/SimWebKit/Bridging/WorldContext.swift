@@ -2,8 +2,8 @@ import EngineValues
 import SimulatedWeb
 import UIProcess
 
-/// A simulated world and the device that belongs to it. Views remember the context in which they were created, and
-/// every callback of theirs runs in it.
+/// A simulated world and the device that belongs to it. A view remembers the context in which it was created, and all
+/// of its callbacks run in that context.
 @MainActor package struct WorldContext {
   package let world: WebWorld
   package let device: SimulatedDevice

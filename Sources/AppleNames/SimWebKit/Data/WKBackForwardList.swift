@@ -1,6 +1,6 @@
 import UIProcess
 
-/// One entry of a view's history.
+/// An entry of a view's history.
 @preconcurrency @MainActor open class WKBackForwardListItem: NSObject {
   let item: BackForwardItem
 

@@ -53,9 +53,9 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// Reads an archive, which says only whether it is the default store. All other stores come back empty, as on a
-  /// device. The object for the default store is a new one that equals it: Foundation on Linux does not let an archive
-  /// return an existing object.
+  /// Reads an archive, which says only whether the store was the default store. All other stores come back empty, as on
+  /// a device. The object for the default store is a new object that equals it: Foundation on Linux does not let an
+  /// archive return an existing object.
   public required init?(coder: NSCoder) {
     world = WorldContext.current.world
     store = coder.decodeBool(forKey: "isDefaultDataStore") ? world.defaultDataStore : DataStore(.nonPersistent)
@@ -244,7 +244,7 @@ public let WKWebsiteDataTypeHashSalt = "WKWebsiteDataTypeHashSalt"
   }
 }
 
-/// What one site has stored.
+/// The stored data of a site.
 @preconcurrency @MainActor open class WKWebsiteDataRecord: NSObject {
   /// The record; nil for the app's own subclasses.
   let record: DataStore.Record?

@@ -140,7 +140,7 @@ import UIProcess
   }
 }
 
-/// What to do with a spelling that a device does not call.
+/// The treatment of a spelling that a device does not call.
 public enum DelegateRules: Sendable {
   /// The spelling is not called, and the trace says so.
   case asOnDevice

@@ -40,8 +40,8 @@ struct DownloadWriter {
     }
   }
 
-  /// The part on the disk that the response continues. A server that answers with the whole file has another version of
-  /// it, or cannot send parts.
+  /// The part on the disk that the response continues. A server that answers with the whole file has
+  /// another version of the file, or cannot send parts.
   private func headOnDisk(for response: SimulatedResponse) -> [UInt8] {
     guard let earlier, response.status == 206, let head = try? Data(contentsOf: earlier.file) else { return [] }
     return Array(head.prefix(earlier.received))

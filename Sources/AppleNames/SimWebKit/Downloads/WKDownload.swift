@@ -195,7 +195,7 @@ import WebMessages
     }
   }
 
-  /// Uses the destination. The placeholder is decided about in any case (WebKit's
+  /// Uses the destination. The decision about the placeholder follows in any case (WebKit's
   /// DownloadProxy::decideDestinationWithSuggestedFilename).
   private func use(_ url: URL?, for response: SimulatedResponse) {
     if let url, !url.isFileURL {

@@ -4,7 +4,7 @@
   func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask)
 }
 
-/// One request; it must be answered with response, data and finish, in this order, or with a failure.
+/// A request. The handler must answer it with response, data and finish, in this order, or with a failure.
 @preconcurrency @MainActor public protocol WKURLSchemeTask: NSObjectProtocol {
   var request: URLRequest { get }
   func didReceive(_ response: URLResponse)

@@ -2,7 +2,7 @@ import EngineValues
 import UIProcess
 import WebMessages
 
-/// Why a navigation is requested, and what it would load.
+/// A requested navigation: the cause, the request, and the frames.
 @preconcurrency @MainActor open class WKNavigationAction: NSObject, KeyValueCoding {
   @MainActor private struct Values {
     var request = LaterValue.unmade { URLRequest(url: URL(fileURLWithPath: "/")) }

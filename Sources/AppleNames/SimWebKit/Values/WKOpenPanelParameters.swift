@@ -1,6 +1,6 @@
 import WebMessages
 
-/// What a file input allows the user to choose.
+/// The files that a file input allows the user to choose.
 @preconcurrency @MainActor open class WKOpenPanelParameters: NSObject {
   private let request: OpenPanelRequest?
 

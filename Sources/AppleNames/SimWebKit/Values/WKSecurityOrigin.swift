@@ -1,6 +1,6 @@
 import URLStandard
 
-/// Where a document comes from.
+/// The origin of a document.
 @preconcurrency @MainActor open class WKSecurityOrigin: NSObject {
   private let stored: (scheme: String, host: String, port: Int)
 

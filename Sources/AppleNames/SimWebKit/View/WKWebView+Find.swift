@@ -47,7 +47,7 @@ extension WKWebView {
     }
     """
 
-  /// Searches a document, and then those of its frames, no matter which origin they have. The search runs in a separate
+  /// Searches a document, and then the documents of its frames, whatever their origins. The search runs in a separate
   /// world, because the page's scripts may have redefined the names.
   private func finds(_ script: String, in path: [String]) async -> Bool {
     let result = await page.evaluate(

@@ -22,7 +22,8 @@ extension WKWebView {
     }
   }
 
-  /// - Returns: false for keys that are not WebKit's; their values are kept all the same, as those of private keys.
+  /// - Returns: false for keys that are not WebKit's. Their values are kept all the same, as the values of private keys
+  ///   are.
   func setKeyedValue(_ value: Any?, _ key: String) -> Bool {
     switch (key, value) {
     case ("customUserAgent", let text): customUserAgent = text as? String

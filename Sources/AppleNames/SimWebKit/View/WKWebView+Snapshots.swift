@@ -1,4 +1,4 @@
-/// What a snapshot should show. Snapshots are refused: pages have no pixels here.
+/// The wanted content of a snapshot. Snapshots are refused: pages have no pixels here.
 @preconcurrency @MainActor open class WKSnapshotConfiguration: NSObject {
   public override init() { super.init() }
   open var rect = CGRect.null
@@ -6,7 +6,7 @@
   open var afterScreenUpdates = true
 }
 
-/// What a PDF should show. PDFs are refused: pages have no pixels here.
+/// The wanted content of a PDF. PDFs are refused: pages have no pixels here.
 @preconcurrency @MainActor open class WKPDFConfiguration: NSObject {
   public override init() { super.init() }
   open var rect: CGRect?

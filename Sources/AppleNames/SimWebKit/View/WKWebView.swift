@@ -362,7 +362,7 @@ import WebMessages
     Task { @MainActor in completionHandler(nil, Self.noPixels) }
   }
 
-  /// Refuses: throws what the form with a handler gives.
+  /// Refuses: throws the error that the form with a handler gives.
   open func takeSnapshot(configuration: WKSnapshotConfiguration?) async throws -> UIImage {
     try await withCheckedThrowingContinuation { continuation in
       takeSnapshot(with: configuration) { image, error in

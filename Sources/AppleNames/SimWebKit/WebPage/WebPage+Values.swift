@@ -1,7 +1,7 @@
 import UIProcess
 
 extension WebPage {
-  /// What a page's navigations tell.
+  /// An event of a page's navigation.
   public enum NavigationEvent: Hashable, Sendable {
     case startedProvisionalNavigation, receivedServerRedirect, committed, finished
   }
@@ -35,7 +35,7 @@ extension WebPage {
     public var securityOrigin: WKSecurityOrigin { wrapped.securityOrigin }
   }
 
-  /// Why a navigation is requested, and what it would load.
+  /// A requested navigation: the cause, the request, and the frames.
   @MainActor public struct NavigationAction {
     let wrapped: WKNavigationAction
     init(_ wrapped: WKNavigationAction) { self.wrapped = wrapped }
@@ -57,7 +57,7 @@ extension WebPage {
     public var canShowMimeType: Bool { wrapped.canShowMIMEType }
   }
 
-  /// How one navigation behaves.
+  /// The settings of a navigation.
   public struct NavigationPreferences: Sendable {
     public enum ContentMode: Sendable { case recommended, mobile, desktop }
     public enum UpgradeToHTTPSPolicy: Sendable {

@@ -18,7 +18,7 @@ import UIProcess
   @ObservationIgnored private var scopedNavigations: [ObjectIdentifier: Scoped] = [:]
   @ObservationIgnored private var indefiniteNavigations: [UUID: Events.Continuation] = [:]
 
-  /// The events of one load. The page keeps the sequence, so that a load goes on although nobody looks at it.
+  /// The events of a load. The page keeps the sequence, so that a load goes on even if no code follows its events.
   private struct Scoped {
     let navigation: WKNavigation
     let events: Events
@@ -59,8 +59,8 @@ import UIProcess
   }
   public convenience init(configuration: Configuration) { self.init(configuration, nil, nil) }
 
-  // An initialiser with a default configuration: in this language mode, a parameter cannot have it as its default
-  // value.
+  // This initialiser has a default configuration: in this language mode, a parameter cannot have the configuration as
+  // its default value.
   public convenience init(navigationDecider: some NavigationDeciding, dialogPresenter: some DialogPresenting) {
     self.init(Configuration(), navigationDecider, dialogPresenter)
   }
@@ -263,7 +263,7 @@ extension URL {
 }
 
 extension WebPage {
-  /// What an export should contain. Exports are refused: pages have no pixels here.
+  /// The wanted content of an export. Exports are refused: pages have no pixels here.
   public struct ExportedContentConfiguration: Sendable {
     public struct Region: Sendable {
       public static let contents = Region()

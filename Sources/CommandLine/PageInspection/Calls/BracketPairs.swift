@@ -1,8 +1,8 @@
-/// Which bracket closes which, by the index of their tokens.
+/// The pairs of brackets, by the indices of their tokens.
 struct BracketPairs {
   private var closing: [Int: Int] = [:]
   private var opening: [Int: Int] = [:]
-  /// For each token, the bracket that encloses it; -1 at the top level.
+  /// The bracket that encloses each token; -1 at the top level.
   private var enclosing: [Int] = []
 
   init(_ tokens: [ScriptToken]) {

@@ -1,6 +1,6 @@
 import EngineValues
 
-/// Everything in a page that can open or navigate a window, found without running it.
+/// The parts of a page that can open or navigate a window, found without running the page.
 package struct InspectedPage: Sendable {
   /// The page's own URL.
   package var url: String
@@ -16,7 +16,7 @@ package struct InspectedPage: Sendable {
   package var problems: [InspectionProblem] = []
 }
 
-/// The place of something: a file or URL, and a place in it.
+/// A place in a file, or in the resource of a URL.
 public struct SourcePlace: Hashable, Sendable, Comparable, CustomStringConvertible {
   public var source: String
   /// The place in the source; nil if it is not known, such as in an attribute without a value.

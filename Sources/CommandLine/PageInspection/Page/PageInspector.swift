@@ -4,7 +4,7 @@ import URLStandard
 
 /// Lists the acts on windows that a page may do, from its markup and its scripts.
 package struct PageInspector {
-  /// Returns the text of an external script, or why there is none.
+  /// Returns the text of an external script, or the reason why there is none.
   package typealias ScriptLoader = (_ source: String) -> Result<String, InspectionLoadError>
 
   package struct InspectionLoadError: Error, Sendable {

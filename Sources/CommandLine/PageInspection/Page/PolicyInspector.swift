@@ -2,7 +2,7 @@ import HTMLTree
 import PagePolicies
 import URLStandard
 
-/// Lists what a page's own Content-Security-Policy forbids or changes, in the order of the page.
+/// Lists the elements that a page's own Content-Security-Policy forbids or changes, in the order of the page.
 struct PolicyInspector {
   private let page: WebURL
   private let file: String
@@ -22,7 +22,7 @@ struct PolicyInspector {
     content?.policy.add(policy)
   }
 
-  /// Elements come in the order of the page: a `meta` element holds for those behind it.
+  /// Elements come in the order of the page: a `meta` element holds for the elements behind it.
   mutating func read(_ element: Element) {
     if element.localName == "meta", element.attribute("http-equiv")?.lowercased() == "content-security-policy",
       element.parentElement?.localName == "head", let text = element.attribute("content"),

@@ -1,7 +1,7 @@
 import WebViewSimulator
 
-/// Recorded steps as Apple's systems would leave them. WebKitGTK's view keeps its old URL until a load is committed;
-/// `WKWebView.url` is the URL that is loaded, which the recording's own calls tell (rule 12.1).
+/// Recorded steps with the URLs that Apple's systems would show. WebKitGTK's view keeps its old URL until a load is
+/// committed. `WKWebView.url` is the URL of the load, which the recording's calls contain (rule 12.1).
 enum AppleURLs {
   static func steps(_ recorded: [JSONValue]) -> [JSONValue] {
     var loading: [String: JSONValue] = [:]

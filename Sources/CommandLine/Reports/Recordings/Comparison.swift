@@ -26,8 +26,8 @@ package struct Comparison {
   /// Whether the ledger lists all differences.
   package var agrees: Bool { unknown.isEmpty }
 
-  /// A line that says whether the scenario agrees. If something differs, each of its steps follows: the calls of both
-  /// traces in one list, and the differing fields below a call.
+  /// A line that says whether the scenario agrees. If the traces differ, each step of the scenario follows: the calls
+  /// of both traces in one list, and the differing fields below a call.
   package var lines: [StyledLine] {
     let differences = unknown + known
     guard !differences.isEmpty else { return [StyledLine("agrees  \(name)", .good)] }

@@ -12,8 +12,8 @@ package struct TraceDifference: Equatable, Sendable, CustomStringConvertible {
   package var description: String { "step \(step), \(field): the real engine has \(recorded), the simulator \(found)" }
 }
 
-/// Compares what the simulator did with what the real engine did: every delegate call with every field, what scripts
-/// returned, and the windows after each step. Requests, texts of errors and reasons are not compared.
+/// Compares the simulator's trace with the real engine's: every delegate call with every field, the results of scripts,
+/// and the windows after each step. Requests, texts of errors and reasons are not compared.
 package struct TraceComparison {
   /// Calls that a trace has only if the scenario asks for them. Their moment is not fixed.
   private static let optionalCalls: Set = ["consoleMessage", "titleChanged", "urlChanged"]
@@ -22,10 +22,10 @@ package struct TraceComparison {
   /// Whether windows that load at the same time may take turns in another order than in the recording.
   var ordersWindowsFreely = false
 
-  /// Whether what the pages logged is compared, too.
+  /// Whether the logs of the pages are compared, too.
   var comparesLogs = false
 
-  /// Whether a scenario's logs are compared: for the random scenarios and for those about leaving a page, often only
+  /// Whether a scenario's logs are compared. In the random scenarios, and in scenarios about leaving a page, often only
   /// the logs of the pages show the result.
   package static func comparesLogs(of scenario: String) -> Bool {
     scenario.hasPrefix("fuzzed-") || scenario.hasPrefix("leaving-")
@@ -55,7 +55,7 @@ package struct TraceComparison {
     return best
   }
 
-  /// The steps, with a closed window in the step in which it closed. Recordings of earlier versions have it in all later
+  /// The steps, with a closed window in the step in which it closed. Older recordings have such a window in all later
   /// ones, too.
   private static func closingOnce(_ steps: [JSONValue]) -> [JSONValue] {
     var closed: Set<String> = []

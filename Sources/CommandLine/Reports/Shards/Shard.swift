@@ -32,8 +32,8 @@ package struct Shard: Equatable, Sendable {
 
   /// The places of the names that belong to this shard, in order.
   ///
-  /// Without times, a name's shard depends on the name alone: adding a scenario moves no other. With times, the longest
-  /// are given out first, each to the shard that has least to do.
+  /// Without times, a name's shard depends on the name alone, so that a new scenario moves no other scenario. With
+  /// times, the longest scenarios are given out first, each to the shard that has least to do.
   /// - Parameter seconds: the time that each scenario took, as far as it is known.
   package func places(in names: [String], seconds: [String: Seconds]) -> [Int] {
     guard count > 1 else { return Array(names.indices) }

@@ -6,7 +6,7 @@
 
 /// The shard that a program names in variables when it runs tests on many machines.
 package struct ShardEnvironment: Sendable {
-  /// The mistake of a variable that says something impossible, in one line.
+  /// The mistake of a variable with an impossible value, in one line.
   package struct Failure: Error, Equatable, CustomStringConvertible {
     package let description: String
   }

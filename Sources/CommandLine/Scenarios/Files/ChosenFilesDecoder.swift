@@ -1,7 +1,7 @@
 import SimulatedWeb
 import WebViewSimulator
 
-/// Reads what is chosen for a file input: the files are read with the scenario, so that a run reads no others.
+/// Reads the choice for a file input. The chosen files are read with the scenario, so that a run reads no other files.
 struct ChosenFilesDecoder {
   let file: String
   let folder: ScenarioFolder

@@ -76,13 +76,13 @@ struct FieldReader<Table: KeyTable> {
 
   // MARK: Unknown keys
 
-  /// Rejects the keys that nobody has read. This call must come last.
+  /// Rejects the keys that the decoder has not read. This call must come last.
   func finish() throws(ScenarioFileError) {
     guard let member = members.first else { return }
     throw unknown(member.name, at: member.position)
   }
 
-  /// The same before anything was read: rejects the keys that the table does not have.
+  /// Rejects the keys that the table does not have. This call may come first.
   func rejectUnknown() throws(ScenarioFileError) {
     let known = Set(table.keys.map(\.name))
     guard let member = members.first(where: { !known.contains($0.name) }) else { return }

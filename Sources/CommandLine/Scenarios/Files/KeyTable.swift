@@ -10,7 +10,7 @@ protocol KeyTable: Sendable {
 extension KeyTable {
   var keys: [any ScenarioKey] { Mirror(reflecting: self).children.compactMap { $0.value as? any ScenarioKey } }
 
-  /// The names of the keys of which exactly one must be there.
+  /// The names of the keys of which an object must have exactly one.
   var oneOf: [String] { keys.filter { $0.presence == .oneOf }.map(\.name) }
 }
 

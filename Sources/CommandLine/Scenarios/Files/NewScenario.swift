@@ -8,7 +8,7 @@ package struct NewScenario: Sendable {
   package let file: String
   /// The schema's file.
   package let schema: String
-  /// Whether the schema is there; if not, it is written, too.
+  /// Whether the schema's file exists. A missing schema is written, too.
   package let hasSchema: Bool
 
   /// - Parameter name: the file, with or without `.yaml`.
@@ -43,7 +43,7 @@ package struct NewScenario: Sendable {
         let path = up + inside + schemaName
         if NamedFile.kind(of: folder + path) == .file { return path }
       }
-      // Files above the project belong to somebody else.
+      // Files above the project are not the project's.
       if [".git", "Package.swift"].contains(where: { NamedFile.kind(of: folder + up + $0) != .nothing }) { break }
     }
     return nil

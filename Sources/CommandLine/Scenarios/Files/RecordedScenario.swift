@@ -1,7 +1,7 @@
 import TraceReports
 import WebViewSimulator
 
-/// A scenario that somebody has made step by step. Each step expects the calls that it made in the recording. The same
+/// A scenario that a user has made step by step. Each step expects the calls that it made in the recording. The same
 /// steps give the same text.
 package struct RecordedScenario: Sendable {
   /// The calls and results of a step; the load is the first.
@@ -28,7 +28,7 @@ package struct RecordedScenario: Sendable {
   package let source: JSONValue
 
   /// - Parameters:
-  ///   - scenario: as the playground has it.
+  ///   - scenario: the scenario in the playground's form.
   ///   - page: a page whose text the scenario contains; nil for none.
   package init(_ scenario: JSONValue, page: Page? = nil) {
     guard case .object(let members) = scenario else {
@@ -102,7 +102,7 @@ package struct RecordedScenario: Sendable {
       })
   }
 
-  /// A page that nobody has changed stays in its file.
+  /// The responses, in which an unchanged page stays in its file.
   private static func responses(_ value: JSONValue, _ page: Page?) -> JSONValue {
     guard let page, let text = page.text, case .object(let members) = value else { return value }
     return .object(

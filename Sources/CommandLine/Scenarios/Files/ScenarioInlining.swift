@@ -3,10 +3,10 @@ import SimulatedWeb
 import WebViewSimulator
 
 extension ScenarioDecoder {
-  /// Whether a scenario that somebody changes still says what it must do.
+  /// Whether a scenario for changes keeps its expectations.
   package enum Expectations: Sendable { case kept, dropped }
 
-  /// The scenario as JSON, with the texts of files in place of their names. Somebody can change the result and run it
+  /// The scenario as JSON, with the texts of files in place of their names. A user can change the result and run it
   /// again.
   /// - Parameter path: a scenario file.
   /// - Throws: `ScenarioFileError`

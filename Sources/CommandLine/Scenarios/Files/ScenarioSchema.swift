@@ -40,8 +40,8 @@ package enum ScenarioSchema {
     return .object(members)
   }
 
-  /// The rule that an object has exactly one of these keys. The schema forbids for each key all later ones, so that a
-  /// checker names the key that is too many; "oneOf" would name the object only.
+  /// The rule that an object has exactly one of these keys. For each key, the schema forbids all later keys, so that a
+  /// checker names the superfluous key; with "oneOf", it would name only the object.
   private static func oneOf(_ names: [String]) -> [JSONValue.Member] {
     guard !names.isEmpty else { return [] }
     func needs(_ name: String) -> JSONValue { ["required": .array([.string(name)])] }

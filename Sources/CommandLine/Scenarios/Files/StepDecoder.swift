@@ -11,8 +11,8 @@ struct StepDecoder {
     do {
       return try step(node, &fields)
     } catch {
-      // A second kind is a key that nobody reads. Only steps with a mistake are searched for one, because finding the
-      // keys by their table takes longer than reading a scenario.
+      // The key of a second kind is never read. Only steps with a mistake are searched for a second kind, because
+      // finding the keys by their table takes longer than reading a scenario.
       let kinds = try FieldReader(node, file: file, ScenarioKeys.step).names.filter(ScenarioKeys.step.oneOf.contains)
       guard kinds.count > 1 else { throw error }
       throw node.error("a step can do only one thing, not both \(kinds.joined(separator: " and "))", file)

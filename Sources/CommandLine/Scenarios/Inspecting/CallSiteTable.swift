@@ -1,7 +1,7 @@
 import PageInspection
 import URLStandard
 
-/// Matches the calls in the source with those that a run made.
+/// Matches the calls in the source with the calls of a run.
 ///
 /// JavaScriptCore places a call at the end of its callee, by line and column. Scripts have the lines of the file, and
 /// columns on the first line count from the beginning of the script. In event handlers, a fixed text of unknown length

@@ -5,8 +5,8 @@ import UIProcess
 import URLStandard
 import WebViewSimulator
 
-/// Finds which call sites of a page are reached by loading it, or by a click on anything that can be clicked, each
-/// click on a fresh copy of the page.
+/// Finds the call sites of a page that its load reaches, or a click on any clickable element. Each click has a fresh
+/// copy of the page.
 package struct InspectionRun: Codable, Sendable {
   /// The occasion on which a call was made, such as `on load` or `on click #named`.
   package struct Reach: Codable, Sendable, Equatable {
@@ -36,7 +36,7 @@ package struct InspectionRun: Codable, Sendable {
 
   static func occasion(_ click: String?) -> String { click.map { "on click \($0)" } ?? "on load" }
 
-  /// The calls that one click reaches, or the load if there is no click.
+  /// The calls that a click reaches, or the load if there is no click.
   /// - Throws: `SitePatternError`
   @MainActor static func reaches(
     of page: PageScenario, click: String?, tell: (@MainActor ([ScenarioProgress]) -> Void)? = nil

@@ -27,7 +27,7 @@ package struct RunWishes: Codable, Sendable {
   /// The scenarios whose traces are wanted.
   package enum Traces: String, Codable, Sendable {
     case all
-    /// Traces that are as expected stay where they were made: nobody looks at them.
+    /// Traces that are as expected stay in the process that made them, because no output needs them.
     case notAsExpected
   }
 
@@ -57,7 +57,7 @@ package struct RunWishes: Codable, Sendable {
     scenario.outside.recordFile = recordFile
   }
 
-  /// Drops the parts that nobody looks at, before the outcome is sent.
+  /// Drops the unwanted parts before the outcome is sent.
   package func dropUnwanted(of outcome: inout ScenarioOutcome) {
     if traces == .notAsExpected, outcome.verdict == .passed { outcome.trace = nil }
   }

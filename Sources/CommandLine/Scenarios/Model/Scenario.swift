@@ -100,20 +100,20 @@ package struct ScenarioSettings: Sendable, Equatable {
   package var processSwap = true
   package var store = Store()
 
-  /// The data store. nil for what a persistent one does by default on Apple's systems, and the recorder's does not:
-  /// recordings are compared without it.
+  /// The data store. A nil property stands for the default of a persistent store on Apple's systems. The recorder's
+  /// store lacks these properties, so recordings are compared without them.
   package struct Store: Sendable, Equatable {
-    /// Whether it withholds cookies in pages of other sites, as Apple's tracking prevention does (rule 6.14).
+    /// Whether the store withholds cookies in pages of other sites, as Apple's tracking prevention does (rule 6.14).
     package var trackingPrevention: Bool?
     package var thirdParties: CookieJar.ThirdParties { trackingPrevention == false ? .mayNotSet : .areBlocked }
-    /// Whether it has an HTTP cache beside the pages' memory (rule 6.22).
+    /// Whether the store has an HTTP cache beside the pages' memory (rule 6.22).
     package var httpCache: Bool?
     package var httpCacheExtent: HTTPCache.Extent { httpCache == false ? .memory : .network }
   }
 
   /// Whether the app implements the private panel for `beforeunload` (rule 7.9).
   package var beforeUnloadPanel = false
-  /// The app refuses to go to entries whose URLs begin so; nil if it is not asked (rule 4.47).
+  /// The beginnings of the URLs of entries to which the app refuses to go; nil if the app is not asked (rule 4.47).
   package var refusedEntries: [String]?
   /// Whether the app gives new windows the place that pages ask for; nil for the platform's default.
   package var appliesWindowFeatures: Bool?

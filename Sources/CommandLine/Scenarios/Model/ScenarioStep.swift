@@ -8,7 +8,7 @@ package struct ScenarioStep: Sendable {
   package enum Action: Sendable, Equatable {
     /// A click: in the main frame like `evaluateJavaScript("element.click()")`, in a frame like a real click.
     case click(String)
-    /// A real click.
+    /// A click as a user makes it.
     case activate(String)
     case evaluate(String)
     case evaluateWithoutGesture(String)
@@ -26,7 +26,7 @@ package struct ScenarioStep: Sendable {
     case wait(Double)
     /// Types into a field.
     case type(String, into: String)
-    /// Something outside the web views.
+    /// An event outside the web views.
     case system(SystemStep)
   }
 

@@ -3,7 +3,7 @@ import UIProcess
 import WebViewSimulator
 
 extension Scenario {
-  /// The app in Swift; nil if no listing says what it answers.
+  /// The app in Swift; nil if no listing has its answers.
   var controller: ScenarioTrace.Controller? {
     guard let delegate = system.delegate else {
       guard isPlain else { return nil }

@@ -16,8 +16,8 @@ import EngineValues
   private var steps: [ScenarioTrace.Step] = []
   private var marks: [TraceMark] = [.start]
   private var windowReader = WindowReader()
-  /// Is called with what becomes known while the scenario runs. Whoever is told runs the scenario in a process of its
-  /// own, where nothing else needs the main actor.
+  /// The callback for the news of a running scenario. A caller that wants news runs the scenario in a process of its
+  /// own, where no other work needs the main actor.
   private let tell: (@MainActor ([ScenarioProgress]) -> Void)?
   /// The chooser of the world's order; nil if the world goes its ordinary way.
   let chooser: WorldChooser?
@@ -25,7 +25,7 @@ import EngineValues
   let user: ImpatientUser?
   /// The places of the run's choices in its trace.
   private let positions: ChoicePositions?
-  /// Whether the last wait ended because everything was quiet.
+  /// Whether the last wait ended because the world was quiet.
   var isSettled = true
 
   /// - Parameters:

@@ -44,7 +44,7 @@ package struct HTTPAnswer: Sendable {
     }
   }
 
-  /// Whether all bytes are there that the head announces; false if the head announces nothing, or something impossible.
+  /// Whether all bytes are there that the head announces; false if the head announces no or an impossible length.
   package static func isComplete(_ bytes: [UInt8]) -> Bool {
     guard let end = endOfHead(bytes[...]) else { return false }
     let head = String(decoding: bytes[..<end], as: UTF8.self).lowercased()

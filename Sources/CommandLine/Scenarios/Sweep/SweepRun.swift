@@ -17,7 +17,7 @@ import WebViewSimulator
   private var reused: [JSONValue] = []
   private var errors: [JSONValue] = []
   private var calls: [String: Int] = [:]
-  /// The findings that were told: each is told once.
+  /// The findings that were told, so that each finding is told once.
   private var told: Set<String> = []
 
   /// - Throws: `ScenarioFileError` for a page that cannot be read, `SitePatternError`.

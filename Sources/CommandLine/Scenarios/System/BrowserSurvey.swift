@@ -26,14 +26,14 @@ package struct BrowserSurvey: Sendable, Equatable {
 
   package var rows: [Row] = []
 
-  /// The systems on which something changed, and the newest.
+  /// The systems whose browsers changed, and the newest system.
   package static let devices: [Device] = [
     Device(platform: .iOS, osVersion: OSVersion(10)), Device(platform: .iOS, osVersion: OSVersion(11)),
     Device(platform: .iOS, osVersion: OSVersion(12)), Device(platform: .iOS, osVersion: OSVersion(18, 5)),
     Device(platform: .macOS, osVersion: OSVersion(10, 14)), Device(platform: .macOS, osVersion: OSVersion(10, 15)),
   ]
 
-  /// - Throws: `PageInputError` if one of the provider's pages lacks what the survey needs.
+  /// - Throws: `PageInputError` if one of the provider's pages lacks an element that the survey needs.
   @MainActor package static func run(_ devices: [Device] = Self.devices) async throws(PageInputError) -> BrowserSurvey {
     var survey = BrowserSurvey()
     for device in devices {
@@ -60,7 +60,7 @@ package struct BrowserSurvey: Sendable, Equatable {
     return try await visit.isSignedIn(in: second)
   }
 
-  /// The table if it fits into so many columns, and a list otherwise.
+  /// The table if it fits into the width in columns, and a list otherwise.
   package func text(width: Int?) -> String {
     guard let width, let row = text.split(separator: "\n").first, row.count > width else { return text }
     return list

@@ -92,14 +92,14 @@ import WebViewSimulator
     prepare(page)
   }
 
-  /// Every view that ever existed, in order of creation, including those of Safari and of sessions.
+  /// Every view that ever existed, in order of creation, including the views of Safari and of sessions.
   package var pages: [KnownPage] { world.knownPages }
 
   func page(labelled label: String) -> KnownPage? { pages.first { $0.label == label } }
 
   // MARK: Steps
 
-  /// Loads the start of a scenario. An app of code may have loaded something else by itself.
+  /// Loads the start of a scenario. An app of code may have loaded another page by itself.
   func begin(_ start: String) async -> Effect {
     if let launchError { return Effect(error: launchError) }
     if pages.isEmpty { await world.settle() }

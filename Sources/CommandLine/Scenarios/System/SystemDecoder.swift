@@ -8,7 +8,7 @@ import SimulatedWeb
 import URLStandard
 import WebViewSimulator
 
-/// Reads what a scenario says about the app, the device, recipes, providers, the user and certificates.
+/// Reads a scenario's keys about the app, the device, recipes, providers, the user and certificates.
 struct SystemDecoder {
   let file: String
   let folder: ScenarioFolder

@@ -4,7 +4,7 @@ import EngineValues
 /// A job for a worker.
 enum ContentJob: Codable, Sendable {
   case run(ScenarioSource, RunWishes)
-  /// The selectors of everything in a page that can be clicked.
+  /// The selectors of all clickable elements of a page.
   case findClickables(PageSource)
   /// The `window.open` calls that the load or a click reaches.
   case reach(PageSource, click: String?)

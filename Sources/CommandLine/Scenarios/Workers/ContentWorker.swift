@@ -134,7 +134,7 @@ import EngineValues
   private mutating func outcome(of source: ScenarioSource, _ wishes: RunWishes) async -> ScenarioOutcome {
     do throws(ScenarioFileError) {
       let scenario = try source.load(wishes)
-      // A fresh process tells everything: nobody runs its scenario again.
+      // A fresh process tells all its progress, because no other process will run its scenario again.
       return await telling(isHeld: jobs > 1 && wishes.telling == .longRuns) { tell in
         await ScenarioBatch.outcome(of: scenario, file: source.file, tell: tell)
       }

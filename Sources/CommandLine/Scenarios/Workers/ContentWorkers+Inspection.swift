@@ -41,7 +41,7 @@ extension ContentWorkers {
     switch found {
     case .reply(.selectors(let selectors)): clicks += selectors
     case .reply(.invalid(let line)): throw InvalidInput(line: line.printable)
-    // The load reports it.
+    // The load below reports the failure.
     default: break
     }
     let completions = try replies(to: clicks.map { .reach(page, click: $0) })

@@ -35,8 +35,8 @@ package struct Exploration {
 extension ContentWorkers {
   /// Looks for the smallest order in which a scenario breaks.
   /// - Parameters:
-  ///   - isOver: is asked again and again; from the first true on, nothing more is tried.
-  ///   - progress: is called now and then with what was covered.
+  ///   - isOver: is called again and again. After its first true, no further order is tried.
+  ///   - progress: is called now and then with the coverage so far.
   /// - Returns: the findings until the end, or until the user interrupted.
   /// - Throws: `WorkerStartError`, and `InvalidInput` for a scenario that cannot be read.
   package func explore(

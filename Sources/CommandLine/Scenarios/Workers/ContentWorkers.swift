@@ -14,7 +14,7 @@ package struct ContentWorkers {
   /// Starts the first process now, while the arguments are still to be read.
   package static func startFirst() {
     FirstWorker.start(serve: ContentWorker.serveAhead)
-    // The worker needs longer than the arguments.
+    // The worker needs more time to start than the arguments need to be read.
     ScenarioProgress.rehearse()
   }
 
@@ -33,7 +33,7 @@ package struct ContentWorkers {
   ///   - began: is called with the index and the heading of a scenario that turned out to be valid and now runs; a
   ///     second time if its process ended.
   ///   - report: is called with outcomes in the order of the sources, and returns whether to go on.
-  /// - Returns: Whether all were run; if not, those that finished have been reported.
+  /// - Returns: whether all scenarios were run; if not, the finished scenarios have been reported.
   /// - Throws: `WorkerStartError`, and any error that `report` throws.
   @discardableResult package func run(
     _ sources: [ScenarioSource], wishes: RunWishes = RunWishes(), began: (Int, String) -> Void = { _, _ in },
@@ -41,7 +41,7 @@ package struct ContentWorkers {
   ) throws -> Bool {
     // The reasons why processes ended, for scenarios whose report another process has to write.
     var losses: [Int: ContentLoss] = [:]
-    // Scenarios whose first process ended before it had told anything.
+    // Scenarios whose first process ended before it had sent a message.
     var readAgain: Set<Int> = []
     var wishes = wishes
     // A user who waits for one run sees at once that it has begun.

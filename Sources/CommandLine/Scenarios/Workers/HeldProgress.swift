@@ -1,7 +1,7 @@
 import UIProcess
 
-/// The calls and notes that a run has recorded and not told yet. They are told before web content goes on: until then,
-/// no page can end the process. A call whose answer comes at once is told once, with its answer.
+/// The calls and notes that a run has recorded and not told yet. The run tells them before web content goes on, because
+/// no page can end the process until then. A call whose answer comes at once is told once, with its answer.
 @MainActor final class HeldProgress {
   private let trace: TraceRecorder
   private let tell: @MainActor ([ScenarioProgress]) -> Void

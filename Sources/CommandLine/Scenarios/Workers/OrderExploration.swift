@@ -27,12 +27,12 @@ package struct OrderExploration {
     try run(in: workers, most: max(2, size.orders * workers.pool.most))
   }
 
-  /// Runs orders until there are none, or for a while. No process waits for another one: a process gets its next orders
-  /// when it has done its last ones, unless the search first needs the results of the orders under way.
+  /// Runs orders until there are none, or for a while. No process waits for another: a process gets its next orders
+  /// when it has done its last orders, unless the search first needs the results of the orders under way.
   /// - Parameters:
-  ///   - most: so many orders are begun.
-  ///   - isOver: as of `ContentWorkers.explore`.
-  ///   - progress: as of `ContentWorkers.explore`.
+  ///   - most: the largest number of orders that are begun.
+  ///   - isOver: as in `ContentWorkers.explore`.
+  ///   - progress: as in `ContentWorkers.explore`.
   /// - Returns: whether the search goes on.
   /// - Throws: `WorkerStartError`, and `InvalidInput` for a scenario that cannot be read.
   mutating func run(
@@ -103,8 +103,8 @@ package struct OrderExploration {
   }
 }
 
-/// The number of orders that a worker gets at once. There are so many that the messages cost little, and so few that no
-/// worker is left alone with many at the end.
+/// The number of orders that a worker gets at once. The number is large enough for cheap messages, and small enough
+/// that no worker is left alone with many orders at the end.
 private struct JobSize {
   private(set) var orders = 1
   private static let most = 64

@@ -15,7 +15,7 @@ struct OrderedRuns: Sendable {
 extension OrderedRuns: Codable {
   /// A run without the contents of its choices.
   private struct Remainder: Codable {
-    /// For each choice that the run met, its place and that of the option taken, of four bytes each.
+    /// The place of each choice that the run met, and the place of the option taken, in four bytes each.
     var met: [UInt8]
     var failures: [String]
     var fingerprint: UInt64

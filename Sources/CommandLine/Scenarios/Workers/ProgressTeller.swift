@@ -53,8 +53,8 @@ final class ProgressTeller: Sendable {
   /// The run is over. From here on, the channel is the worker's alone.
   func end() { state.withLock { $0.phase = .idle } }
 
-  /// Tells the messages that were held for too long, even while a script keeps the main actor: that script may be the
-  /// one that ends the process. A thread of its own runs this method.
+  /// Tells the messages that were held for too long, even while a script keeps the main actor, because that script may
+  /// end the process. A thread of its own runs this method.
   func watch() -> Never {
     while true {
       Thread.sleep(forTimeInterval: patience / .seconds(1))
@@ -62,7 +62,7 @@ final class ProgressTeller: Sendable {
     }
   }
 
-  /// - Returns: whether there may be something to tell soon.
+  /// - Returns: whether there may be messages to tell soon.
   func tellOverdue() -> Bool {
     state.withLock { state in
       switch state.phase {

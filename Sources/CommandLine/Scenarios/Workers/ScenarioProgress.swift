@@ -20,7 +20,7 @@ enum ScenarioProgress: Sendable {
   /// Scripts could not be stopped, so the process is of no further use.
   case lostEngine
 
-  /// Reads a message that nobody has told, so that the first real message is read at once.
+  /// Reads a made-up message, so that the first real message is read at once.
   static func rehearse() {
     guard let bytes = try? BinaryEncoding.bytes([Self.began(heading: "")]) else { return }
     _ = try? BinaryDecoding.value([Self].self, from: bytes)

@@ -28,11 +28,11 @@ package struct PageSource: Codable, Sendable {
   }
 }
 
-/// The origin of a scenario. Workers are told it, and read the files themselves.
+/// The origin of a scenario. Workers receive the origin, and read the files themselves.
 package enum ScenarioSource: Codable, Sendable {
   /// - Parameters:
-  /// - platform: replaces what the file says.
-  /// - allowedFolders: folders with files that the scenario may name, besides its own folder.
+  ///   - platform: replaces the file's platform.
+  ///   - allowedFolders: folders with files that the scenario may name, besides its own folder.
   case file(String, platform: PlatformProfile.Platform?, allowedFolders: [String])
   case page(PageSource, clicks: Clicks)
   /// A scenario in JSON that is in no file. `file` is its name; it may name files beside that place.

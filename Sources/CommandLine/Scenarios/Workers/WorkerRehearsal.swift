@@ -10,7 +10,7 @@ import Workers
       ContentJob.run(.file(file, platform: nil, allowedFolders: []), RunWishes()))
     guard case .run(let source, let wishes) = try BinaryDecoding.value(ContentJob.self, from: asked) else { return nil }
     let scenario = try source.load(wishes)
-    // Nobody watches the clock, so the speed of the machine does not decide whether anything is told.
+    // No thread watches the clock here, so the speed of the machine does not decide whether messages are told.
     let teller = ProgressTeller { _ in }
     teller.begin(isHeld: true)
     let outcome = await ScenarioBatch.outcome(of: scenario, file: source.file) { teller.tell($0) }

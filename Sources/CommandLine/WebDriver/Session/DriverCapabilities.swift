@@ -15,7 +15,7 @@ struct DriverCapabilities {
   var options: JSONValue = [:]
 
   static let browserName = "webviewsim"
-  static let browserVersion = "0.1.0"
+  static let browserVersion = "0.2.0"
   static let platformName = "linux"
 
   /// WebDriver, "process capabilities".

@@ -1,11 +1,11 @@
 import WebViewSimulator
 
-/// Why a command failed, in WebDriver's words.
+/// The reason why a command failed, in WebDriver's words.
 struct DriverError: Error {
   var code: DriverErrorCode
   var message: String
   var data: JSONValue?
-  /// Whether the error concerns a node that the client knows, but whose kind is not the needed one.
+  /// Whether the error concerns a node that the client knows, but that has the wrong kind.
   var isOfKnownNode = false
 
   init(_ code: DriverErrorCode, _ message: String, data: JSONValue? = nil) {

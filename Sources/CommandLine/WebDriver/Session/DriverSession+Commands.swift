@@ -73,7 +73,7 @@ extension DriverSession {
     }
   }
 
-  /// Whether a command concerns the current browsing context rather than the top-level one.
+  /// Whether a command concerns the current browsing context rather than the top-level browsing context.
   private static func usesFrame(_ name: DriverCommandName) -> Bool {
     switch name {
     case .navigateTo, .getCurrentURL, .back, .forward, .refresh, .getTitle, .getWindowHandle, .closeWindow, .newWindow,

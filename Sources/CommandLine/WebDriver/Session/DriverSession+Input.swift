@@ -55,7 +55,7 @@ extension DriverSession {
   }
 
   /// WebDriver, "Element Send Keys", for a file input.
-  /// - Parameter replaces: whether the files replace those that were chosen before.
+  /// - Parameter replaces: whether the files replace the earlier choice.
   private func choose(
     _ paths: [String], _ target: (String, PlainValue), replaces: Bool = false
   ) async throws(DriverError) {
@@ -77,8 +77,8 @@ extension DriverSession {
 }
 
 extension Character {
-  /// HTML Standard, "activation triggering input event": any key but this one (WebDriver's name for it) triggers
-  /// activation.
+  /// HTML Standard, "activation triggering input event": any key but the escape key, whose name in WebDriver this is,
+  /// triggers activation.
   var isEscapeKey: Bool { self == "\u{E00C}" }
 }
 

@@ -124,8 +124,7 @@ struct KnownNodes {
     return id(of: handle)
   }
 
-  /// Forgets the oldest nodes. Numbers of nodes grow, so nodes of documents that were left long ago have the smallest
-  /// ones.
+  /// Forgets the oldest nodes, which have the smallest numbers: each new node gets a larger number.
   private mutating func forgetOldest() {
     let newest = Set(byHandle.keys.sorted().suffix(Self.mostNodes / 2))
     byHandle = byHandle.filter { newest.contains($0.key) }

@@ -1,5 +1,5 @@
-/// The worker with which a pool starts. It is not a part of the pool: a program has no reason yet to make that generic
-/// type.
+/// The worker with which a pool starts. The worker is not a part of the pool's type, because a program that starts it
+/// has not made that generic type yet.
 package enum FirstWorker {
   /// Starts the worker before there is a pool, so that it makes itself ready while the parent still reads its
   /// arguments. The worker ends with the parent if no pool takes it.

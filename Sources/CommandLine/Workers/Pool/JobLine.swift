@@ -8,7 +8,7 @@ struct JobLine<Job> {
   /// The number of jobs that have been reported.
   var reported = 0
 
-  /// - Parameter lookAhead: the number of jobs that may begin beyond the first one that has not been reported.
+  /// - Parameter lookAhead: the number of jobs that may begin beyond the first job that has not been reported.
   init(lookAhead: Int) { self.lookAhead = lookAhead }
 
   /// - Parameter source: makes the job.

@@ -17,7 +17,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   /// The callback that runs while jobs are done, several times a second.
   package var whileWaiting: (() -> Void)?
 
-  /// The number of jobs per worker that may be done before the first unfinished one is.
+  /// The number of jobs per worker that may be done while an earlier job is unfinished.
   private static var lookAhead: Int { 64 }
 
   /// The way in which a job ended.
@@ -41,10 +41,10 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   }
 
   /// - Parameters:
-  ///   - began: is called once for each worker that begins a job, with its index and what the worker told first.
+  ///   - began: is called once for each worker that begins a job, with the job's index and the worker's first message.
   ///   - completed: decides what follows a job, given its index and the seconds that it took.
   ///   - report: is called with outcomes in the order of the jobs, and returns whether to go on.
-  /// - Returns: whether all jobs were done; if not, those that were done have been reported.
+  /// - Returns: whether all jobs were done; if not, the finished jobs have been reported.
   /// - Throws: `WorkerStartError`, and any error that `completed` throws.
   @discardableResult package func run<Outcome>(
     _ jobs: [Job], began: (Int, [UInt8]) -> Void = { _, _ in },
@@ -54,7 +54,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     return try run(next: { rest.popFirst() }, began: began, completed: completed, report: report)
   }
 
-  /// Does jobs that are not all known beforehand: outcomes that were reported may decide which jobs come next.
+  /// Does jobs that are not all known beforehand: reported outcomes may decide which jobs come next.
   /// - Parameter next: the next job; nil if there is none until another outcome was reported.
   /// - Returns: whether all jobs were done, and no others followed.
   /// - Throws: as with jobs that are known, and any error that `next` throws.
@@ -189,7 +189,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     }
   }
 
-  /// Waits until a worker sends something, a limit must be checked, or the user interrupts.
+  /// Waits until a worker sends a message, a limit must be checked, or the user interrupts.
   private func wait() {
     let workers = workers.filter { $0.slot != nil }
     var files = workers.map { worker in

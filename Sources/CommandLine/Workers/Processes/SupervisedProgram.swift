@@ -7,7 +7,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A program that ends with this one and leaves no processes, no matter how either of them ends. Linux only.
+/// A program that ends when this program ends, and leaves no processes, no matter how either ends. Linux only.
 package final class SupervisedProgram: Sendable {
   /// The end of the program.
   package struct Ending: Sendable {

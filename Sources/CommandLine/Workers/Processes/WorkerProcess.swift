@@ -84,7 +84,7 @@ final class WorkerProcess {
 
   func write() { child.write() }
 
-  /// Reads what has arrived.
+  /// Reads the bytes that have arrived.
   func read() -> Event? {
     // The parent must get to the other workers even if one of them sends without an end.
     for _ in 0..<16 {

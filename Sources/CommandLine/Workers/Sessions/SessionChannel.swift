@@ -17,7 +17,7 @@ package final class SessionChannel: Sendable {
 
   package func answer(_ question: UInt64, _ content: [UInt8]) { send(.result, question.littleEndianBytes + content) }
 
-  /// Sends a message for which nobody asked.
+  /// Sends a message that answers no question.
   package func tell(_ content: [UInt8]) { send(.progress, content) }
 
   private func send(_ kind: Frame.Kind, _ content: [UInt8]) {

@@ -3,13 +3,13 @@ struct SessionFrame: Equatable {
   enum Operation: UInt8 {
     /// Server to switchboard: a question to a session that was begun.
     case ask = 1
-    /// Server to switchboard: the session's process is to go.
+    /// Server to switchboard: the session's process must end.
     case end = 2
     /// Switchboard to server: the answer.
     case answer = 3
     /// Switchboard to server: a message that a session sends by itself.
     case news = 4
-    /// Switchboard to server: the session's process is gone, and why.
+    /// Switchboard to server: the session's process is gone; the frame has the reason.
     case lost = 5
     /// Server to switchboard: the first question to a session, whose process is started.
     case begin = 6

@@ -28,7 +28,7 @@ final class SessionProcess {
     watch = WorkerWatch(limits: limits, process: child.process, inherited: child.inherited)
   }
 
-  /// Seconds until its limits must be looked at; nil while it has nothing to do.
+  /// The seconds until the limits of the process must be checked; nil while the process has no work.
   var delay: Double? { open.isEmpty ? nil : watch.delay }
   var wantsToWrite: Bool { child.wantsToWrite }
 
@@ -40,7 +40,7 @@ final class SessionProcess {
 
   func write() { child.write() }
 
-  /// Reads what has arrived, and looks at the limits.
+  /// Reads the bytes that have arrived, and checks the limits.
   func events() -> [Event] {
     var events: [Event] = []
     // The switchboard must get to the other sessions even if one of them sends without an end.

@@ -7,8 +7,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// Sessions in processes of their own, for a server with threads: questions go through one process with one thread,
-/// because only such a process may fork.
+/// Sessions in processes of their own, for a server with threads. Questions go through one process, which has a single
+/// thread, because only a process with a single thread may fork.
 package final class Switchboard: Sendable {
   /// The way in which a question ended.
   package enum Answer: Sendable {
@@ -58,7 +58,7 @@ package final class Switchboard: Sendable {
     }
   }
 
-  /// Sends a question. It is on its way when this method returns, so that questions of one thread keep their order.
+  /// Sends a question. The question is on its way when this method returns, so a thread's questions keep their order.
   /// - Parameter answered: is called in the thread that reads answers, which must not wait.
   package func ask(_ session: UInt64, _ content: [UInt8], answered: @escaping @Sendable (Answer) -> Void) {
     ask(.ask, session, content, answered)

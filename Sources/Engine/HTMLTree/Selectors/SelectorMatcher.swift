@@ -15,7 +15,7 @@ struct SelectorMatcher {
   }
 
   func matches(_ element: Element, anyOf list: [ComplexSelector]) -> Bool {
-    // One complex selector that matches is enough.
+    // A single matching selector is enough.
     for selector in list where match(selector, at: -1, element) == .matches { return true }
     return false
   }
@@ -41,7 +41,7 @@ struct SelectorMatcher {
     // 2. Without another compound it is a success.
     let next = index + 1
     guard next < selector.leftward.count else { return .matches }
-    // 3. Otherwise the elements that the combinator relates to this one are tried with the rest.
+    // 3. Otherwise, the elements that the combinator relates to this element are tried with the rest.
     switch selector.leftward[next].combinator {
     case .descendant:
       var ancestor = element.parentElement

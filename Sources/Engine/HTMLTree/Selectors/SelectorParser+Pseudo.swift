@@ -101,7 +101,7 @@ extension SelectorParser {
     guard let first = scanner.current, isASCIIDigit(first) else { return nil }
     var value = 0
     while let byte = scanner.current, isASCIIDigit(byte) {
-      // The bound is safe: no page has so many siblings.
+      // The bound is safe: no element of a page has so many siblings.
       value = min(value * 10 + Int(byte - 0x30), 1_000_000_000)
       scanner.index += 1
     }

@@ -15,7 +15,8 @@ struct SelectorScanner {
     SelectorError(message: message, offset: offset ?? index)
   }
 
-  /// Skips white space and comments; says whether there was any white space.
+  /// Skips white space and comments.
+  /// - Returns: whether there was any white space.
   @discardableResult
   mutating func skipSpace() -> Bool {
     var found = false

@@ -7,7 +7,7 @@ package func suggestions(for selector: String, in document: Document) -> [String
   for id in document.ids.all where id.utf8.count <= 200 {
     let distance = wanted.map { editDistance(Array($0.asciiLowercase.utf8), Array(id.asciiLowercase.utf8)) }.min() ?? 0
     let longest = wanted.map(\.utf8.count).max() ?? 0
-    // If more than half of the letters differ, it is no typing error.
+    // A name of which more than half of the letters differ is no typing error.
     if distance * 2 <= max(longest, id.utf8.count) { best.append((distance, id)) }
   }
   best.sort { ($0.distance, $0.id) < ($1.distance, $1.id) }

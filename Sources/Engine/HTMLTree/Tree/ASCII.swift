@@ -41,7 +41,7 @@ extension String {
     utf8.count == other.utf8.count && zip(utf8, other.utf8).allSatisfy { asciiLowercased($0) == asciiLowercased($1) }
   }
 
-  /// Whether the bytes of `part` occur; false if it is empty. Foundation's `contains` makes texts of its own of both.
+  /// Whether the bytes of `part` occur; false if `part` is empty. Foundation's `contains` copies both texts.
   package func containsBytes(of part: String) -> Bool {
     var text = self, part = part
     return text.withUTF8 { text in

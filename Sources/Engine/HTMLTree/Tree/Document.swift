@@ -3,7 +3,7 @@ package enum QuirksMode: Sendable {
   case noQuirks, limitedQuirks, quirks
 }
 
-/// A document and its tree. When it is freed, every node that nobody else holds is freed, too.
+/// A document and its tree. A freed document frees every node that no other object holds.
 package final class Document: Node {
   /// The MIME type of a document in XML; nil for HTML (DOM Standard, "type").
   package var xmlType: String?
@@ -37,7 +37,8 @@ package final class Document: Node {
   var searchedTags = SearchedTags()
   /// Results that the scripting layer has worked out about the tree. This module never reads them.
   package var derived: AnyObject?
-  /// The first `base` with an `href`, once it was asked for. It is forgotten when a `base` comes, goes or changes.
+  /// The first `base` with an `href`, once a search has found it. The document forgets it when a `base` comes, goes or
+  /// changes.
   private var knownBase: KnownBase = .unknown
   /// The `href` of a `base` element that the page's policies refuse.
   package var refusedBase: String?

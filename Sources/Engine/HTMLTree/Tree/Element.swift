@@ -19,7 +19,8 @@ public struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConver
     set { columnNumber = UInt32(clamping: newValue) }
   }
 
-  /// The position of something that the page's source does not contain: a script made it, or `document.write` wrote it.
+  /// The position of an element that the page's source does not contain, because a script made it or `document.write`
+  /// wrote it.
   public static let unknown = SourcePosition(line: 0, column: 0)
   public var isKnown: Bool { line > 0 }
 

@@ -5,8 +5,9 @@
 struct IDMap {
   private struct Entry {
     var count: Int
-    /// The first element in tree order; nil if there are several, and nobody asked for the first one since the last
-    /// change. The element is not retained: a connected element is alive, and leaves the map when it leaves the tree.
+    /// The first element in tree order; nil if there are several elements, and no search for the first has followed the
+    /// last change. The element is not retained: a connected element is alive, and leaves the map when it leaves the
+    /// tree.
     var first: Unmanaged<Element>?
 
     mutating func gain() {

@@ -11,7 +11,7 @@ package enum NodeKind: UInt8, Sendable {
 
 /// A node of a document tree (DOM Standard, "interface Node").
 ///
-/// A node holds its children strongly; the links back (parent, previous sibling, last child) do not keep anything
+/// A node holds its children strongly; the links back (parent, previous sibling, last child) keep no node
 /// alive. A node whose parent is freed becomes the root of its own tree. Nodes belong to one thread at a time.
 package class Node {
   /// The kind of this node, which decides the subclass.

@@ -21,7 +21,7 @@ package enum MutationSource: Sendable {
   case script
 }
 
-/// The receiver of news about a document's tree. It is told after a change.
+/// The receiver of news about a document's tree. The news comes after the change.
 package protocol DocumentObserver: AnyObject {
   /// The news that the observer wants while the parser inserts nodes without children; nil for all news. The value does
   /// not change.

@@ -197,7 +197,7 @@ final class XMLReader {
     add(.start(name: name, attributes: list, position: SourcePosition(line: line, column: column)))
   }
 
-  /// The predefined entities, those of the text and, in XHTML, those of its DTD.
+  /// The entity with a name: a predefined entity, an entity of the text or, in XHTML, an entity of its DTD.
   private func entity(_ name: UnsafePointer<xmlChar>?) -> xmlEntityPtr? {
     if let known = xmlGetPredefinedEntity(name) { return known }
     if let declared = xmlSAX2GetEntity(context, name) { return declared }

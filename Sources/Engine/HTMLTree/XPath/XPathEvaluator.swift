@@ -1,7 +1,7 @@
 /// Evaluates expressions (XML Path Language 1.0), with WebKit's rules for names in HTML. The tree must not change
 /// meanwhile.
 package final class XPathEvaluator {
-  /// The most nodes that an evaluation may visit, or similar work. No limit of a script's time ends an evaluation.
+  /// The most nodes that an evaluation may visit; similar work counts, too. The scripts' time limit ends no evaluation.
   package static let mostWork = 10_000_000
 
   /// The context in which an expression is evaluated.

@@ -107,7 +107,7 @@ struct XPathLexer {
     return .number(XPathNumber.value(of: take(length)))
   }
 
-  /// The rules of disambiguation: a name after something that may end an operand is an operator.
+  /// The rules of disambiguation: a name is an operator if the token before it may end an operand.
   private var mayEndOperand: Bool {
     switch tokens.last {
     case nil, .op, .axis: false

@@ -30,7 +30,7 @@ enum XPathOperator: String, Sendable {
   case or, and, equal = "=", unequal = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
   case plus = "+", minus = "-", times = "*", div, mod, union = "|"
 
-  /// Section 3.5 and those before it: the loosest operators first.
+  /// The operators of section 3.5 and of the sections before it, the loosest operators first.
   static let levels: [[XPathOperator]] = [
     [.or], [.and], [.equal, .unequal], [.less, .lessOrEqual, .greater, .greaterOrEqual], [.plus, .minus],
     [.times, .div, .mod],

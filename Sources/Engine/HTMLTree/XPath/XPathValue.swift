@@ -11,7 +11,7 @@ package struct XPathNodes {
   package internal(set) var list: [XPathNode]
   /// Whether the nodes are in document order.
   var isSorted = true
-  /// Whether no node is in another one's subtree.
+  /// Whether no node is in the subtree of another node.
   var isDisjoint = true
 
   init(_ list: [XPathNode]) { self.list = list }

@@ -125,6 +125,6 @@ extension GuardedAction {
 }
 
 extension Collection where Element == ContentSecurityPolicy.Violation {
-  /// Whether a violation forbids the action, so that it is not only reported.
+  /// Whether a violation forbids the action, in addition to the report.
   package var forbid: Bool { contains { $0.disposition == .enforce } }
 }

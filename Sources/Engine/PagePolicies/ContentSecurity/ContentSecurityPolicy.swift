@@ -12,9 +12,9 @@ package struct ContentSecurityPolicy: Sendable {
   enum Delivery { case header, meta, inherited }
 
   private(set) var policies: [SerializedPolicy] = []
-  /// WebKit's console lines about policies that it does not understand. The code that shows them takes them.
+  /// WebKit's console lines about policies that it does not understand. The code that shows the lines takes them away.
   package private(set) var remarks: [String] = []
-  /// Whether the document's own server sent a policy: then scripts cannot read nonces from attributes.
+  /// Whether the document's own server sent a policy. If so, scripts cannot read nonces from attributes.
   package private(set) var isHeaderDelivered = false
 
   /// Content Security Policy Level 3, "parse a serialized CSP list".
@@ -41,7 +41,8 @@ package struct ContentSecurityPolicy: Sendable {
     remarks += other.remarks
   }
 
-  /// The list that a document without a server gets of another one (WebKit's ContentSecurityPolicy::copyStateFrom).
+  /// The list that a document without a server gets from another document (WebKit's
+  /// ContentSecurityPolicy::copyStateFrom).
   package var inherited: ContentSecurityPolicy? {
     var copy = self
     (copy.policies, copy.remarks, copy.isHeaderDelivered) = ([], [], false)

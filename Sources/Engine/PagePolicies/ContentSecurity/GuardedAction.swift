@@ -18,7 +18,7 @@ package enum GuardedAction {
   /// `eval`, `Function`, or a timer with a text.
   case evaluation(String)
   case baseURL(WebURL)
-  /// A page around the document, by its origin; a page without one is nil.
+  /// The pages around the document, by their origins; nil for a page without an origin.
   case ancestors([WebURL?], around: WebURL)
 
   package enum LoadKind {
@@ -45,8 +45,8 @@ package enum GuardedAction {
 }
 
 extension GuardedAction {
-  /// The directives that decide. The first of them that a policy has counts; the first name is also the effective
-  /// directive.
+  /// The directives that may decide. The first directive that a policy has decides. The first name of the list is also
+  /// the effective directive.
   var directives: [String] {
     switch self {
     case .load(_, let kind, _): kind.directives
@@ -71,7 +71,7 @@ extension GuardedAction {
     }
   }
 
-  /// The beginning of WebKit's console lines, and the thing that they miss in the policy.
+  /// The beginning of WebKit's console lines, and the words for the thing that the policy does not permit.
   var complaint: (beginning: String, subject: String) {
     switch self {
     case .load(_, .connection, _): ("Refused to connect to", "it")

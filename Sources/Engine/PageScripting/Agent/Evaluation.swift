@@ -36,8 +36,8 @@ extension ScriptDocument {
     }
   }
 
-  /// `callAsyncJavaScript`: runs `body` as the body of an async function with those arguments. The completion is called
-  /// when its promise settles; if it can never settle, the completion gets an exception.
+  /// `callAsyncJavaScript`: runs `body` as the body of an async function with the arguments. The completion is called
+  /// when the function's promise settles; if the promise can never settle, the completion gets an exception.
   package func callAsync(
     _ body: String, arguments: [(String, PlainValue)], world: ScriptWorld,
     completion: @escaping (ScriptOutcome) -> Void
@@ -96,8 +96,8 @@ extension Realm {
   }
 
   /// The source with the window's proxy as the receiver (ECMA-262, "OrdinaryCallBindThis"), because the engine does not
-  /// know the proxy. Outside functions, a script's `this` becomes a name of the same length; inside functions, it goes
-  /// through a function.
+  /// know the proxy. Outside functions, a script's `this` becomes a name of the same length; inside functions, its
+  /// value goes through a function.
   private func withWindowAsReceiver(_ source: String) throws(JSThrown) -> String {
     let names = TopLevelThis.Names(window: Self.receiverNames.window, function: Self.receiverNames.function)
     guard document.worker == nil, let text = TopLevelThis.replaced(in: source, by: names) else { return source }

@@ -30,7 +30,7 @@ package struct MemoryGrowth {
 
   package init() {}
 
-  /// The growth in MiB. Nil while there are several worlds: nobody knows which of them grows.
+  /// The growth in MiB; nil while there are several worlds, because any of them may have grown.
   package mutating func mebibytes() -> Int? {
     guard let now = WorldsInProcess.changesOfOnlyWorld else { return nil }
     if changes != now { (start, changes) = (ProcessMemory.residentMiB, now) }

@@ -11,7 +11,7 @@ package final class ScriptAgent {
   package let limits: ScriptLimits
   /// The hosts of the agent's world. Nil while no world uses the agent.
   package private(set) var hosts: ScriptHosts?
-  /// The owner that watches the agent's scripts. Nil while nobody watches them.
+  /// The owner that watches the agent's scripts; nil while there is none.
   package var oversight: ScriptOversight?
 
   /// The fate of the window object when a document becomes active.
@@ -62,7 +62,7 @@ package final class ScriptAgent {
   // The last result of `realm(of:)`.
   private var last: (context: OpaquePointer, realm: Unmanaged<Realm>)?
 
-  /// Lets another thread watch this one.
+  /// Lets another thread watch the thread of the agent.
   package let interrupt = ScriptInterrupt()
 
   package init(limits: ScriptLimits = ScriptLimits()) {
@@ -175,7 +175,7 @@ package final class ScriptAgent {
   }
 
   /// Retires a document that is no longer shown. Its realms and the document refer to each other; they are released
-  /// once enough other documents have followed. From then on, parts of them that scripts still hold return undefined.
+  /// once enough other documents have followed. From then on, their parts that scripts still hold return undefined.
   func retire(_ document: ScriptDocument) {
     forgetDriver(in: document)
     guard document.hasAnyRealm else { return collectDroppedRealms() }
@@ -207,7 +207,7 @@ package final class ScriptAgent {
     machine.collectGarbage()
   }
 
-  /// Drops everything of the last world. The virtual machine and its code cache stay for the next one.
+  /// Drops everything of the last world. The virtual machine and its code cache stay for the next world.
   package func reset() {
     precondition(entries.isEmpty, "an agent cannot be reset while it runs scripts")
     // A document has a realm for each script world, so dropping one document's realms ends several of them.
@@ -266,7 +266,7 @@ package final class ScriptAgent {
   }
 
   private func begin(_ document: ScriptDocument) {
-    // A termination about which nobody has asked belongs to an earlier script.
+    // A termination whose reason was not taken belongs to an earlier script.
     if let reason = watchdog.takeReason() { oversight?.scriptWasEnded(reason, document) }
     native_entry_set_gate_closed(false)
     for document in haveStillbornRealms { document.dropRealms { $0.isStillborn } }

@@ -1,6 +1,6 @@
 /// The limits of the resources that scripts may use.
 package struct ScriptLimits: Sendable {
-  /// Seconds of CPU time that one entry into script may take. Below a tenth of a second, or zero, there is no limit.
+  /// The seconds of CPU time that an entry into script may take. Zero, or less than a tenth, means no limit.
   package var seconds: Double
   /// The most MiB by which the process may grow after the agent first ran a script; zero for no limit.
   package var memoryMiB: Int

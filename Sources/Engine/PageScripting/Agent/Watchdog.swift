@@ -85,7 +85,7 @@ final class Watchdog {
     interrupt.scriptEnds()
   }
 
-  /// Measures from here, so that memory that earlier worlds have left in the process is not charged to the next one.
+  /// Measures from here, so that the next world is not charged for memory that earlier worlds have left in the process.
   func measureFromHere() { startMemory = processMiB() }
 
   func takeReason() -> ScriptEnd? {
@@ -113,7 +113,7 @@ final class Watchdog {
   func endTrusting() { trustedSections -= 1 }
 
   /// Checks the growth of the process, which is quick to read and counts everything. If several worlds share the
-  /// process, another world may be the cause: then the heap of this one decides.
+  /// process, another world may be the cause: then the heap of this world decides.
   private func checkMemory() {
     guard limits.memoryMiB > 0, processMiB() - startMemory > limits.memoryMiB else { return }
     let isCertain = (growth.mebibytes() ?? 0) > limits.memoryMiB
@@ -176,7 +176,7 @@ final class Watchdog {
     usleep(Self.patience)
   }
 
-  /// Microseconds in which the thread of the engine's timers gets its turn: 5 ms, and more if others wait as well.
+  /// Microseconds in which the thread of the engine's timers gets its turn: 5 ms, and more if other threads wait.
   private static var patience: useconds_t {
     var load = 0.0
     guard getloadavg(&load, 1) == 1 else { return 5_000 }

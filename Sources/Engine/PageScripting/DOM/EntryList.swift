@@ -70,7 +70,7 @@ enum EntryList {
 extension FormSubmission {
   /// The names and values of the form's text fields, as WebKit tells them to the app (FormSubmission::create and
   /// HTMLInputElement::isTextField). Disabled fields and fields without a name are among them; `textarea` elements and
-  /// dates are not. If several fields have the same name, the last one counts.
+  /// dates are not. If several fields have the same name, the last field counts.
   package func textFields(in document: ScriptDocument) -> [String: String] {
     let types: [InputType] = [.text, .search, .tel, .url, .email, .password, .number]
     var values: [String: String] = [:]

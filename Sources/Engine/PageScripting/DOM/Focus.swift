@@ -33,8 +33,8 @@ package struct PageFocus {
   private var windows: (any WindowHosting)? { script.agent.hosts?.windows }
   private var views: (any ViewHosting)? { script.agent.hosts?.views }
 
-  /// The value of `activeElement`, if something has the focus: an element of the document, or the element of the frame
-  /// around the focused frame (WebKit's TreeScope::focusedElementInScope).
+  /// The value of `activeElement`: the focused element of the document, or the element of the frame around the focused
+  /// frame; nil if neither has the focus (WebKit's TreeScope::focusedElementInScope).
   var activeElement: Element? {
     if let focused = script.document.focusedElement, focused.isConnected { return focused }
     guard let windows, windows.activeDocument(of: script.navigable) === script,
@@ -128,7 +128,7 @@ package struct PageFocus {
   }
 
   /// Moves the focus to the element that a mouse or a finger would focus, and to its frame (WebKit's EventHandler). On
-  /// Apple's systems, they focus no buttons and links.
+  /// Apple's systems, a mouse or a finger focuses no buttons and links.
   func takeByMouse(_ element: Element) {
     var candidate: Element? = element
     while let current = candidate, !Focus.isMouseFocusable(current) { candidate = current.parentElement }

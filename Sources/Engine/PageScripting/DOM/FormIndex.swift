@@ -6,7 +6,7 @@ final class FormIndex {
   /// HTML Standard, "radio button group", in tree order.
   final class RadioGroup {
     fileprivate(set) var members: [Element] = []
-    /// The only button that may be on. All others are known to be off.
+    /// The only button that may be on. All other buttons are off.
     weak var settled: Element?
   }
 

@@ -110,7 +110,7 @@ enum FormTree {
 }
 
 extension Element {
-  /// The nearest element around this one for which `test` holds.
+  /// The nearest element around this element for which `test` holds.
   func nearestAncestor(where test: (Element) -> Bool) -> Element? {
     var element = parentElement
     while let current = element {

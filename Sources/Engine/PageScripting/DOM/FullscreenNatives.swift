@@ -36,7 +36,7 @@ enum FullscreenNatives {
     return refusal.map { call.string($0) } ?? call.undefined
   }
 
-  /// Calls the first function, or the second one with a message.
+  /// Calls the first function, or the second function with a message.
   private static func settling(_ call: NativeCall, at index: Int) -> (String?) -> Void {
     guard let done = call.object(index), let refused = call.object(index + 1) else { return { _ in } }
     let (success, failure) = (ScriptCallback(done, in: call.realm), ScriptCallback(refused, in: call.realm))

@@ -1,6 +1,6 @@
 /// The scopes that the code of an `on…` attribute sees before the window: the element, its form and the document.
 enum HandlerScope {
-  /// The names of all their members. A test compares them with those of real objects.
+  /// The names of all members of the element, the form and the document. A test compares them with real objects.
   static let memberNames: Set<String> = Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
 
   private static let text = """

@@ -17,7 +17,7 @@ enum InlineHandlers {
   /// HTML Standard, "getting the current value of the event handler": a function that takes the document, the form and
   /// the element whose names the handler sees, and returns the handler. Nil if scripts do not run here.
   ///
-  /// The text before the handler's source is on the same line, so that positions in the source are those of the page.
+  /// The text before the handler's source is on the same line, so that positions in the source stay the page's.
   static func compile(
     _ source: String, type: String, of element: Element, isWindowHandler: Bool, in realm: Realm
   ) throws(JSThrown) -> JSValue? {

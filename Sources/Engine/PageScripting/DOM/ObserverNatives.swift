@@ -42,7 +42,7 @@ enum ObserverNatives {
     return call.undefined
   }
 
-  /// Arrays of: type, target, added, removed, previous, next, attribute name, old value.
+  /// → the records as arrays of: type, target, added, removed, previous, next, attribute name, old value.
   static func takeRecords(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     let context = call.context
     let result = context.makeArray()
@@ -114,7 +114,7 @@ enum ObserverNatives {
 
   // MARK: Others
 
-  /// Lets scripts of `createContextualFragment` run when they are inserted, unlike those of `innerHTML`.
+  /// Lets scripts of `createContextualFragment` run when they are inserted, unlike scripts of `innerHTML`.
   static func forgetStartedScripts(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
     for node in try call.node(0).descendants { node.asElement?.scriptFlags.remove(.alreadyStarted) }
     return call.undefined

@@ -1,6 +1,6 @@
 import HTMLTree
 
-/// Events that the simulator fires. No realm is created for an event that nobody can observe.
+/// Events that the simulator fires. No realm is created for an event that no script can observe.
 extension ScriptDocument {
   /// Fires an `Event` of that name.
   package func fire(_ name: String, at target: FireTarget, bubbles: Bool = false, cancelable: Bool = false)
@@ -123,8 +123,8 @@ extension ScriptDocument {
 }
 
 extension Element {
-  /// Whether the element has an `on…` attribute for events of that type. The question is asked of each element on the
-  /// path of each event, so the attribute's name is made only if an attribute has its length.
+  /// Whether the element has an `on…` attribute for events of that type. The function runs for each element on the
+  /// path of each event, so it makes the attribute's name only if an attribute has that length.
   func hasHandlerAttribute(for type: String) -> Bool {
     attributes.contains { $0.name.utf8.count == type.utf8.count + 2 && $0.name == "on" + type }
   }

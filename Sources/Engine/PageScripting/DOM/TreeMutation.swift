@@ -11,7 +11,7 @@ extension AgentDOM {
     let oldPlace = node.kind == .documentFragment ? nil : observers.place(of: node)
     do { try parent.insert(node, before: reference) } catch { throw DOMExceptionError(error) }
     treeMayHaveChanged()
-    // Almost always, there is nobody to tell.
+    // Almost always, no observer needs the news.
     guard !topLayer.isEmpty || observers.isInUse || customElements.isInUse else { return }
     let moved = parts ?? [node]
     if !topLayer.isEmpty { for each in moved { topLayer.removeAll(inside: each) } }

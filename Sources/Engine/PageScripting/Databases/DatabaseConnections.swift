@@ -1,8 +1,8 @@
 import SimulatedWeb
 
 /// Indexed Database API: the connections of an agent's realms to databases, the requests that wait for a database, and
-/// the transactions that may run. The object decides when they run; the scripts of js/database decide what they do, and
-/// fire the events.
+/// the transactions that may run. The object decides when transactions run. The scripts of js/database carry out their
+/// operations, and fire the events.
 /// https://w3c.github.io/IndexedDB/
 final class DatabaseConnections {
   /// A database that a script has asked for. The Standard's "connection queue" has its requests.
@@ -30,7 +30,7 @@ final class DatabaseConnections {
 
     enum State: Equatable {
       case waiting, beginning
-      /// Connections are being told of the version change; the connections of these numbers are still to be told.
+      /// Connections hear of the version change, one by one. The connections of these numbers have not heard yet.
       case telling(Set<Int>)
       /// Some connections are still open.
       case blocked
@@ -44,7 +44,7 @@ final class DatabaseConnections {
     var state = State.waiting
   }
 
-  /// The owner of a request, a connection or a transaction, which is told what happens.
+  /// The owner of a request, a connection or a transaction. The owner hears of the events.
   private struct Owner {
     weak var realm: Realm?
     let callback: ScriptCallback

@@ -2,7 +2,7 @@
 package protocol TimeHosting {
   /// HTML Standard, "queue a task". `gesture` says whether the running task's user gesture is passed on.
   func queueTask(for document: ScriptDocument, gesture: GestureForwarding, _ body: @escaping () -> Void)
-  /// Queues a task in so many milliseconds, without a gesture.
+  /// Queues a task after some milliseconds, without a gesture.
   func queueTask(for document: ScriptDocument, after milliseconds: Double, _ body: @escaping () -> Void)
   /// - Returns: a positive handle, unique in the world.
   func startTimer(

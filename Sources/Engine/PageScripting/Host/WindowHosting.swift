@@ -21,7 +21,7 @@ package protocol WindowHosting {
   func childNavigables(of window: NavigableID) -> [NavigableID]
   func name(of window: NavigableID) -> String
   func setName(_ name: String, of window: NavigableID)
-  /// The element that holds the navigable, nil for a top-level one.
+  /// The element that holds the navigable; nil for a top-level navigable.
   func container(of window: NavigableID) -> Element?
   /// The navigable inside an `iframe`, `frame` or `object` element.
   func contentNavigable(of element: Element) -> NavigableID?

@@ -43,7 +43,7 @@ private func nativeScopeProperty(
 }
 
 /// Makes a function of a window proxy's handler. The engine passes the context of the code that touches the proxy, not
-/// that of the proxy. So one proxy knows the realm that is looking.
+/// the proxy's context. So the proxy knows which realm looks at it.
 private func windowHandlerProperty(
   context: JSContextRef?, object: JSObjectRef?, name: JSStringRef?, exception: UnsafeMutablePointer<JSValueRef?>?
 ) -> JSValueRef? {

@@ -19,7 +19,7 @@ final class JSMachine {
     group = JSContextGroupCreate()!
     hub = JSContext(ref: JSGlobalContextCreateInGroup(group, nil)!)
     small_integers_learn(JSValueMakeNumber(hub.ref, 7), JSValueMakeNumber(hub.ref, 0.5))
-    // A text without a name for it may be released before the engine has read it.
+    // A text that no variable holds may be released before the engine has read it.
     let body = JSText("")
     nothing = withExtendedLifetime(body) { [hub] in
       JSObject(ref: JSObjectMakeFunction(hub.ref, nil, 0, nil, body.ref, nil, 1, nil))
@@ -85,8 +85,8 @@ final class JSMachine {
     return number.isFinite ? number : 0
   }
 
-  /// Calls `callback` after `seconds` of CPU time in one entry, to ask whether to end the script. The engine calls it
-  /// once; to be called again, the callback must set the limit again.
+  /// Calls `callback` after `seconds` of CPU time in one entry, to ask whether to end the script. The engine calls
+  /// the callback once. For another call, the callback must set the limit again.
   func setExecutionTimeLimit(
     seconds: Double, callback: @escaping @convention(c) (JSContextRef?, UnsafeMutableRawPointer?) -> Bool,
     owner: UnsafeMutableRawPointer

@@ -8,7 +8,7 @@ import CJavaScriptCore
 final class JSScript {
   private let text: JSText
   private let url: JSText
-  /// The machine, which is kept because the script's object must be released before it.
+  /// The machine. It is kept because the script's object must be released before the machine.
   private let machine: JSMachine
   private var use = Use.none
 

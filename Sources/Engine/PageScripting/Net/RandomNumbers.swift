@@ -3,7 +3,7 @@ import WindowRegistry
 /// The random numbers of a world, all from one seed. Each global object has its own sequence, so that numbers drawn in
 /// one window change nothing in another.
 package final class RandomNumbers {
-  /// The seed until the world sets another one.
+  /// The seed until the world sets another seed.
   package static let defaultSeed: UInt64 = 0x5745_4256_4945_5753
 
   private var seed = RandomNumbers.defaultSeed

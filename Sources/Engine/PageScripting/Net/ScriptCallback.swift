@@ -3,7 +3,7 @@
 /// If the function returns a function, that function is called next, until one returns false. So a task that fires
 /// several events runs in steps, and the engine performs a microtask checkpoint after each step.
 final class ScriptCallback {
-  // If the realm is gone, there is nobody to call.
+  // Without the realm, there is no function to call.
   private weak var realm: Realm?
   private let function: JSRoot
 

@@ -1,6 +1,6 @@
 import URLStandard
 
-/// The natives of js/net/url.js, and those that resolve a URL for other parts.
+/// The natives of js/net/url.js, and the natives that resolve a URL for other parts.
 enum URLNatives {
   static let table: NativeTable = [
     // (text, base?) -> the parts of the URL, or null.

@@ -48,7 +48,7 @@ enum CoreNatives {
     }
   }
 
-  /// (promise, reason): called by the engine when the promise jobs are done and nobody has handled a rejection.
+  /// (promise, reason): called by the engine when the promise jobs are done and no script has handled a rejection.
   private static func unhandledRejection(_ call: NativeCall) -> JSValue {
     guard !call.agent.watchdog.isTerminating else { return call.undefined }
     do {

@@ -4,8 +4,8 @@ import WindowRegistry
 
 /// A call of a native: the realm whose function was called, and the arguments.
 ///
-/// The JavaScript side converts arguments before the call (Web IDL's conversions belong there), so the readers here
-/// take what they get. A missing argument reads as undefined.
+/// The prelude's scripts convert arguments before the call (Web IDL's conversions belong there), so the readers here
+/// do not check them. A missing argument reads as undefined.
 struct NativeCall {
   let realm: Realm
   let count: Int

@@ -3,13 +3,13 @@ import CPagePrelude
 /// A part of the prelude: a script, its natives, and the global names that it defines.
 /// Sources/Engine/CPagePrelude/parts.toml lists the parts.
 ///
-/// The script is a function expression `(function (native, realm) { … return { … } })`. It is evaluated in a realm when
-/// it is first needed there; the object that it returns has the part's exports.
+/// The script is a function expression `(function (native, realm) { … return { … } })`. A realm evaluates the
+/// script when it first needs the part. The object that the function returns has the part's exports.
 ///
 /// - `native`: the functions of `natives`.
 /// - `realm`: the realm (see js/core/core.js).
-/// - The scripts of parts must not use global names of the platform that other parts define (`URL`, `setTimeout`): they
-///   exist only once a page mentions them. `realm.part("net/url").URL` always works.
+/// - The scripts of parts must not use global names of the platform that other parts define (`URL`, `setTimeout`): such
+///   names exist only once a page mentions them. `realm.part("net/url").URL` always works.
 struct PreludePart: Sendable {
   /// The path of the script below CPagePrelude/js, without its ending.
   let name: String

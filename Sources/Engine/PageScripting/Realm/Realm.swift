@@ -42,7 +42,7 @@ final class Realm {
   private var hasPermanence = false
   /// The programs of a driver: the program of its commands, and the program that describes lines of the console.
   private var automation: [(source: String, function: JSRoot)] = []
-  /// The object that a driver's programs keep for later ones; nil until one asks for it.
+  /// The object that a driver's programs keep for later programs; nil until a program asks for it.
   var driverMemory: JSRoot?
   /// A number that no other realm of the agent has.
   private(set) lazy var number = agent.newRealmNumber()
@@ -243,8 +243,8 @@ final class Realm {
     refreshNamedAccess()
   }
 
-  /// Makes the names of elements and frames that scripts use, and removes those that mean nothing any more (see
-  /// `NamedAccess`). Called when scripts are about to run, and when the document has changed.
+  /// Makes the names of elements and frames that scripts use, and removes the names that have lost their meaning
+  /// (see `NamedAccess`). Called when scripts are about to run, and when the document has changed.
   func refreshNamedAccess() {
     guard world == .page, !namedAccess.isEmpty, document.worker == nil, let core else { return }
     let changes = namedAccess.changes(in: document, frameNames: frameNames)

@@ -111,7 +111,7 @@ private enum Byte {
   static let space: UInt8 = 0x20, dot: UInt8 = 0x2E, backslash: UInt8 = 0x5C, u: UInt8 = 0x75
 }
 
-/// An open hash table over the bytes of names that mean something.
+/// An open hash table over the bytes of names that have a meaning.
 private struct NameTable: Sendable {
   enum Kind {
     case global(Int)

@@ -15,7 +15,7 @@ struct CloneReader {
   private var objects: [Sized?] = []
   private var stack: [Open] = []
 
-  /// The most values of a result: objects may share others, so a short text can stand for a very large tree.
+  /// The most values of a result. Objects may share other objects, so a short text can stand for a very large tree.
   private static let largest = 1_000_000
   /// The greatest depth of a result: its receiver walks through the values by recursion.
   private static let deepest = 2_000

@@ -2,7 +2,7 @@ import EngineValues
 
 /// Structured clones on their way between natives and the prelude.
 extension NativeCall {
-  /// A clone whose parts are the arguments at those indices.
+  /// A clone whose parts are the arguments at the given indices.
   func serialized(text: Int, buffers: Int, ports: Int? = nil) -> SerializedValue {
     SerializedValue(text: string(text), buffers: bufferList(buffers), ports: ports.map(numberList) ?? [])
   }

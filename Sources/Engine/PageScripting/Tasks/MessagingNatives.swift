@@ -48,7 +48,7 @@ enum MessagingNatives {
 }
 
 extension ScriptDocument {
-  /// Delivers a message of another window, or of this one: `message` fires in every world that listens.
+  /// Delivers a message of another window, or of this window: `message` fires in every world that listens.
   /// - Parameter origin: the sender's origin, serialised.
   package func deliverMessage(_ message: SerializedValue, origin: String, source: NavigableID?) {
     let realms = listeningAtWindow(to: "message")

@@ -8,7 +8,7 @@ package struct MediaQueries {
 
   package init(view: ViewGeometry) { self.view = view }
 
-  /// - Parameter text: a list of queries; an empty one holds, and one of more than 100,000 bytes does not.
+  /// - Parameter text: a list of queries; an empty list holds, and a list of more than 100,000 bytes does not.
   package func hold(_ text: String) -> Bool {
     guard text.utf8.count <= 100_000 else { return false }
     var queries = MediaTokens.split(text)

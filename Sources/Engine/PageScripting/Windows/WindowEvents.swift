@@ -71,7 +71,7 @@ extension ScriptDocument {
 
   package var hearsMessages: Bool { !listeningAtWindow(to: "message").isEmpty }
 
-  /// The realms whose scripts may listen to an event at the window. No realm is made if nobody can listen.
+  /// The realms whose scripts may listen to an event at the window. No realm is made if no script can listen.
   func listeningAtWindow(to type: String) -> [Realm] {
     guard !isDetached else { return [] }
     let hasHandler = scripting == .enabled && document.body?.hasHandlerAttribute(for: type) ?? false

@@ -128,7 +128,7 @@ final class WindowTable {
     while discarded.count > Self.keptDiscarded { forget(discarded.removeFirst()) }
   }
 
-  /// Forgets a window that has been gone for a long time: scripts that still hold its proxy hold only a closed window.
+  /// Forgets a window that has been gone for a long time. Scripts that still hold its proxy see a closed window.
   private func forget(_ window: NavigableID) {
     guard active[window] == nil, let slot = slots.removeValue(forKey: Int(window.rawValue)) else { return }
     lastDocuments[window] = nil

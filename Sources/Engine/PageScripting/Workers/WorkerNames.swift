@@ -1,4 +1,4 @@
-/// The global names of workers: some of those of windows, and some of their own.
+/// The global names of workers: some names that windows have, too, and some that only workers have.
 enum WorkerNames {
   /// The lines "name part kind", as js/core/shared.js takes them.
   static func lines(for kind: WorkerScope.Kind) -> String {

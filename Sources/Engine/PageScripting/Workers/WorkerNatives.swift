@@ -239,7 +239,7 @@ private struct WorkerRun {
 
 extension WebURL {
   /// Whether a worker of the document may have this URL (WebKit's SecurityOrigin::canRequest; data: URLs are allowed as
-  /// well). Whether a blob exists shows when it is loaded.
+  /// well). The load finds out whether a blob exists.
   fileprivate func mayBeWorker(of document: ScriptDocument) -> Bool {
     switch scheme {
     case "data": return true

@@ -69,7 +69,7 @@ public struct RequestAuthentication: Sendable {
   private var rejected: Set<ProtectionSpace> = []
   /// The challenge about which the app is asked.
   private var asked: AuthenticationChallenge?
-  /// The answer that asks for a credential. It is the request's answer if there is none.
+  /// The server's answer that asks for a credential. Without a credential, it becomes the request's answer.
   private var refusal: SimulatedExchange?
 
   public init(

@@ -12,11 +12,11 @@ public final class CookieJar: Sendable {
 
   /// The permissions of sites in pages of other sites (rule 6.14).
   public enum ThirdParties: Sendable {
-    /// Their cookies are sent, but they may not set any. This is WebKit's default without tracking prevention, such as
-    /// in WebKitGTK: HTTPCookieAcceptPolicy::ExclusivelyFromMainDocumentDomain.
+    /// The sites get their cookies, but may set none. This is WebKit's default without tracking prevention, such as in
+    /// WebKitGTK: HTTPCookieAcceptPolicy::ExclusivelyFromMainDocumentDomain.
     case mayNotSet
-    /// Tracking prevention, which is on for apps on Apple's systems: their cookies are not sent, either (WebKit's
-    /// ThirdPartyCookieBlockingMode::All).
+    /// The sites neither get nor set cookies. This is tracking prevention, which is on for apps on Apple's systems
+    /// (WebKit's ThirdPartyCookieBlockingMode::All).
     case areBlocked
   }
 
@@ -63,13 +63,13 @@ public final class CookieJar: Sendable {
     return cookies.isEmpty ? nil : Self.serialize(cookies)
   }
 
-  /// The cookies that are sent with a request: longer paths first, then older ones.
+  /// The cookies that are sent with a request: longer paths first, then older cookies.
   public func cookies(for url: WebURL, sameSite: SameSiteContext = .sameSite, now: Double) -> [Cookie] {
     state.withLock { $0.store.cookies(for: url, now: now).filter { sameSite.allows($0.sameSite) } }
   }
 
   /// Stores the cookies of a response.
-  /// - Returns: the cookies that were rejected, and older ones that were removed.
+  /// - Returns: the rejected cookies, and the older cookies that were removed.
   @discardableResult
   public func store(
     setCookieHeaders headers: [String], from url: WebURL, sameSite: SameSiteContext = .sameSite, party: Party = .first,

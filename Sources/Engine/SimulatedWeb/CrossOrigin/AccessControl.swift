@@ -3,7 +3,7 @@ import URLStandard
 /// A load that access control refuses, with WebKit's words (WebKit's ResourceError::Type::AccessControl).
 package struct AccessControlError: Error, Hashable, Sendable {
   package let message: String
-  /// The URL that failed, which is the URL of a redirect's response.
+  /// The URL that failed. After a redirect, it is the URL of the redirect's response.
   package let url: WebURL
   /// The network's message before the error.
   package let remark: String?

@@ -127,7 +127,7 @@ struct PreflightPermission: Sendable {
     return "Request header field \(name) is not allowed by Access-Control-Allow-Headers."
   }
 
-  /// The names of WebKit's HTTPHeaderName that a script may set, by their lower case. WebKit writes them in its own way.
+  /// The names of WebKit's HTTPHeaderName that a script may set, by lower case. The values are WebKit's spellings.
   private static let commonNames = Dictionary(
     uniqueKeysWithValues: [
       "Authorization", "Cache-Control", "Content-Disposition", "Content-Encoding", "Content-Language",

@@ -2,7 +2,7 @@
 package struct CacheControl: Sendable {
   private(set) package var noCache = false
   private(set) package var noStore = false
-  /// In seconds.
+  /// The value of `max-age`, in seconds.
   private(set) package var maxAge: Double?
   /// In seconds; infinite if any age will do.
   private(set) package var maxStale: Double?

@@ -28,8 +28,8 @@ public struct SimulatedResponse: Sendable {
   public var ending = BodyEnding.whole
   package var source = ResponseSource.server
 
-  /// Whether the response is an `HTTPURLResponse`. False for an answer of an app's scheme handler that is none. Pages
-  /// see no status then.
+  /// Whether the response is an `HTTPURLResponse`. An app's scheme handler may answer with another response, in which
+  /// pages see no status.
   public var isHTTP = true
 
   public init(status: Int = 200, headers: HTTPFields = [:], body: [UInt8] = [], url: WebURL) {

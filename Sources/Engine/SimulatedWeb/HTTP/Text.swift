@@ -1,7 +1,7 @@
 /// ASCII functions on strings that the header parsers share.
 
-/// Whether two texts are equal. The function is inlined, because most texts that are compared have another length or
-/// are the same.
+/// Whether two texts are equal without regard to case. The function is inlined, because most pairs of texts differ in
+/// length or are identical.
 @inline(__always)
 func isEqualIgnoringASCIICase(_ left: String, _ right: String) -> Bool {
   left.utf8.count == right.utf8.count && (left == right || haveEqualLowercase(left, right))

@@ -8,7 +8,7 @@ public struct LoggedExchange: Codable, Sendable, Equatable {
   /// The status; nil if there was no response.
   public let status: Int?
   public let type: String
-  /// The body of a page or a script; nil for other types and for long ones.
+  /// The body of a page or a script; nil for other types and for long bodies.
   public let text: String?
   /// The failure in words; nil if there was none.
   public let failure: String?

@@ -56,7 +56,7 @@ extension NetworkFailure {
   }
 }
 
-/// The files that `file:` URLs may read, whoever uses them.
+/// The files that the `file:` URLs of a world may read.
 public enum LocalFileReach: Sendable, Hashable {
   /// All files of the machine: the URLs come from the app's own code.
   case anywhere

@@ -45,10 +45,10 @@ public struct SimulatedExchange: Sendable {
     }
   }
 
-  /// Stores the response in the request's HTTP cache, and its cookies in the request's jar. Must be called when the response arrives, `delay` after the
-  /// request.
+  /// Stores the response in the request's HTTP cache, and its cookies in the request's jar. Must be called when the
+  /// response arrives, `delay` after the request.
   /// - Parameter now: seconds since 1970 on the caller's clock.
-  /// - Returns: the cookies that were rejected, and older ones that were removed.
+  /// - Returns: the rejected cookies, and the older cookies that were removed.
   @discardableResult
   public func storeCookies(now: Double) -> [CookieRefusal] {
     guard case .response(let response) = outcome else { return [] }

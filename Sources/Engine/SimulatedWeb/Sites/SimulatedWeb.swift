@@ -116,7 +116,7 @@ public final class SimulatedWeb: Sendable {
   /// Sets the answers of a URL, replacing earlier answers for the same pattern.
   /// - Parameters:
   ///   - pattern: `https://a.example/x` (a fragment is ignored), `POST https://a.example/x`, or a prefix:
-  ///   - answers: one per request; the last one is repeated. An empty list removes the pattern, but its host stays
+  ///   - answers: one per request; the last answer is repeated. An empty list removes the pattern, but its host stays
   ///     known.
   /// - Throws: `SitePatternError` if the pattern is not a URL.
   public func respond(to pattern: String, with answers: [SiteAnswer]) throws(SitePatternError) {

@@ -27,7 +27,7 @@ public struct SiteAnswer: Sendable {
   public var ending = BodyEnding.whole
   /// The source of the answer.
   package var source = ResponseSource.server
-  /// A line for the console of the page that asks. It tells why the answer may not be the one that its author expects.
+  /// A line for the console of the page that asks. It says why the answer may surprise its author.
   public var remark: String?
 
   public init(_ content: Content, delay: Int = 0) {
@@ -42,7 +42,7 @@ public struct SiteAnswer: Sendable {
     return answer
   }
 
-  /// The same answer, in place of an answer that no server gave.
+  /// The same answer, marked as an answer that no server gave.
   func madeUp() -> SiteAnswer {
     var answer = self
     answer.source = .nobody

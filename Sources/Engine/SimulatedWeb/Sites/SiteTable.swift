@@ -25,7 +25,7 @@ struct SiteTable: Sendable {
   private var exact: [String: Answers] = [:]
   /// The methods for which there are exact patterns.
   private var exactMethods: Set<String> = []
-  /// The prefixes, the longest first; among equal ones, those with a method first.
+  /// The prefixes, the longest first. Among equal prefixes, prefixes with a method come first.
   private var prefixes: [Prefix] = []
   private(set) var hosts: Set<String> = []
 

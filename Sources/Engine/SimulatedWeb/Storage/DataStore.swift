@@ -5,7 +5,7 @@ import URLStandard
 /// The data that web pages store: cookies, local storage and databases, which web views with the same object share, and
 /// the session storage of each of its pages.
 public final class DataStore: Sendable {
-  /// Whether the store would outlive the process. In neither case is anything written to disk.
+  /// Whether the store would outlive the process on a device. Neither kind writes to disk here.
   public enum Kind: Hashable, Sendable {
     /// - Parameter name: the name; empty for the default store, otherwise an identifier.
     case persistent(name: String)
@@ -17,7 +17,7 @@ public final class DataStore: Sendable {
     case cookies, localStorage, sessionStorage, indexedDatabases
   }
 
-  /// The kinds of data that one site has stored.
+  /// The kinds of data that a site has stored.
   public struct Record: Hashable, Sendable {
     /// The registrable domain, or the host if there is none.
     public let displayName: String
@@ -104,7 +104,7 @@ public final class DataStore: Sendable {
   /// Removes the cached responses of a host.
   package func removeCachedResponses(ofHost host: String) { httpCache.remove(from: { $0 == host }) }
 
-  /// Removes what an origin has stored in pages of one origin, and the cookies that are sent to its host.
+  /// Removes the data that an origin has stored in pages of a top origin, and the cookies that are sent to its host.
   public func remove(_ types: Set<DataType>, of key: StorageKey) {
     if types.contains(.cookies), case .tuple(_, let host, _) = key.origin {
       cookies.deleteAll { CookieMatching.domain($0.domain, matches: host) }
@@ -134,7 +134,7 @@ public final class DataStore: Sendable {
 /// The persistent data stores of one world, by name.
 public final class DataStoreRegistry: Sendable {
   private let stores = Mutex<[String: DataStore]>([:])
-  /// The system's credentials for all of them.
+  /// The system's credentials for all stores.
   public let system = SystemCredentials()
 
   public init() {}

@@ -12,7 +12,7 @@ public final class HTTPCache: Sendable {
     case memory
   }
 
-  /// The requester, by which WebKit decides what it keeps.
+  /// The requester, by which WebKit decides whether it keeps an answer.
   package enum Requester: Sendable {
     case document
     /// The parts that a page needs first: scripts and style sheets.
@@ -25,7 +25,7 @@ public final class HTTPCache: Sendable {
     fileprivate var isForHistory: Bool { self == .document || self == .blocking }
   }
 
-  /// The use that one request makes of a cache.
+  /// The use that a request makes of a cache.
   package struct Use: Sendable {
     package let cache: HTTPCache
     package let policy: CachePolicy
@@ -44,7 +44,7 @@ public final class HTTPCache: Sendable {
   /// The decision before a request is sent.
   enum Answer {
     case use(SimulatedResponse)
-    /// The server is to be asked whether the response still holds.
+    /// The cache must ask the server whether the response still holds.
     case validate(SimulatedResponse)
     case ask
     /// The response may come from the cache only, and is not there.
@@ -196,8 +196,8 @@ extension SimulatedResponse {
 
   private func date(_ name: String) -> Double? { headers[name].flatMap(CookieDate.parse) }
 
-  /// WebKit's responseNeedsRevalidation. On a device, some time has always passed since an answer came, so that one that
-  /// lasts for no time is stale. Here, both may be at one instant.
+  /// WebKit's responseNeedsRevalidation. On a device, some time has always passed since an answer came, so that an
+  /// answer with a lifetime of zero is stale. Here, the answer and its next use may be at one instant.
   fileprivate func isFresh(since time: Double, now: Double, stale: Double?) -> Bool {
     if CacheControl(headers).noCache { return false }
     // WebKit's computeCurrentAge.
@@ -206,7 +206,7 @@ extension SimulatedResponse {
     return age - lifetime(at: time) < stale ?? 0
   }
 
-  /// In seconds (WebKit's computeFreshnessLifetimeForHTTPFamily).
+  /// The lifetime in seconds (WebKit's computeFreshnessLifetimeForHTTPFamily).
   private func lifetime(at time: Double) -> Double {
     if let age = CacheControl(headers).maxAge { return age }
     let begin = date("Date") ?? time

@@ -1,12 +1,12 @@
-/// The session storages of a data store's pages. Each ends with its page.
+/// The session storages of a data store's pages. Each storage ends with its page.
 struct SessionNamespaces {
   private struct Entry {
     weak var namespace: StorageNamespace?
   }
 
   private var entries: [Entry] = []
-  /// The number of entries at which those of closed pages are dropped. It follows the number of open pages, so that a
-  /// new page does not look at all others.
+  /// The number of entries at which the entries of closed pages are dropped. The number grows with the number of open
+  /// pages, so that a new page does not look at all others.
   private var most = Self.fewest
   private static let fewest = 16
 

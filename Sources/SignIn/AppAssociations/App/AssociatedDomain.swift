@@ -23,7 +23,7 @@ public struct AssociatedDomain: Hashable, Sendable {
   /// The hosts that an entry covers.
   public enum Extent: Hashable, Sendable {
     case host
-    /// `*.example.com`: every subdomain, but not the domain itself. The file is that of the domain.
+    /// `*.example.com`: every subdomain, but not the domain itself. The domain itself has the file.
     case subdomains
   }
 

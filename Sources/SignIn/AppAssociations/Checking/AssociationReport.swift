@@ -6,7 +6,7 @@ public enum AssociationCheck: String, Hashable, Sendable, CaseIterable {
   case entitlement
   /// An entry names the service and the domain.
   case entry
-  /// Such an entry has no `?mode=`.
+  /// An entry for the service and the domain has no `?mode=`.
   case plainEntry
   /// If all entries have a mode, the device is set up for it.
   case developmentMode
@@ -64,7 +64,7 @@ public struct AssociationReport: Sendable {
   public var host: String
   public var appID: String
   public var device: Device.Kind
-  /// The checks that passed, in order, with what was found.
+  /// The passed checks in order, with their findings.
   public var passed: [Passed] = []
   /// The check at which the device stops.
   public var failure: Failure?
@@ -92,7 +92,7 @@ public struct AssociationReport: Sendable {
     return "\(failure.check.rawValue): \(failure.problem)\(ignored); to fix it, \(failure.fix)"
   }
 
-  /// A table of all checks with what was found, even of those that were not reached.
+  /// A table of all checks with their findings, with rows also for checks that were not reached.
   public var table: String {
     var lines: [String] = []
     for entry in passed {

@@ -3,7 +3,7 @@ enum Nearest {
   /// Longer names are not compared.
   private static let longestName = 253
 
-  /// The name that takes the fewest changes, if those are few.
+  /// The name that takes the fewest changes; nil if it takes many.
   static func name(to name: String, in candidates: [String]) -> String? {
     let near = candidates.filter { $0 != name }.map { (name: $0, distance: distance(name, $0)) }
     guard let best = near.min(by: { ($0.distance, $0.name) < ($1.distance, $1.name) }) else { return nil }

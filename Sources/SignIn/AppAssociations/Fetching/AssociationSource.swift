@@ -13,14 +13,14 @@ public final class AssociationSource: Sendable {
 
   public init(web: SimulatedWeb) { self.web = web }
 
-  /// Makes the content delivery network forget what sites have answered, as it does after about a day.
+  /// Makes the content delivery network forget the answers of sites, as it does after about a day.
   public func clearCache() { cache.withLock { $0 = [:] } }
 
   /// The file of a host. The network caches every answer, including failures.
   /// - Parameter now: seconds since 1970.
   public func file(of host: String, by road: Road, now: Double = 0) -> Result<AssociationFile, AssociationFetchFailure>
   {
-    // A device that is offline reaches neither of them.
+    // A device that is offline reaches neither the network nor the site.
     if web.connection == .offline { return .failure(.unreachable(.notConnectedToInternet)) }
     guard road == .network else { return AssociationFetch(web: web, host: host, now: now).run() }
     if let cached = cache.withLock({ $0[host] }) { return cached }

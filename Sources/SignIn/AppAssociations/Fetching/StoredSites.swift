@@ -62,7 +62,7 @@ public enum StoredSites {
     }
   }
 
-  /// A file says nothing about its type, so a file that begins like an HTML page is served as one.
+  /// The answer with a file's bytes. A file has no type, so a file that begins like an HTML page is served as HTML.
   private static func plainFile(_ bytes: [UInt8]) -> SiteAnswer {
     let first = bytes.first { !$0.isASCIISpace }
     return .response(

@@ -11,7 +11,7 @@ public struct AssociationLint: Sendable {
   }
 
   public let entries: [Entry]
-  /// Invalid entries, except those that a report already mentions.
+  /// Invalid entries, except entries that a report already mentions.
   public let faults: [String]
   /// Findings that deserve a look although no check failed.
   public let findings: [String]

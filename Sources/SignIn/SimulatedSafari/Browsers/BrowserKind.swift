@@ -10,7 +10,7 @@ public enum BrowserKind: String, Hashable, Sendable, CaseIterable {
 
   /// The cookies that a browser sees.
   public enum Jar: String, Hashable, Sendable {
-    /// Safari's cookies. Only those with an expiry date pass from one browser to another.
+    /// Safari's cookies. Only cookies with an expiry date pass from one browser to another.
     case safari = "Safari's"
     /// A jar that only this app's controllers use.
     case appControllers = "the app's controllers'"

@@ -11,7 +11,7 @@ import WindowRegistry
   public let page: WebPageProxy
   public let kind: BrowserKind
   unowned let browsers: SystemBrowsers
-  /// Windows that pages of this one have opened.
+  /// Windows that pages of this window have opened.
   public private(set) var popups: [BrowserWindow] = []
   /// The callback that is asked first for each main-frame navigation. It returns whether it has taken the URL.
   var intercept: ((WebURL) -> Bool)?

@@ -16,7 +16,7 @@ public enum SessionCallback: Hashable, Sendable {
     case .customScheme(let scheme): return !url.isHTTPFamily && url.scheme == scheme.lowercased()
     case .declaredSchemes: return declared.contains(url.scheme)
     case .https(let host, let path):
-      // The path counts as in a URL, so that "callback" and "/callback" are the same.
+      // The path is compared as in a URL, so that "callback" and "/callback" are the same.
       guard url.scheme == "https", let wanted = Self.url(host: host, path: path) else { return false }
       return url.host == wanted.host && url.path == wanted.path
     }

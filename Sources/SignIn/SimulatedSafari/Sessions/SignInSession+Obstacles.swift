@@ -93,7 +93,7 @@ extension SignInSession {
     finish(obstacle.error.map { .failed($0) } ?? .neverStarted)
   }
 
-  /// A second session removes the first one from the screen, and is not shown itself.
+  /// A second session removes the first session from the screen, and is not shown itself.
   func replaceShownSession() {
     guard let shown = browsers.shownSession, shown !== self, shown.isUp else { return }
     shown.explain(.sessionWasReplaced)

@@ -22,7 +22,7 @@ import URLStandard
     case failed(SessionError)
     /// `cancel()` was called: the completion handler is not called.
     case cancelledByApp
-    /// `start()` returned false, and the app is told nothing else.
+    /// `start()` returned false. The app hears nothing else.
     case neverStarted
   }
 

@@ -1,4 +1,5 @@
-/// Policies that one delegate requests from another with `delegate.webView?(…)`: calls exactly the named method.
+/// Policies that a delegate requests from another with `delegate.webView?(…)`. The request calls exactly the named
+/// method.
 extension NavigationPolicyDispatch {
   func forwardPolicy(
     for action: WKNavigationAction, _ decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void

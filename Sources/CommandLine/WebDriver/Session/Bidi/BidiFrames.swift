@@ -21,7 +21,7 @@ import WindowRegistry
   var newSandboxes: [BidiTarget] = []
   /// The pages whose documents were told to be interactive.
   var interactive: Set<PageID> = []
-  /// The navigations of frames, by contexts: those that have begun, and in `navigationIDs` those of the documents.
+  /// The begun navigations of frames, by contexts. `navigationIDs` has the navigations of the frames' documents.
   private var startedInFrames: [String: String] = [:]
   private var navigationIDs: [String: String] = [:]
 
@@ -52,7 +52,7 @@ import WindowRegistry
     "browsingContext.navigationCommitted", "script.realmCreated", "script.realmDestroyed",
   ]
 
-  /// Looks into documents as soon as somebody hears of them.
+  /// Looks into documents once a client has subscribed to their events.
   private func watchDocuments() async {
     guard !documents.isWatching, Self.observed.contains(where: bidi.subscriptions.includes),
       let content = bidi.session.pages.first?.configuration.userContent

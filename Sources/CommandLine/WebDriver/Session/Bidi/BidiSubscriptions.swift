@@ -3,7 +3,7 @@ import UIProcess
 import WebMessages
 import WebViewSimulator
 
-/// WebDriver BiDi, "Subscriptions": which events a client hears, and of which top-level browsing contexts.
+/// WebDriver BiDi, "Subscriptions": the events that a client hears, and their top-level browsing contexts.
 struct BidiSubscriptions {
   /// The contexts whose events the subscriptions concern.
   enum Scope: Sendable, Equatable {

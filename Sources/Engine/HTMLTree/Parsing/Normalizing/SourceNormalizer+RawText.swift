@@ -49,7 +49,7 @@ extension SourceNormalizer {
     }
   }
 
-  /// The length of `</name` and its delimiter at the cursor; 0 if the text is another one; nil if more input decides.
+  /// The length of `</name` and its delimiter at the cursor; 0 if another text stands there; nil if more input decides.
   private func endTagLength(_ input: Input, _ tag: Tag) -> Int? {
     if tag == .other { return 0 }
     var index = input.cursor + 1

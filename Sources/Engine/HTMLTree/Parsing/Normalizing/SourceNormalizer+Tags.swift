@@ -240,7 +240,7 @@ private func nameReplacingNUL(_ name: UnsafeBufferPointer<UInt8>) -> String {
 }
 
 extension Tag {
-  /// Whether the tree builder may switch the content model after this start tag, or run something.
+  /// Whether the tree builder may switch the content model after this start tag, or run a script.
   var choosesContentModel: Bool {
     switch self {
     case .title, .textarea, .style, .xmp, .iframe, .noembed, .noframes, .noscript, .script, .plaintext: true
@@ -260,7 +260,7 @@ extension Tag {
     }
   }
 
-  /// Whether some version of libxml2 treats the name specially, such as a misplaced `html`, or the raw text elements of
-  /// its newer tokenizers.
+  /// Whether some version of libxml2 treats the name specially. Examples are a misplaced `html`, and the raw text
+  /// elements of libxml2's newer tokenizers.
   var mustBeGuarded: Bool { self == .html || choosesContentModel }
 }

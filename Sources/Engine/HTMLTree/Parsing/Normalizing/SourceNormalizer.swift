@@ -22,7 +22,7 @@ enum ContentModel {
 /// - elements that are newer than HTML 4 are written as `span`, because libxml2 reports each of them as an error;
 /// - attribute values are quoted, character references are decoded, raw text is escaped;
 /// - control characters, U+FFFE and U+FFFF in text, which libxml2 drops, are processing instructions (`<?control 1>`);
-/// - a comment gets a leading `=`, so that no comment can look like anything else.
+/// - a comment gets a leading `=`, so that no comment can look like other markup.
 ///
 /// The `notes` have the facts that events cannot carry (positions, unusual names).
 struct SourceNormalizer {
@@ -49,7 +49,7 @@ struct SourceNormalizer {
   var contentModel = ContentModel.data
   /// Whether the scanner is in a section, because its `<![CDATA[` is known to begin one.
   var isInCDATA = false
-  /// The last byte was a carriage return, to which a line feed after it belongs.
+  /// Whether the last byte was a carriage return. A line feed after it belongs to it.
   var skipsLineFeed = false
   var script = ScriptEscape()
   /// The output ends in text, which libxml2 holds back until it sees a `<`.

@@ -107,7 +107,7 @@ struct PositionTracker {
     return special & (lows &* 0x80) == 0
   }
 
-  /// The first `removed` bytes were removed (all counted or unpositioned), and `added` unpositioned ones replace them.
+  /// Notes that the first `removed` bytes, all counted or unpositioned, were replaced by `added` unpositioned bytes.
   mutating func rebase(removing removed: Int, adding added: Int) {
     if unpositionedEnd == .max { return }
     unpositionedEnd = max(unpositionedEnd - removed, 0) + added

@@ -52,7 +52,7 @@ struct TextParts: Sequence, IteratorProtocol {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Whether libxml2 drops something of this text.
+  /// Whether libxml2 drops characters of this text.
   static func hasDroppedCharacter(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if bytes.contains(where: { droppedCharacter(CollectionOfOne($0)) != nil }) { return true }
     return TextParts(of: bytes, 0..<bytes.count).contains { if case .dropped = $0 { true } else { false } }

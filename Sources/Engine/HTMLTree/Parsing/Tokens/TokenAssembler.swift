@@ -5,7 +5,7 @@
 /// libxml2, never of the page. A debug build stops there; other builds take the next note that fits, and the page's
 /// console gets a line.
 final class TokenAssembler {
-  /// The reaction to an event for which another one was noted.
+  /// The reaction to an event that differs from the noted event.
   enum MismatchReaction {
     /// A debug build stops.
     case trap

@@ -14,7 +14,7 @@ struct ActiveFormattingElements {
     }
   }
 
-  /// The most formatting elements that are re-created after a block. If there are more, the oldest ones are forgotten.
+  /// The most formatting elements that are re-created after a block. Of more elements, the oldest are forgotten.
   static let maximumCount = 64
 
   private(set) var entries: [Entry] = []
@@ -51,8 +51,8 @@ struct ActiveFormattingElements {
   /// "Push onto the list of active formatting elements":
   /// <https://html.spec.whatwg.org/multipage/parsing.html#push-onto-the-list-of-active-formatting-elements>
   mutating func push(_ element: Element) {
-    // 1. If three elements after the last marker have the name, the namespace and the attributes of this one, the
-    // earliest of them is removed (the "Noah's Ark clause").
+    // 1. If three elements after the last marker have the name, the namespace and the attributes of this element, the
+    // earliest of the three is removed (the "Noah's Ark clause").
     var alike = 0
     var sinceMarker = 0
     var oldestAlike = 0

@@ -5,8 +5,8 @@
 final class TreeBuilder {
   /// WebKit's `maximumHTMLParserDOMTreeDepth`.
   static let maximumDepth = 512
-  /// The most elements that may be open at the same time. Further ones are closed at once, which bounds every walk of
-  /// the stack.
+  /// The most elements that may be open at the same time. Further elements are closed at once, which bounds every
+  /// walk of the stack.
   static let maximumOpenElements = 1024
 
   let document: Document

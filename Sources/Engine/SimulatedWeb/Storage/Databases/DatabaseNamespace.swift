@@ -69,7 +69,8 @@ public final class DatabaseNamespace: Sendable {
     return origins.sorted { $0.serialized < $1.serialized }
   }
 
-  /// Removes the databases of those origins that were created at or after a date, in seconds since 1970.
+  /// Removes the databases that were created at or after a date, for all origins for which `isMeant` is true.
+  /// - Parameter date: seconds since 1970.
   func clear(createdSince date: Double = -.infinity, where isMeant: (Origin) -> Bool = { _ in true }) {
     let all = areas.withLock { $0 }
     for (key, area) in all where isMeant(key.origin) { area.removeAll(createdSince: date) }

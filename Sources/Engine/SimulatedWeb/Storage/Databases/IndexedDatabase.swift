@@ -181,7 +181,7 @@ public final class IndexedDatabase: Sendable {
 
   // MARK: Records
 
-  /// Stores a record in the place of one with the same key.
+  /// Stores a record, which replaces a record with the same key.
   public func put(_ value: Value, under key: String, in store: Int) throws(Failure) {
     try run(
       "INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?)",

@@ -16,7 +16,7 @@ final class SQLiteConnection {
     case blob([UInt8])
   }
 
-  /// A row of a result. It is valid only until the next one is read.
+  /// A row of a result. The row is valid only until the next row is read.
   struct Row {
     fileprivate let statement: OpaquePointer
 

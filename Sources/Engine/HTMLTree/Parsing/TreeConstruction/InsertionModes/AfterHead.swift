@@ -38,7 +38,7 @@ struct AfterHeadMode: InsertionModeRules {
 struct TextMode: InsertionModeRules {
   let builder: TreeBuilder
 
-  /// No start tag comes here, because only the element's end tag ends its text.
+  /// Never called, because only the element's end tag ends its text.
   func startTag(_ token: StartTagToken) -> RuleOutcome { builder.startTag(token, usingRulesFor: .inBody) }
 
   func endTag(_ token: EndTagToken) -> RuleOutcome {

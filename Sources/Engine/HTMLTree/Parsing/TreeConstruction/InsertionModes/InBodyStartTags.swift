@@ -174,7 +174,7 @@ struct InBodyMode: InsertionModeRules {
     }
   }
 
-  /// The steps for `li`, and those for `dd` and `dt`:
+  /// The steps for `li`, and the steps for `dd` and `dt`:
   /// 1. Set the frameset-ok flag to "not ok". 2. From the current node down the stack: 3. an element with one of the
   /// `tags` is closed with its contents, which ends the search; 4. so does a special element that is not an address,
   /// div or p. 6. Close a p element in button scope. 7. Insert an element for the token.

@@ -4,7 +4,7 @@ extension TreeBuilder {
   func resetInsertionMode() {
     // 1. Let last be false. 2. Let node be the last node in the stack of open elements. 3. Loop:
     for index in stride(from: open.count - 1, through: 0, by: -1) {
-      // If node is the first node in the stack, last is true, and for a fragment node is the context element.
+      // If node is the first node in the stack, last is true, and in the fragment case, the context element is node.
       let isLast = index == 0
       let node = isLast ? context.map(OpenElements.Name.init) ?? open.name(at: index) : open.name(at: index)
       // 4. to 16. The element decides the mode.
