@@ -313,10 +313,15 @@ let testing: Imports = [
     + (isOnLinux ? ["SimAuthenticationServices", "SimUIKit", "SimWebKit"].map(ifNamed) : []),
 ]
 
-let testingTests: [Target.Dependency] =
-  views + [
-    "EngineValues", "OrderSearch", "PagePolicies", "TraceReports", "WebViewSimulator", "WebViewSimulatorTesting",
-  ]
+let testingTests: [Target] = [
+  // What these import must not see the other module's overloads of the same names.
+  tests(
+    "Testing", of: ["WebViewSimulatorTests"], name: "WebViewSimulatorTests",
+    views + ["EngineValues", "PagePolicies", "WebViewSimulator"]),
+  tests(
+    "Testing", of: ["OrderSearchTests", "TraceRecordingTests", "WebViewSimulatorTestingTests"],
+    ["EngineValues", "OrderSearch", "TraceReports", "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting"]),
+]
 
 // MARK: Sources/CommandLine: webviewsim
 
@@ -430,9 +435,9 @@ let package = Package(
     + rewritingPlugin + modules("Testing", testing) + modules("CommandLine", commandLine) + commands + tools + fuzzing
     + [
       tests("Engine", engineTests), tests("SignIn", signInTests),
-      tests("Rewriting", ["LinuxRewriting", "SwiftTokens"]), tests("Testing", testingTests),
+      tests("Rewriting", ["LinuxRewriting", "SwiftTokens"]),
       tests("CommandLine", commandLineTests),
-    ],
+    ] + testingTests,
   swiftLanguageModes: [.v6]
 )
 

@@ -16,13 +16,13 @@ clients=$!
 swift_tests() { .build/debug/WebViewSimulatorPackageTests.xctest --testing-library swift-testing "$@"; }
 swift_tests --filter '^CommandLineTests\.' >"$outputs/commands" 2>&1 &
 commands=$!
-swift_tests --filter '^TestingTests\.' >"$outputs/testing" 2>&1 &
+swift_tests --filter '^(TestingTests|WebViewSimulatorTests)\.' >"$outputs/testing" 2>&1 &
 testing=$!
 trap 'rm -rf "$outputs"' EXIT
 trap 'kill "$clients" "$commands" "$testing"; exit 130' INT TERM
 
 failed=0
-swift_tests --skip '^(CommandLineTests|TestingTests)\.' || failed=1
+swift_tests --skip '^(CommandLineTests|TestingTests|WebViewSimulatorTests)\.' || failed=1
 .build/debug/WebViewSimulatorPackageTests.xctest >"$outputs/xctest" 2>&1 || failed=1
 wait "$commands" || failed=1
 wait "$testing" || failed=1
