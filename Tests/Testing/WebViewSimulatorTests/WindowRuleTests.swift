@@ -69,4 +69,35 @@ import WebViewSimulator
       in: "<iframe src=/frame></iframe>", others: ["https://www.site.example/frame": "<p>"])
     #expect(both == "https://www.site.example/frame")
   }
+
+  @Test("The reason of location.replace says whose script navigates", arguments: ["replace(", "assign(", "href = ("])
+  func locationsOfOthers(_ member: String) async throws {
+    let simulator = Simulator()
+    try simulator.site("https://a.example/*", html: "<button id=b onclick=\"w = window.open('/popup')\">b</button>")
+    try await simulator.open("https://a.example/")
+    try await simulator.click("#b")
+    _ = simulator.newCalls()
+    _ = try await simulator.evaluate("void (w.location.\(member)'/other'))")
+    await simulator.settle()
+    _ = try await simulator.evaluate("void (location.\(member)'/own'))", in: "popup1")
+    await simulator.settle()
+    let reasons = simulator.trace.events.compactMap(\.notes.first?.text)
+    #expect(reasons.filter { $0 == "a script changes the window's location" }.count == 1)
+    #expect(reasons.filter { $0 == "the page changes its own location" }.count == 1)
+  }
+
+  @Test("A location that is set through a dead handle leaves the reason that nothing is navigated")
+  func deadHandles() async throws {
+    let simulator = Simulator()
+    try simulator.site("https://a.example/*", html: "<button id=b onclick=\"w = window.open('/popup')\">b</button>")
+    try await simulator.open("https://a.example/")
+    try await simulator.click("#b")
+    try await simulator.click("#b")
+    _ = try await simulator.evaluate("w.close()")
+    await simulator.settle()
+    _ = try await simulator.evaluate("void (w.location = '/other')")
+    await simulator.settle()
+    let reasons = simulator.trace.notes.map(\.reason).filter { $0.rule == "5.15" }
+    #expect(reasons.contains { $0.text.contains("nothing is navigated") })
+  }
 }

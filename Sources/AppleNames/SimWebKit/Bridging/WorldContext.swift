@@ -62,6 +62,7 @@ import UIProcess
   /// Connects the device and the world with each other.
   package func connect() {
     WebWorld.sourcePlace = { AppSource.nearest($0) }
+    TrapGuard.watch()
     NetworkStores.begin(world)
     world.setCompanion(DeviceReference(device))
     guard device !== SimulatedDevice.shared else { return }
@@ -92,6 +93,11 @@ import UIProcess
       clock: RunningTransitions.Clock(
         now: { [weak world] in world?.tasks.now ?? 0 }, pass: { [weak world] in world?.tasks.pass(to: $0) },
         schedule: { [weak world] in world?.tasks.endTransition(after: $0, $1) }))
+    device.onWindow = { [weak world] in
+      for page in world?.pages ?? [] {
+        if let view = (page.client as? WebViewClient)?.view, view.window == nil { view.noteWindow() }
+      }
+    }
     device.onNote = { [weak world] text in world?.trace.note(.finding, window: nil, .serviceOfTheDevice(text)) }
     world.setSurroundingsOfBlocks { [device] body in device.enter(body) }
     world.atRest = { AssociatedObjects.sweep() }

@@ -79,12 +79,7 @@ final class NavigationScheduler {
     guard let page = frame.page else { return }
     // 3. Zero means a reload.
     if delta == 0 {
-      let document = frame.document
-      var intent = NavigationIntent(
-        url: document.url, referrer: .decidedByTarget(source: nil), requester: document, locksHistory: true,
-        reason: .historyGoZeroLoadsAgain)
-      intent.replaces = true
-      return schedule(ScheduledNavigation(kind: .location(intent), gesture: world.gesture, locksHistory: true))
+      return schedule(ScheduledNavigation(kind: .sameEntry, gesture: world.gesture, locksHistory: true))
     }
     // 4. "Traverse the history by a delta".
     guard let item = page.proxy.backForward.item(at: delta) else { return cancel() }
@@ -203,6 +198,7 @@ final class NavigationScheduler {
     scheduled = nil
     switch navigation.kind {
     case .location(let intent): frame.navigator.load(intent)
+    case .sameEntry: loadAgain()
     case .reload(let url): reload(url)
     case .sourceDocument(let element, let document):
       document.subframeLoader.loadSourceDocument(of: element, locksHistory: navigation.locksHistory)
@@ -213,6 +209,17 @@ final class NavigationScheduler {
   }
 
   // MARK: Reloads and refreshes
+
+  /// `history.go(0)`: the URL that the page has now, so a fragment in it makes this a navigation in the page (WebKit's
+  /// ScheduledHistoryNavigation::fire).
+  private func loadAgain() {
+    let document = frame.document
+    var intent = NavigationIntent(
+      url: document.url, referrer: .decidedByTarget(source: nil), requester: document, locksHistory: true,
+      reason: .historyGoZeroLoadsAgain)
+    intent.replaces = true
+    frame.navigator.load(intent)
+  }
 
   /// `location.reload()` (rule 4.25).
   private func reload(_ url: WebURL) {

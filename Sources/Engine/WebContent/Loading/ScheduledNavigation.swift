@@ -11,6 +11,8 @@ final class ScheduledNavigation {
   enum Kind {
     case location(NavigationIntent)
     case refresh(WebURL, from: RefreshSource)
+    /// `history.go(0)`.
+    case sameEntry
     /// A reload of the URL that the page had when it asked.
     case reload(WebURL)
     /// The `srcdoc` of the frame's element has changed.

@@ -38,10 +38,13 @@ function drawRows(rows) {
       side(row.right, ['surplus', 'changed'].includes(row.kind) ? '+ ' : ''))))));
 }
 
-function drawMismatch(text) {
+/** What was expected and what came, with the errors of the step: they are often why. */
+function drawMismatch(step) {
+  const errors = step.notes.filter((item) => item.kind === 'error');
   return h('section', { class: 'mismatch', 'aria-label': 'expected and found' }, h('h3', {}, 'Not as expected'),
-    readMismatch(text).map((block) => (block.rows ? [h('p', { class: 'line' }, block.title.replace(/: - was .*/, '')),
-      drawRows(block.rows)
+    errors.map((item) => h('p', { class: 'error' }, item.window && h('b', {}, `${item.window}: `), item.text)),
+    readMismatch(step.mismatch).map((block) => (block.rows ? [
+      h('p', { class: 'line' }, block.title.replace(/: - was .*/, '')), drawRows(block.rows)
     ] : h('p', { class: 'line' }, block.text))));
 }
 
@@ -125,7 +128,7 @@ function drawStep(detail, place, { rules, frameOf, later, choose }) {
     h('h3', {
       class: 'step-name'
     }, place === 0 ? step.summary : `${place}. ${step.summary}`), remarks(step, later),
-    step.mismatch && drawMismatch(step.mismatch),
+    step.mismatch && drawMismatch(step),
     h('div', { class: 'columns' },
       h('section', { class: 'calls', 'aria-label': 'sequence diagram' }, model.rows.length ? picture : h('p', {
         class: 'empty'
