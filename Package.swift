@@ -169,17 +169,20 @@ let signInTests: [Target.Dependency] =
 // MARK: Sources/AppleNames: Apple's names over the engine, where Apple's own modules do not exist
 
 let appleNames: Imports = [
-  "CAuthenticationEnums": [], "CWebKitEnums": [], "CSymbolNames": [], "CTrapGuard": [],
-  "CObjectCreation": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [], "SimFoundation": ["SimSecurity"],
-  "SimUIKit": ["AppTasks", "CObjectCreation", "EngineValues", "SimFoundation", "SimUniformTypeIdentifiers"],
+  // What Swift does at run time and offers no function for: names of symbols, traps, objects of a class known by name.
+  "CSwiftRuntime": [],
+  "CAuthenticationEnums": [], "CWebKitEnums": [], "SimSecurity": [], "SimUniformTypeIdentifiers": [],
+  "SimFoundation": ["SimSecurity"],
+  "SimUIKit": ["AppTasks", "CSwiftRuntime", "EngineValues", "SimFoundation", "SimUniformTypeIdentifiers"],
   // Proxies of a data store are Network's.
   "SimNetwork": ["SimUIKit"],
   "SimWebKit": views + [
-    "AppTasks", "ContentRules", "CSymbolNames", "CTrapGuard", "CWebKitEnums", "EngineValues", "LiveNetwork",
+    "AppTasks", "ContentRules", "CSwiftRuntime", "CWebKitEnums", "EngineValues", "LiveNetwork",
     "LocalFiles", "SimNetwork", "SimUIKit",
   ],
   "SimAuthenticationServices": [
-    "AppAssociations", "AppTasks", "CAuthenticationEnums", "CTrapGuard", "EngineValues", "SimUIKit", "SimulatedSafari",
+    "AppAssociations", "AppTasks", "CAuthenticationEnums", "CSwiftRuntime", "EngineValues", "SimUIKit",
+    "SimulatedSafari",
     "SimWebKit", "UIProcess", "URLStandard",
   ],
   "SimSafariServices": [
@@ -334,7 +337,7 @@ let commandLine: Imports = [
     "UIProcess", "URLStandard", "WebContent", "WebMessages", "WebViewSimulator", "Workers", yams,
   ],
   // Traces as text, files and lines of a build server; a run in shards; scenarios beside the traces that an engine or an
-  // earlier version has left.
+  // earlier version has left; questions, error codes and the search in them.
   "Reports": [
     "EngineValues", "LocalFiles", "OrderSearch", "Scenarios", "TraceReports", "WebFiles", "WebViewSimulator",
   ],
@@ -345,8 +348,6 @@ let commandLine: Imports = [
     "EngineValues", "LocalFiles", "OrderSearch", "Recipes", "Reports", "Scenarios", "TestPackages", "TraceReports",
     "WebFiles", "WebViewSimulator", "Workers",
   ],
-  // Questions, error codes and the search in them.
-  "Explanations": ["WebFiles"],
   "WebDriver": views + flyingFox + [
     "AppTasks", "EngineValues", "LocalFiles", "PageScripting", "Scenarios", "WebContent", "WebFiles",
     "WebViewSimulator", "Workers",
@@ -357,7 +358,7 @@ let commands: [Target] = [
   .executableTarget(
     name: "webviewsim",
     dependencies: [
-      "AppAssociations", "CStartLimits", "EngineValues", "Explanations", "LocalFiles", "OrderSearch", "Playground",
+      "AppAssociations", "CStartLimits", "EngineValues", "LocalFiles", "OrderSearch", "Playground",
       "Recipes", "Reports", "Scenarios", "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver",
       "WebViewSimulator", "Workers", argumentParser, flyingSocks,
     ],
@@ -371,7 +372,7 @@ let commands: [Target] = [
 
 let commandLineTests: [Target.Dependency] =
   [
-    "AppAssociations", "EngineValues", "Explanations", "FuzzTargets", "OrderSearch", "PageInspection", "PageScripting",
+    "AppAssociations", "EngineValues", "FuzzTargets", "OrderSearch", "PageInspection", "PageScripting",
     "Playground", "Recipes", "Reports", "Scenarios", "ScenarioTesting", "SimulatedSafari", "SimulatedWeb",
     "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver", "WebFiles", "WebMessages", "webviewsim",
     "WebViewSimulator", "WindowRegistry", "Workers",

@@ -87,7 +87,7 @@ def message_file(messages):
         head = declaration("  ", f"package static func {row.name}", parameters, " -> ContentMessage {")
         makers += f"\n{head}\n    .delegate(id, .{row.name}({', '.join(row.arguments())}))\n  }}\n"
     return (
-        "import Reasons\nimport SimulatedWeb\n\n"
+        "import EngineValues\nimport SimulatedWeb\n\n"
         "/// What web content tells about a page so that the app's delegates get to know of it.\n"
         f"package enum DelegateMessage: Sendable {{\n{''.join(row.case() for row in messages)}}}\n\n"
         f"extension ContentMessage {{{makers}}}\n")
@@ -214,7 +214,7 @@ def view_file(messages, questions):
 
 def call_file(calls):
     return (
-        "import Reasons\nimport WebMessages\nimport WindowRegistry\n\n"
+        "import EngineValues\nimport WebMessages\nimport WindowRegistry\n\n"
         "extension TraceEvent {\n  /// The call, with the data that only it has. "
         "The data is outside of the event, because most calls have little.\n"
         "  public indirect enum Call: Sendable, Equatable {\n"

@@ -12,7 +12,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Docs/Questions"
 ERRORS = ROOT / "Docs/ErrorCodes.md"
-OUTPUT = ROOT / "Sources/CommandLine/Explanations/Generated"
+OUTPUT = ROOT / "Sources/CommandLine/Reports/Explanations/Generated"
 INDEX = FOLDER / "README.md"
 HEAD = (
   "// Written by Tools/questions.py from {}: change that and run `make questions`.\n"

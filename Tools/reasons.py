@@ -14,7 +14,7 @@ TYPES = {"String", "Int", "UInt16", "Reason"}
 COLUMNS = 120
 HEAD = (
     "// Written by Tools/reasons.py from Docs/Reasons.md: change that page and run `make reasons`.\n"
-    "// swift-format-ignore-file\n\nimport Reasons\n")
+    "// swift-format-ignore-file\n\nimport EngineValues\n")
 GIVER = re.compile(r"Given by `(\w+)`:")
 
 

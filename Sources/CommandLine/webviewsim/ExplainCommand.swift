@@ -1,5 +1,5 @@
 import ArgumentParser
-import Explanations
+import Reports
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

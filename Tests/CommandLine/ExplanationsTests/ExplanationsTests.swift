@@ -1,7 +1,7 @@
 import Testing
 import WebFiles
 
-@testable import Explanations
+@testable import Reports
 
 @Suite struct ExplanationsTests {
   private func titles(_ words: String...) -> [String] { Explanations(of: words).questions.map(\.title) }

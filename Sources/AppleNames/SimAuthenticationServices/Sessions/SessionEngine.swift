@@ -1,5 +1,5 @@
 import AppTasks
-import CTrapGuard
+import CSwiftRuntime
 import EngineValues
 import SimUIKit
 import SimWebKit

@@ -1,4 +1,4 @@
-import CObjectCreation
+import CSwiftRuntime
 
 /// Creates objects of classes that are known only as values, as the Objective-C runtime does on a device.
 @MainActor package enum ObjectCreation {

@@ -1,4 +1,4 @@
-import CSymbolNames
+import CSwiftRuntime
 import Runtime
 
 /// The functions that called the running one.

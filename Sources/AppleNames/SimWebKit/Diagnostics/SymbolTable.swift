@@ -1,4 +1,4 @@
-import CSymbolNames
+import CSwiftRuntime
 
 /// The names in the symbol table of the running program (ELF, 64-bit, the machine's byte order).
 ///

@@ -1,4 +1,4 @@
-import CTrapGuard
+import CSwiftRuntime
 import EngineValues
 import UIProcess
 
