@@ -32,9 +32,9 @@ import XCTest
     let file = try #require(Scenarios.in("Broken").first { $0.name == "differs.yaml" })
     let issues = await Self.issues(of: file)
     try #require(issues.count == 3, "\(issues)")
-    #expect(issues[0].hasPrefix("ScenarioTestingTests/differs.yaml:8:9: error: step 1: click #terms: the calls differ"))
-    #expect(issues[1].hasPrefix("ScenarioTestingTests/differs.yaml:9:9: error: step 1: click #terms: "))
-    #expect(issues[2].hasPrefix("ScenarioTestingTests/differs.yaml:10:5: error: step 2: click #absent: "))
+    #expect(issues[0].hasPrefix("CommandLineTests/differs.yaml:8:9: error: step 1: click #terms: the calls differ"))
+    #expect(issues[1].hasPrefix("CommandLineTests/differs.yaml:9:9: error: step 1: click #terms: "))
+    #expect(issues[2].hasPrefix("CommandLineTests/differs.yaml:10:5: error: step 2: click #absent: "))
   }
 
   @Test func `a failing scenario leaves a report`() async throws {
@@ -50,7 +50,7 @@ import XCTest
     let file = try #require(Scenarios.in("Broken").first { $0.name == "invalid.yaml" })
     #expect(
       await Self.issues(of: file) == [
-        "ScenarioTestingTests/invalid.yaml:3:5: error: unknown key “clik” in a step; did you mean “click”?"
+        "CommandLineTests/invalid.yaml:3:5: error: unknown key “clik” in a step; did you mean “click”?"
       ])
   }
 
@@ -58,7 +58,7 @@ import XCTest
     let file = try #require(Scenarios.in("Broken").first { $0.name == "unchecked.yaml" })
     #expect(
       await Self.issues(of: file) == [
-        "ScenarioTestingTests/unchecked.yaml:1:1: warning: nothing was checked: the scenario has no “expect”"
+        "CommandLineTests/unchecked.yaml:1:1: warning: nothing was checked: the scenario has no “expect”"
       ])
   }
 
@@ -67,7 +67,7 @@ import XCTest
     #expect(files.count == 1)
     let issues = await Self.issues(of: try #require(files.first))
     try #require(issues.count == 1)
-    #expect(issues[0].hasPrefix("ScenarioTestingTests/ScenarioFileTests.swift:\(line):"))
+    #expect(issues[0].hasPrefix("CommandLineTests/ScenarioFileTests.swift:\(line):"))
     #expect(issues[0].contains("error: Absent: no such folder in "))
   }
 
