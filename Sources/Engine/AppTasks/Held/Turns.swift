@@ -100,9 +100,12 @@ extension LeftTask {
     case .resume(let thread, _):
       kind = .thread
       addresses = thread.places
-    case .request, .answer: kind = .answer
+    case .request: kind = .answer
+    case .answer(let request, _):
+      kind = .answer
+      what = "\(request.method) \(request.url)"
+      addresses = request.addresses
     }
-    if case .answer(let request, _) = task { what = "\(request.method) \(request.url)" }
   }
 }
 

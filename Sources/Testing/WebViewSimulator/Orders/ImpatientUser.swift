@@ -108,7 +108,7 @@ import WorldOrders
   }
 
   private func perform(_ acts: [Act], otherwise nothing: String, of kind: WorldChoice.Kind) {
-    let word = chooser.choose(kind, [nothing] + acts.map(\.word), about: lastEvent)
+    let word = chooser.choose(kind, [nothing] + acts.map(\.word), about: lastEvent, world.pendingOfApp)
     guard let act = acts.first(where: { $0.word == word }) else { return }
     act.perform()
     if kind == .user, act.endsFlow { flowsLeft += 1 }
