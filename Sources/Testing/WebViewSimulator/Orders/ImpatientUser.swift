@@ -204,9 +204,11 @@ import WorldOrders
     if moves.moves.contains(.cancel), let session = browsers()?.shownSession {
       acts.append(Act(word: "cancel") { session.cancelByUser() })
     }
-    for (move, perform) in moves.moves.isDisjoint(with: [.swipe, .pop]) ? [] : controllerMoves()
-    where moves.moves.contains(move) {
-      acts.append(Act(word: move.rawValue, perform: perform))
+    if !moves.moves.isDisjoint(with: UserMoves.ofControllers) {
+      for (move, perform) in controllerMoves() where moves.moves.contains(move) {
+        // The return key leaves nothing: the flow goes on.
+        acts.append(Act(word: move.rawValue, endsFlow: move != .returnKey, perform: perform))
+      }
     }
     return acts
   }
