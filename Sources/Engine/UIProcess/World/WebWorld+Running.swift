@@ -125,6 +125,8 @@ extension WebWorld {
   /// LoginController.swift:41`.
   public var leftForLater: [String] { loop.tasks.left.map { words(for: $0) } }
 
+  package var hasLeftNothing: Bool { loop.tasks.left.isEmpty }
+
   /// Tells once of each task that a run has left for later.
   func tellWhatIsLeft() {
     // The trace has a line for each request.

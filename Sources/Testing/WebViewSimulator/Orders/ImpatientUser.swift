@@ -28,6 +28,8 @@ import WorldOrders
   package var closing: Closing = { page in { page.close() } }
   /// The moves that the user can make with the app's controllers in front, if the app has any.
   package var controllerMoves: @MainActor () -> [(move: UserMoves.Move, perform: @MainActor () -> Void)] = { [] }
+  /// The closure that is called at each moment, before the user acts.
+  package var onMoment: @MainActor () -> Void = {}
   /// The acts of the user, each with the number of calls before it. An act has changed the page or the app, even if nobody can see that.
   package private(set) var deeds: [String] = []
   /// The views that the app still had at the last moment, although WebKit had told it that their windows are closed.
@@ -101,6 +103,7 @@ import WorldOrders
   }
 
   private func take(_ moment: WorldMoments.Moment) {
+    onMoment()
     let closed = Set(world.trace.events.lazy.filter { $0.call == .webViewDidClose }.map(\.window))
     keptViews = closed.isEmpty ? [] : views.map(\.label).filter(closed.contains)
     perform(acts(at: moment), otherwise: "waits", of: .user)
