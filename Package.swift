@@ -315,9 +315,9 @@ let playedApps: [Target] =
     .testTarget(
       name: "DefectApps",
       dependencies: [
-        "SimAuthenticationServices", "SimUIKit", "SimWebKit", "SimulatedWeb", "WebViewSimulator",
+        "SimAuthenticationServices", "SimCombine", "SimUIKit", "SimWebKit", "SimulatedWeb", "WebViewSimulator",
         "WebViewSimulatorTesting",
-      ], path: "Examples/Defects", exclude: ["README.md"], swiftSettings: asInAnApp),
+      ], path: "Examples/Defects", exclude: ["README.md"], swiftSettings: asInAnApp + [named("Combine")]),
   ]
 
 // MARK: Sources/Rewriting: code that needs the Objective-C runtime, rewritten for Linux
