@@ -279,7 +279,8 @@ let examples: [Target] = [
   .testTarget(
     name: "Examples",
     dependencies: signInWorld + [
-      "PlayedApps", "Recipes", "Scenarios", "SimAuthenticationServices", "SimSwiftUI", "SimUIKit", "SimWebKit",
+      "PlayedApps", "Recipes", "Scenarios", "SimAuthenticationServices", "SimCombine", "SimSwiftUI", "SimUIKit",
+      "SimWebKit",
       "TraceReports", "UIProcess", "URLStandard", "WebMessages", "WebViewSimulator", "WebViewSimulatorTesting",
     ],
     path: "Examples", exclude: ["Apps", "Defects", "SignIn"].map { $0 + "/README.md" },

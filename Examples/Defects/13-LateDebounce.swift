@@ -65,6 +65,7 @@ final class CancelledDebounce: SearchScreen {
     let broken = try #require(await FailingOrder.of(Self.options) { try await Self.flow(LateDebounce()) })
     #expect(broken.deviations == 1, "\(broken)")
     #expect(broken.order.hasSuffix("=close-the-search"), "\(broken)")
+    #expect(broken.story.contains("while the delayed block of 13-LateDebounce.swift:24 has yet to come"), "\(broken)")
     #expect(broken.failures.contains { $0.contains("suggestions") }, "\(broken)")
   }
 }

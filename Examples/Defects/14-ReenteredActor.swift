@@ -92,6 +92,9 @@ final class RememberedTask: ProfileScreen {
     let broken = try #require(await FailingOrder.of(Self.options) { try await Self.flow(ReenteredActor()) })
     #expect(broken.deviations == 1, "\(broken)")
     #expect(broken.order.hasSuffix("=again"), "\(broken)")
+    #expect(
+      broken.story.contains("while the answer to GET https://id.example/token for Screen.swift:32 has yet to come"),
+      "\(broken)")
     #expect(broken.failures.contains { $0.contains("fetches") }, "\(broken)")
   }
 }

@@ -63,6 +63,7 @@ final class OneRefresh: NewsroomScreen {
     let broken = try #require(await FailingOrder.of(Self.options) { try await Self.flow(TwoRefreshes()) })
     #expect(broken.deviations == 1, "\(broken)")
     #expect(broken.order.hasPrefix("timer"), "\(broken)")
+    #expect(broken.story.contains("for Screen.swift:32"), "\(broken)")
     #expect(broken.failures.contains { $0.contains("refreshes") }, "\(broken)")
   }
 }

@@ -52,6 +52,7 @@ final class LastAnswer: ResultsScreen {
     let broken = try #require(await FailingOrder.of(Self.options) { try await Self.flow(StaleAnswer()) })
     #expect(broken.deviations == 1, "\(broken)")
     #expect(broken.order.hasPrefix("timer") || broken.order.hasPrefix("turn"), "\(broken)")
+    #expect(broken.story.contains(".swift:"), "\(broken)")
     #expect(broken.failures.contains { $0.contains("shown") }, "\(broken)")
   }
 }

@@ -66,6 +66,7 @@ final class BothAreThere: SettingsScreen {
     let broken = try #require(await FailingOrder.of(Self.options) { try await Self.flow(UnorderedQueues()) })
     #expect(broken.deviations == 1, "\(broken)")
     #expect(broken.order.hasPrefix("turn"), "\(broken)")
+    #expect(broken.story.contains("17-UnorderedQueues.swift:"), "\(broken)")
     #expect(broken.failures.contains { $0.contains("title") }, "\(broken)")
   }
 }

@@ -32,10 +32,10 @@ class Screen: UIViewController {
     return String(decoding: try await URLSession.shared.data(from: url).0, as: UTF8.self)
   }
 
-  /// Shows the app on the running test's device.
-  func launch() throws -> Simulator {
-    let simulator = try #require(Simulator.current)
-    _ = UIApplication.shared.simulator.show(self)
-    return simulator
+  /// Shows the app on the running test's device. A flow with presentations keeps the window, as apps do.
+  func show() throws -> (simulator: Simulator, window: UIWindow) {
+    (try #require(Simulator.current), UIApplication.shared.simulator.show(self))
   }
+
+  func launch() throws -> Simulator { try show().simulator }
 }

@@ -43,7 +43,9 @@ public struct EveryOrderTrait: TestTrait, SuiteTrait, TestScoping {
     let (options, scope) = (options, scope)
     await withoutActuallyEscaping(function) { function in
       let collector = Self.collector(for: test, testCase)
-      let body = await OrderedBody(TestWorld.setup, options, collector: collector, body: function)
+      let body = await OrderedBody(
+        TestWorld.setup, options, collector: collector, onEndlessWait: Self.tell(at: test.sourceLocation),
+        body: function)
       switch scope {
       case .search:
         let verdict = await OrderVerdict(of: body, options)
@@ -63,6 +65,17 @@ public struct EveryOrderTrait: TestTrait, SuiteTrait, TestScoping {
       case .wrong(let text):
         Issue.record("“\(text)” is not an order, such as user3=again.", sourceLocation: test.sourceLocation)
       }
+    }
+  }
+
+  /// Tells at once of a run that never ends. Swift Testing has lent the test's function, so the run cannot be left.
+  private static func tell(at place: SourceLocation) -> @MainActor (WorldOrder, String) -> Void {
+    { order, problem in
+      let text = """
+        \(problem) The search cannot go on. To run this order alone: .order("\(order)"), or FailingOrder.of, which leaves \
+        such a run.
+        """
+      Issue.record(Comment(rawValue: text), sourceLocation: place)
     }
   }
 

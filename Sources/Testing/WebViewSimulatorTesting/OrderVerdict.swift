@@ -46,9 +46,12 @@ struct OrderVerdict: Sendable {
       return "The failures were \(list(first.failures)), then \(list(second.failures))."
     }
     let place = zip(first.met, second.met).first { $0 != $1 }
-    if let place { return "First came “\(place.0.choice.subject)”, then “\(place.1.choice.subject)”." }
+    if let place { return "First came “\(name(of: place.0.choice))”, then “\(name(of: place.1.choice))”." }
     return "Both runs met the same moments, but the calls or the pages were different."
   }
+
+  /// The choices of the app's own turns have a subject in orders with deviations only.
+  private static func name(of choice: WorldChoice) -> String { choice.subject.isEmpty ? choice.name : choice.subject }
 
   private static func list(_ texts: [String]) -> String { texts.isEmpty ? "none" : texts.joined(separator: "; ") }
 }

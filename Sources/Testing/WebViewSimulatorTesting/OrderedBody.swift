@@ -15,13 +15,23 @@ import EngineValues
   private let options: OrderOptions
   private let collector: Collector
   private let body: @Sendable () async throws -> Void
+  /// Is told the order and the problem of a test that waits for ever and cannot be left; nil if it can be left.
+  private let onEndlessWait: (@MainActor (WorldOrder, String) -> Void)?
   /// The ordinary run, with which others are compared.
   private var ordinary: RunFacts?
+  /// The virtual time at the end of the ordinary run, in milliseconds.
+  private var ordinaryEnd = 0.0
+  /// Whether something outside of the world had to wake the test in the ordinary run.
+  private var isWokenFromOutside = false
+  #if os(Linux) && AppleNames
+    private var ordinaryControllers: ControllerFacts?
+  #endif
 
   init(
     _ setup: TestWorld.Setup, _ options: OrderOptions, collector: @escaping Collector,
-    body: @escaping @Sendable () async throws -> Void
+    onEndlessWait: (@MainActor (WorldOrder, String) -> Void)? = nil, body: @escaping @Sendable () async throws -> Void
   ) {
+    self.onEndlessWait = onEndlessWait
     self.setup = setup
     self.options = options
     self.collector = collector
@@ -43,6 +53,9 @@ import EngineValues
       user.controllerMoves = { [unowned world] in
         PopupSheets.moves(world.pages.filter { !$0.isClosed && $0.openerID != nil })
       }
+      // At the end of the body, the app itself is gone.
+      var controllers = ControllerFacts(of: device, in: world)
+      user.onMoment = { [unowned world, unowned device] in controllers = ControllerFacts(of: device, in: world) }
     #endif
     let issues = IssueList()
     for link in options.user.links where WebURL(link) == nil {
@@ -52,21 +65,88 @@ import EngineValues
     world.web.chooser = chooser
     user.arrive()
     var isSettled = true
-    do {
-      let (collector, body) = (collector, body)
-      try await TestWorld.run(simulator, device) { try await collector(issues, body) }
-      isSettled = await user.seesRest()
-    } catch {
+    let isFirst = ordinary == nil && order == .ordinary
+    switch await play(simulator, device, issues, in: order, isFirst: isFirst) {
+    case .returned: isSettled = await user.seesRest()
+    case .threw(let error):
       let isKnown = error is ExpectationFailedError || error.isOfDisturbedFlow && user.excuses > 0
       if !isKnown { issues.add("\(error)") }
+    case .waitsForEver(let problem):
+      issues.add(problem)
+      TestWorld.abandon(device)
     }
     user.leave()
     for failure in world.takeDeviceFailures() { issues.add(failure.report) }
     let facts = RunFacts(of: world, isSettled: isSettled, user: user)
-    if ordinary == nil, order == .ordinary { ordinary = facts }
+    if isFirst { (ordinary, ordinaryEnd) = (facts, world.tasks.now) }
+    var problems = facts.problems(besides: ordinary)
+    #if os(Linux) && AppleNames
+      if isFirst { ordinaryControllers = controllers }
+      problems += controllers.problems(besides: ordinaryControllers)
+    #endif
     await world.end()
-    return OrderedRun(
-      of: chooser, failures: issues.all + facts.problems(besides: ordinary), fingerprint: facts.fingerprint)
+    return OrderedRun(of: chooser, failures: issues.all + problems, fingerprint: facts.fingerprint)
+  }
+
+  // MARK: Tests that wait for ever
+
+  private enum BodyEnd: Sendable {
+    case returned
+    case threw(any Error)
+    case waitsForEver(String)
+  }
+
+  /// The first end of a body counts.
+  @MainActor private final class FirstEnd {
+    var waiting: CheckedContinuation<BodyEnd, Never>?
+
+    func comes(_ end: BodyEnd) {
+      waiting?.resume(returning: end)
+      waiting = nil
+    }
+  }
+
+  /// The virtual time for which a test may wait longer than in the ordinary run, in milliseconds.
+  private static let patience = 3_600_000.0
+
+  /// Runs the body until it ends, or until nothing is left for which it could wait (rule L38). In the ordinary run, it
+  /// waits as long as it would without a search.
+  private func play(
+    _ simulator: Simulator, _ device: TestWorld.Device, _ issues: IssueList, in order: WorldOrder, isFirst: Bool
+  ) async -> BodyEnd {
+    let first = FirstEnd()
+    let limit = isFirst ? .infinity : ordinaryEnd + Self.patience
+    simulator.world.whenTestIsStuck(after: limit) { [weak self] place, hasMore in
+      guard let self else { return }
+      if isFirst { isWokenFromOutside = true }
+      guard !isWokenFromOutside else { return }
+      let problem = Self.problem(place, hasMore)
+      if let onEndlessWait { onEndlessWait(order, problem) } else { first.comes(.waitsForEver(problem)) }
+    }
+    // The body of a trait is lent, so it must have ended when the trait has: no other task may have it.
+    guard onEndlessWait == nil else { return await end(of: simulator, device, issues) }
+    let task = Task { first.comes(await end(of: simulator, device, issues)) }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { first.waiting = $0 }
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func end(of simulator: Simulator, _ device: TestWorld.Device, _ issues: IssueList) async -> BodyEnd {
+    let (collector, body) = (collector, body)
+    do {
+      try await TestWorld.run(simulator, device) { try await collector(issues, body) }
+      return .returned
+    } catch {
+      return .threw(error)
+    }
+  }
+
+  private static func problem(_ place: DeviceFailure.SourcePlace?, _ hasMore: Bool) -> String {
+    let line = place.map { " at \($0.file.split(separator: "/").last ?? ""):\($0.line)" } ?? ""
+    let reason = hasMore ? "an hour of the world's time has passed" : "nothing is left that could happen in its world"
+    return "The test waits for ever\(line): \(reason) (rule L38)."
   }
 }
 

@@ -12,8 +12,8 @@
       return { [weak sheet] in sheet?.presentationController?.simulateSwipeToDismiss() }
     }
 
-    /// The moves that users can make with the controllers in front, while none comes or goes: swipe a sheet away that shows no popup,
-    /// and go back in a navigation controller.
+    /// The moves that users can make with the controllers in front, while none comes or goes: swipe a sheet away that
+    /// shows no popup, go back in a navigation controller, and press the return key.
     static func moves(_ popups: [WebPageProxy]) -> [(move: UserMoves.Move, perform: @MainActor () -> Void)] {
       guard var front = UIApplication.shared.keyWindow?.rootViewController else { return [] }
       while let presented = front.presentedViewController { front = presented }
@@ -29,7 +29,17 @@
       {
         moves.append((.pop, { [weak stack] in stack?.popViewController(animated: true) }))
       }
+      if let field = front.viewIfLoaded.flatMap(editedField) {
+        moves.append((.returnKey, { [weak field] in field?.simulateReturn() }))
+      }
       return moves
+    }
+
+    /// The text field to which the keyboard belongs.
+    private static func editedField(in view: UIView) -> UITextField? {
+      guard !view.isHidden else { return nil }
+      if let field = view as? UITextField, field.isFirstResponder, field.isEnabled { return field }
+      return view.subviews.lazy.compactMap(editedField).first
     }
 
     private static func isSheet(_ controller: UIViewController) -> Bool {

@@ -84,6 +84,9 @@ enum TestWorld {
     }
   }
 
+  /// Leaves a test that waits for ever. Its task stays where it is.
+  @MainActor static func abandon(_ device: Device) { end(device) }
+
   /// Lets code belong to this test if it does not say to which test it belongs.
   @MainActor private static func begin(_ device: Device) {
     #if os(Linux) && AppleNames

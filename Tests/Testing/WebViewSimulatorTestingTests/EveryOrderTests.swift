@@ -75,6 +75,41 @@ import WebViewSimulatorTesting
 
   @MainActor private final class Leak { var runs = 0 }
 
+  /// The search in which the user may leave, for a test that waits for the user's answer.
+  private func leaving(
+    _ page: String, _ wait: @escaping @Sendable @MainActor (_ hasLeft: @MainActor () -> Bool) async throws -> Void
+  ) async -> FailingOrder? {
+    await FailingOrder.of(OrderOptions(deviations: 1, user: UserMoves([]), kinds: [.user])) {
+      let simulator = try #require(Simulator.current)
+      try simulator.site("https://shop.example/", html: page)
+      var hasLeft = false
+      simulator.userMay("leave") { hasLeft = true }
+      try await simulator.open("https://shop.example/")
+      try await wait { hasLeft }
+    }
+  }
+
+  @Test func `A test that waits for a task without an end fails with its line`() async throws {
+    let broken = await leaving(Self.page) { hasLeft in
+      guard hasLeft() else { return }
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+    let found = try #require(broken)
+    #expect(found.order == "user1=leave")
+    let failure = try #require(found.failures.first)
+    #expect(failure.hasPrefix("The test waits for ever at EveryOrderTests.swift:"), "\(failure)")
+    #expect(failure.hasSuffix(": nothing is left that could happen in its world (rule L38)."), "\(failure)")
+    #expect(found.failures.count == 1)
+  }
+
+  @Test func `A test that polls for ever fails after an hour of the world's time`() async throws {
+    let broken = await leaving(Self.page) { hasLeft in
+      while hasLeft() { try await Task.sleep(for: .seconds(10)) }
+    }
+    let found = try #require(broken)
+    #expect(found.failures.first?.hasSuffix(": an hour of the world's time has passed (rule L38).") == true)
+  }
+
   @Test(.order("user1=again"))
   func `One order runs alone`() async throws {
     let simulator = try #require(Simulator.current)

@@ -108,6 +108,8 @@ import Synchronization
     case inAppsOnly
   }
 
+  /// The fate of the controllers that the app has presented.
+  package let presentations = PresentationHistory()
   /// The lines that UIKit would print on Xcode's console, oldest first.
   public private(set) var log: [String] = []
   /// The callback that gets each line of the log when it is written.

@@ -36,6 +36,7 @@ extension UIViewController {
       return
     }
     if let presented = host.presented {
+      SimulatedDevice.current.presentations.refuses(controller, over: presented)
       SimulatedDevice.current.report(
         "Attempt to present \(name(controller)) on \(name(host)) (from \(name(self))) which is already presenting \(name(presented))."
       )
@@ -47,6 +48,7 @@ extension UIViewController {
       )
       return
     }
+    SimulatedDevice.current.presentations.presents(controller, over: host)
     host.presented = controller
     controller.presenter = host
     controller.loadViewIfNeeded()
@@ -94,6 +96,7 @@ extension UIViewController {
         controller.viewIfLoaded?.removeFromSuperview()
         controller.presenter?.presented = nil
         controller.presenter = nil
+        SimulatedDevice.current.presentations.hasDismissed(controller)
       }
       covered?.endAppearing(animated: animated)
     }

@@ -39,6 +39,16 @@ extension AppTasks {
 
   package var hasDrivers: Bool { state.withLock { !$0.drivers.isEmpty } }
 
+  /// Where the test or scenario goes on that has come last and waits, and its asynchronous callers, as return addresses,
+  /// innermost first. To be called while none of them runs.
+  package var driverAddresses: [UInt] {
+    guard let task = state.withLock({ $0.drivers.last }) else { return [] }
+    return places(ofJob: UnsafeRawPointer(bitPattern: task))
+  }
+
+  /// Whether a block on another thread has kept the loop waiting for too long, and has yet to end.
+  package var hasLostThreads: Bool { state.withLock { $0.threads.contains { $0.phase == .lost } } }
+
   /// Whether the places are noted at which code gives blocks. Only then does `runNext` tell them.
   package var notesPlaces: Bool {
     get { noting.load(ordering: .relaxed) }
@@ -85,7 +95,7 @@ extension LeftTask {
     self.init(kind: .task, due: due, addresses: given)
     switch task {
     case .job(let work, _):
-      let places = work.placesOfJob
+      let places = places(ofJob: work.context)
       if !places.isEmpty { addresses = places + given }
     case .block(let work, _), .performed(let work):
       kind = .block
@@ -100,17 +110,18 @@ extension LeftTask {
     case .resume(let thread, _):
       kind = .thread
       addresses = thread.places
-    case .request, .answer: kind = .answer
+    case .request: kind = .answer
+    case .answer(let request, _):
+      kind = .answer
+      what = "\(request.method) \(request.url)"
+      addresses = request.addresses
     }
-    if case .answer(let request, _) = task { what = "\(request.method) \(request.url)" }
   }
 }
 
-extension Work {
-  /// Where a task goes on, and its asynchronous callers.
-  fileprivate var placesOfJob: [UInt] {
-    withUnsafeTemporaryAllocation(of: UInt.self, capacity: 24) { buffer in
-      Array(buffer.prefix(Int(app_job_addresses(context, buffer.baseAddress, 24))))
-    }
+/// Where a task goes on, and its asynchronous callers.
+private func places(ofJob job: UnsafeRawPointer?) -> [UInt] {
+  withUnsafeTemporaryAllocation(of: UInt.self, capacity: 24) { buffer in
+    Array(buffer.prefix(Int(app_job_addresses(job, buffer.baseAddress, 24))))
   }
 }

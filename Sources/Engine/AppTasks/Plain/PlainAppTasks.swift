@@ -66,6 +66,9 @@ package final class AppTasks: Sendable {
   package func driverEnters() { state.withLock { $0.drivers += 1 } }
   package func driverLeaves() { state.withLock { $0.drivers -= 1 } }
   package var hasDrivers: Bool { state.withLock { $0.drivers > 0 } }
+  package var driverAddresses: [UInt] { [] }
+  // A test may wait for what the system runs, of which no world knows.
+  package var hasLostThreads: Bool { true }
   package func undecidedNext() -> (next: LeftTask, after: [LeftTask])? { nil }
   package func postponeNext(after time: Double) {}
 }

@@ -35,12 +35,17 @@ public final class WorldChooser: Sendable {
 
   /// Chooses one of the options, of which the first is the ordinary one. If the order wants an option that is not
   /// offered here, the ordinary option is taken; see `unmet`.
-  public func choose(_ kind: WorldChoice.Kind, _ options: [String], about subject: @autoclosure () -> String) -> String
-  {
+  /// - Parameters:
+  ///   - subject: the subject of the choice, for people.
+  ///   - circumstances: more of the subject, for an option that is not the ordinary one.
+  public func choose(
+    _ kind: WorldChoice.Kind, _ options: [String], about subject: @autoclosure () -> String,
+    _ circumstances: @autoclosure () -> String = ""
+  ) -> String {
     let ordinary = options.first ?? ""
     guard kinds.contains(kind), options.count > 1 else { return ordinary }
     let subject = subject()
-    return state.withLock { state in
+    let taken = state.withLock { state in
       guard state.met.count < limit else {
         state.overflow += 1
         return ordinary
@@ -51,6 +56,19 @@ public final class WorldChooser: Sendable {
       let taken = state.wanted[choice.name].flatMap { options.contains($0) ? $0 : nil } ?? ordinary
       state.met.append(MetChoice(choice: choice, taken: taken))
       return taken
+    }
+    if taken != ordinary { add(circumstances()) }
+    return taken
+  }
+
+  /// Adds to the subject of the last choice.
+  private func add(_ circumstances: String) {
+    state.withLock { state in
+      guard !circumstances.isEmpty, let met = state.met.popLast() else { return }
+      let choice = met.choice
+      let whole = WorldChoice(
+        kind: choice.kind, number: choice.number, subject: choice.subject + circumstances, options: choice.options)
+      state.met.append(MetChoice(choice: whole, taken: met.taken))
     }
   }
 

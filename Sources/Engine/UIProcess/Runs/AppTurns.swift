@@ -27,8 +27,9 @@ import EngineValues
       && chooses("the pages go on before \(Self.name(of: task))")
   }
 
+  /// Lines of code are looked up for deviations only: that takes longer than all else that a run does.
   private func chooses(_ subject: @autoclosure () -> String) -> Bool {
-    chooser.choose(.turn, ["first", "other"], about: subject()) == "other"
+    chooser.choose(.turn, ["first", "other"], about: "", subject()) == "other"
   }
 
   // MARK: Times
@@ -58,11 +59,12 @@ import EngineValues
   /// Whether pages take so long that something of the app that is due a little later comes first.
   func pagesAreLate(for task: LeftTask, due: Double) -> Bool {
     task.kind != .request && task.due - due <= Self.nearness
-      && chooser.choose(.timer, ["due", "later"], about: "\(Self.event(task)) before what a page waits for") == "later"
+      && chooser.choose(.timer, ["due", "later"], about: "", "\(Self.event(task)) before what a page waits for")
+        == "later"
   }
 
-  private func isLater(_ next: LeftTask, than other: String) -> Bool {
-    chooser.choose(.timer, ["due", "later"], about: "\(other) before \(Self.name(of: next))") == "later"
+  private func isLater(_ next: LeftTask, than other: @autoclosure () -> String) -> Bool {
+    chooser.choose(.timer, ["due", "later"], about: "", "\(other()) before \(Self.name(of: next))") == "later"
   }
 
   private static func mayCome(_ other: LeftTask, before next: LeftTask) -> Bool {
@@ -82,6 +84,21 @@ import EngineValues
 
   // MARK: Names
 
+  /// The most things that a sentence lists.
+  private static let listed = 3
+
+  /// The tasks that the app has left for later, as far as their code is known: a part of a sentence, or nothing.
+  static func pending(_ left: [LeftTask]) -> String {
+    var names: [String] = []
+    for task in left where task.kind != .request && WebWorld.sourcePlace(task.addresses) != nil {
+      let name = name(of: task)
+      if !names.contains(name) { names.append(name) }
+    }
+    guard !names.isEmpty else { return "" }
+    let listed = names.prefix(Self.listed).joined(separator: " and ")
+    return ", while \(listed) \(names.count == 1 ? "has" : "have") yet to come"
+  }
+
   /// The event, in words.
   private static func event(_ task: LeftTask) -> String {
     switch task.kind {
@@ -93,8 +110,8 @@ import EngineValues
   }
 
   private static func name(of task: LeftTask) -> String {
-    let source = WebWorld.sourcePlace(task.addresses)
-    let place = source.map { " of \($0.file.split(separator: "/").last ?? ""):\($0.line)" }
+    let line = WebWorld.sourcePlace(task.addresses).map { "\($0.file.split(separator: "/").last ?? ""):\($0.line)" }
+    let place = line.map { " of \($0)" }
     switch task.kind {
     case .task: return "a task\(place ?? " of the app")"
     case .block: return "a block\(place ?? " of the app")"
@@ -103,7 +120,7 @@ import EngineValues
     case .asyncAfter: return "the delayed block\(place ?? " of the app")"
     case .timer, .dispatchTimer: return "the timer\(place ?? " of the app")"
     case .request: return "the time limit of a request\(place ?? "")"
-    case .answer: return "the answer to \(task.what)"
+    case .answer: return "the answer to \(task.what)\(line.map { " for \($0)" } ?? "")"
     case .transition: return "a presentation or dismissal"
     case .thread: return "the thread\(place ?? " of the app")"
     }
@@ -111,6 +128,9 @@ import EngineValues
 }
 
 extension WebWorld {
+  /// What the app has left for later, as the end of a clause that begins with a comma; empty if there is nothing.
+  package var pendingOfApp: String { AppTurns.pending(loop.tasks.left) }
+
   /// Is nil if the world has only one order.
   var appTurns: AppTurns? { web.chooser.map { AppTurns(chooser: $0) } }
 }

@@ -33,7 +33,7 @@ import WebMessages
     var hasBegun = false
   }
 
-  /// The questions that were asked about the order in which the world goes.
+  /// The questions that were asked about the order in which the world goes, and what else such a world knows.
   private struct Turns {
     /// Whether a page may go on before the app's next task.
     enum OfPages { case undecided, first, last }
@@ -42,11 +42,23 @@ import WebMessages
     var askedDue = -Double.infinity
     /// Whether something of the app's has come since the user had a moment.
     var hasNews = false
+    /// Is nil if a test may wait for ever.
+    var patience: Patience?
 
     /// Notes that the pages, whose turn it was, have told the app something.
     mutating func pagesHaveTold() {
       if pages == .first { pages = .last }
     }
+  }
+
+  /// The patience with a test that waits for something else than the end of a run (rule L38).
+  struct Patience {
+    /// The virtual time until which such a test lets time pass.
+    let limit: Double
+    /// The closure that is called, once, if nothing else is left to happen until then.
+    let end: @MainActor (_ hasMore: Bool) -> Void
+    /// The number of steps that have done something.
+    var steps = 0
   }
 
   let tasks: AppTasks
@@ -123,6 +135,26 @@ import WebMessages
     self.state = state
     isAttended.store(false, ordering: .sequentiallyConsistent)
     if tasks.hasReady || !commands.isEmpty || !runs.isEmpty && state == .rests { arrived() }
+    if turns.patience != nil, tasks.hasDrivers { lookForStuckTest() }
+  }
+
+  /// Ends the patience with a test if nothing is left to do, and nothing is done in the turns of the main queue that are
+  /// on their way, such as the test's own.
+  private func lookForStuckTest() {
+    let before = turns.patience?.steps
+    MainTurns.schedule { [weak self] in
+      guard let self, let patience = turns.patience, patience.steps == before, state == .rests || state == .waits,
+        isWithoutWork
+      else { return }
+      turns.patience = nil
+      patience.end(nextDueForTest != nil)
+    }
+  }
+
+  /// Whether a test that waits is all that there is.
+  private var isWithoutWork: Bool {
+    !tasks.hasReady && commands.isEmpty && tasks.hasDrivers && !tasks.hasLostThreads && waitingForEnd.isEmpty
+      && runs.allSatisfy { $0.waiter == nil } && nextDueForTest ?? .infinity > turns.patience?.limit ?? .infinity
   }
 
   private func attend() {
@@ -130,13 +162,16 @@ import WebMessages
     state = .runs
   }
 
+  /// From now on, a test waits only as long as this patience lasts.
+  func wait(with patience: Patience) { turns.patience = patience }
+
   // MARK: Turns
 
   private func turn() {
     switch state {
     case .rests:
       attend()
-      while step() {}
+      while step() { turns.patience?.steps += 1 }
       if !waitingForEnd.isEmpty { return finishEnding() }
       if tasksWithoutTime < Self.tasksPerMillisecond { return rest(in: .rests) }
       // The app's code keeps the loop busy, and no run waits for it: other jobs have their turns.
@@ -145,7 +180,7 @@ import WebMessages
       MainTurns.schedule { self.turn() }
     case .waits:
       attend()
-      while stepInsideQuestion(nil, runsBefore: runsBeforeQuestion) {}
+      while stepInsideQuestion(nil, runsBefore: runsBeforeQuestion) { turns.patience?.steps += 1 }
       rest(in: .waits)
     case .runs, .ended: break
     }
@@ -241,15 +276,17 @@ import WebMessages
 
   /// Nothing is ready, and a test waits for something else than the end of a run: time passes until the next thing is due.
   private func runForTest() -> Run? {
-    let pages = waitingQuestions == 0 ? content.nextDue : nil
-    guard tasks.hasDrivers, let world = handler, case .quiet = world.untimedGoal,
-      let due = earliest(pages, tasks.nextDue)
+    guard tasks.hasDrivers, let world = handler, case .quiet = world.untimedGoal, let due = nextDueForTest,
+      due <= turns.patience?.limit ?? .infinity
     else { return nil }
     let now = content.moment.milliseconds
     return Run(
       goal: .time(milliseconds: max(due - now, 0)), start: now, horizon: world.quietHorizon,
       longest: world.longestWait)
   }
+
+  /// The time until which a test that waits can let time pass.
+  private var nextDueForTest: Double? { earliest(waitingQuestions == 0 ? content.nextDue : nil, tasks.nextDue) }
 
   /// Commands become tasks of web content. Outside of a run, they begin one.
   private func takeOver() {
@@ -366,7 +403,10 @@ import WebMessages
     runsBeforeQuestion = runs.count
     waitingQuestions += 1
     while !question.hasEnded {
-      if stepInsideQuestion(question, runsBefore: runsBeforeQuestion) { continue }
+      if stepInsideQuestion(question, runsBefore: runsBeforeQuestion) {
+        turns.patience?.steps += 1
+        continue
+      }
       if kinds == .exceptMain, handler?.runLoopIsStuck() == true { continue }
       let run = runForTest()
       if let run { runs.append(run) }

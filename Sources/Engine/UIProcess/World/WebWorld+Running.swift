@@ -68,6 +68,19 @@ extension WebWorld {
     await withCheckedContinuation { caller in loop.whenEnded { caller.resume() } }
   }
 
+  /// Calls `end`, once, when a test that is code of this world waits for something that never comes (rule L38).
+  /// - Parameters:
+  ///   - limit: the virtual time until which such a test may let time pass, in milliseconds.
+  ///   - end: gets the line at which the test waits, and whether something is left to happen after that time.
+  package func whenTestIsStuck(
+    after limit: Double, _ end: @escaping @MainActor (_ place: DeviceFailure.SourcePlace?, _ hasMore: Bool) -> Void
+  ) {
+    let patience = WorldLoop.Patience(limit: limit) { [tasks = loop.tasks] hasMore in
+      end(Self.sourcePlace(tasks.driverAddresses), hasMore)
+    }
+    loop.wait(with: patience)
+  }
+
   /// Runs `body` in the main queue's next turn, as code of the app. The world does not settle before.
   public func later(_ body: @escaping @MainActor () -> Void) { loop.tasks.add { body() } }
 
@@ -124,6 +137,8 @@ extension WebWorld {
   /// The tasks that the app has left for later, in words, such as `a timer of the app is due in 4.5 s:
   /// LoginController.swift:41`.
   public var leftForLater: [String] { loop.tasks.left.map { words(for: $0) } }
+
+  package var hasLeftNothing: Bool { loop.tasks.left.isEmpty }
 
   /// Tells once of each task that a run has left for later.
   func tellWhatIsLeft() {

@@ -2925,6 +2925,7 @@ Delegates	Docs/Rules/09-delegates.md	458
 - Blocks of the main queue and jobs of the main actor stay in order among each other, as do blocks of a serial queue, a barrier with what is before and behind it, the calls of an actor, and timers of one kind.
 - A timer may come after what is due within 100 ms. An answer may come after any timer that is pending, until URLSession gives its request up.
 - A page may tell something before the app's next task runs.
+- Where a test or a scenario goes on, nothing changes places.
 - Without a search, all of it goes as 9.27 says.
 p TurnTests
 
@@ -3626,6 +3627,14 @@ L37	Sizes of indexed databases
 The indexed databases of a storage key have at most 64 MiB together, and there are at most 256; what exceeds that ends with a `QuotaExceededError`.
 Limits of the simulator	Docs/Rules/L-limits.md	378
 p DatabaseTests
+
+L38	Tests that wait for ever
+In a search through orders, a run whose test waits for something that never comes ends as a failure, with the line at which the test waits.
+Limits of the simulator	Docs/Rules/L-limits.md	388
+- It never comes if the test waits for something else than a run of the world, and nothing is left to happen in the world; or if an hour of virtual time more than in the ordinary run has passed so.
+- The ordinary run is not ended: the test waits as long as it would without a search. If something outside of the world wakes it there, such as a thread of its own, no run is ended for want of work.
+- The task of the test that waits stays where it is, and its world ends. A test with the trait `everyOrder` cannot be left, because Swift Testing lends its function only: the failure is recorded at once, with the order, and the process has to be ended.
+p EveryOrderTests
 
 R.1	Hosts that are allowed
 The recipes with a list of hosts (`exactHosts`, `hostsAndSubdomains`, `remoteAllowlist`) refuse other hosts.

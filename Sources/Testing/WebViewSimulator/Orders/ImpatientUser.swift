@@ -28,6 +28,8 @@ import EngineValues
   package var closing: Closing = { page in { page.close() } }
   /// The moves that the user can make with the app's controllers in front, if the app has any.
   package var controllerMoves: @MainActor () -> [(move: UserMoves.Move, perform: @MainActor () -> Void)] = { [] }
+  /// The closure that is called at each moment, before the user acts.
+  package var onMoment: @MainActor () -> Void = {}
   /// The acts of the user, each with the number of calls before it. An act has changed the page or the app, even if nobody can see that.
   package private(set) var deeds: [String] = []
   /// The views that the app still had at the last moment, although WebKit had told it that their windows are closed.
@@ -101,6 +103,7 @@ import EngineValues
   }
 
   private func take(_ moment: WorldMoments.Moment) {
+    onMoment()
     let closed = Set(world.trace.events.lazy.filter { $0.call == .webViewDidClose }.map(\.window))
     keptViews = closed.isEmpty ? [] : views.map(\.label).filter(closed.contains)
     perform(acts(at: moment), otherwise: "waits", of: .user)
@@ -108,7 +111,7 @@ import EngineValues
   }
 
   private func perform(_ acts: [Act], otherwise nothing: String, of kind: WorldChoice.Kind) {
-    let word = chooser.choose(kind, [nothing] + acts.map(\.word), about: lastEvent)
+    let word = chooser.choose(kind, [nothing] + acts.map(\.word), about: lastEvent, world.pendingOfApp)
     guard let act = acts.first(where: { $0.word == word }) else { return }
     act.perform()
     if kind == .user, act.endsFlow { flowsLeft += 1 }
@@ -204,9 +207,11 @@ import EngineValues
     if moves.moves.contains(.cancel), let session = browsers()?.shownSession {
       acts.append(Act(word: "cancel") { session.cancelByUser() })
     }
-    for (move, perform) in moves.moves.isDisjoint(with: [.swipe, .pop]) ? [] : controllerMoves()
-    where moves.moves.contains(move) {
-      acts.append(Act(word: move.rawValue, perform: perform))
+    if !moves.moves.isDisjoint(with: UserMoves.ofControllers) {
+      for (move, perform) in controllerMoves() where moves.moves.contains(move) {
+        // The return key leaves nothing: the flow goes on.
+        acts.append(Act(word: move.rawValue, endsFlow: move != .returnKey, perform: perform))
+      }
     }
     return acts
   }

@@ -19,7 +19,12 @@ public struct UserMoves: Hashable, Sendable {
     case swipe
     /// Goes back in the navigation controller in front, by its button or by the gesture from the edge.
     case pop
+    /// Presses the return key of the keyboard in the text field that is being edited.
+    case returnKey = "return"
   }
+
+  /// The moves that are done to the app's own controllers and views.
+  static let ofControllers: Set<Move> = [.swipe, .pop, .returnKey]
 
   /// An element that the user may click at any time.
   public struct Target: Hashable, Sendable {
