@@ -173,10 +173,7 @@ extension UIView: UICoordinateSpace {}
     didSet {
       guard isHidden != oldValue else { return }
       wasShown = true
-      if !isHidden {
-        showRootViewController()
-        SimulatedDevice.current.onWindow?()
-      }
+      if !isHidden { showRootViewController() }
       NotificationCenter.default.post(
         name: isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification, object: self)
     }

@@ -60,8 +60,6 @@ extension UIViewController {
     controller.transit(animated: animated, completion) {
       controller.endAppearing(animated: animated)
       covered?.endDisappearing(animated: animated)
-      // UIKit's shouldRemovePresentersView.
-      covered?.viewIfLoaded?.removeFromSuperview()
     }
   }
 
@@ -86,10 +84,7 @@ extension UIViewController {
     while let next = chain.last?.presented { chain.append(next) }
     for controller in chain.reversed() { controller.beginDisappearing(animated: animated, as: .dismissed) }
     let covered = presented.coversPresenter ? host : nil
-    if let covered, let front = chain.lazy.compactMap(\.viewIfLoaded).first(where: { $0.superview != nil }) {
-      front.superview?.insertSubview(covered.view, belowSubview: front)
-      covered.beginAppearing(animated: animated)
-    }
+    covered?.beginAppearing(animated: animated)
     presented.transit(animated: animated, completion) {
       for controller in chain.reversed() {
         controller.endDisappearing(animated: animated)

@@ -74,12 +74,10 @@ final class Page {
 
   /// Takes new settings from the UI process.
   func update(_ new: PageSettings) {
-    let old = settings.visibility
+    let visibility = settings.visibility
     settings = new
-    guard new.visibility != old else { return }
-    world.timers.suspension.visibilityChanged(of: self)
-    guard (new.visibility == .visible) != (old == .visible) else { return }
-    if new.visibility == .visible { world.timers.visibilityReturns(to: self) }
+    guard new.visibility != visibility else { return }
+    if new.visibility == .visible { world.timers.drawingResumes() }
     // The focus changes at once, before the page's documents are told (WebKit's Page::setActivityState).
     FrontPageSteps(world: world).changed()
     if new.visibility == .visible { focus.windowBecomesActive() }

@@ -951,49 +951,6 @@ w Document::hasFocus
 w PageClientImpl::isViewFocused
 p FocusTests
 
-2.12	Visibility and where a view is
-On iOS, a page is visible while its view is in a window and the app is not in the background; otherwise it is hidden, and each document gets `visibilitychange` when that changes.
-Windows that are open	Docs/Rules/02-windows-that-exist.md	144
-- A view leaves its window when a controller is pushed over its own or is popped, when another tab is chosen, and when a full-screen presentation over it has ended its animation. It comes back when the dismissal begins.
-- Sheets, popovers, alerts and controllers that are presented over the full screen leave the view behind them in its window: its page is visible.
-- `isHidden`, `alpha` and a hidden window make no difference: WebKit asks only whether the view has a window.
-- Entering a window counts at once. Leaving one counts when the app's code has returned, so a view that is moved is never hidden.
-- A hidden page does not have the focus (2.11), and gets no animation frame: the first one that it asks for leaves a note.
-- A view that no window shows is hidden from its beginning on a device. Here, that holds once the app shows any window; in tests and scenarios without windows, all pages are visible.
-- A page that is left gets `visibilitychange` after `pagehide` (5.20).
-w PageClientImpl::isViewVisible
-w PageClientImpl::isViewInWindow
-w WebPageProxy::updateActivityState
-w WebPageProxy::activityStateDidChange
-w Page::setIsVisibleInternal
-w ScriptedAnimationController::suspend
-p VisibilityTests
-
-2.13	Timers of hidden pages
-In a hidden page, timers that are nested deeply fire at the beginning of the next second; all others fire when they are due.
-Windows that are open	Docs/Rules/02-windows-that-exist.md	164
-- These are the timers that ten timers have led to, one after the other, and a repeating timer from its sixth time on.
-- When the page is visible again, late timers fire at once, or when they are due.
-- WebKit adds a part of a second that is random in each process; here, it is 0.
-w Document::domTimerAlignmentInterval
-w ScriptExecutionContext::alignedFireTime
-w DOMTimer::fired
-w Page::setTimerThrottlingState
-p VisibilityTests
-
-2.14	A suspended app
-On iOS, the pages of an app in the background do not go on until it returns: timers, messages and answers of servers wait, and then come in their order.
-Windows that are open	Docs/Rules/02-windows-that-exist.md	180
-- What is ready when the app goes to the background still runs, such as `visibilitychange` and what it leads to.
-- A page that loads goes on until its load has ended. A page goes on while a script of `callAsyncJavaScript` runs in it.
-- The first thing that waits leaves a note in the trace.
-- Pages in Safari go on: Safari is another app.
-- Not simulated: the app's own code is suspended as well, after some seconds. The system may end suspended processes (`endContentProcess`).
-w ProcessThrottler::updateThrottleStateIfNeeded
-w WebPageProxy::updateThrottleState
-w WebPageProxy::runJavaScriptInFrameInScriptWorld
-p VisibilityTests
-
 3.1	When the target frame is nil
 The target frame is nil in `createWebViewWith`, and in `decidePolicyFor` of a link or form to a new window; it is never nil elsewhere.
 Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	7
@@ -1054,24 +1011,20 @@ The type is other for a changed `location`, `history.go(0)`, `window.open`, fram
 Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	77
 - Reloads are `location.reload()`, the app's `reload()`, and refreshes to the same URL.
 - The type is also other if a script sets a frame's `src`.
-- `history.go(0)` takes the URL that the page has when the script has ended. If that has a fragment, the page goes to the fragment, and nothing is loaded.
-w ScheduledHistoryNavigation::fire
-w FrameLoader::shouldPerformFragmentNavigation
 p location-methods
 p meta-refresh
 p history-back-forward
 p iframe-reload
-p history-go-zero-fragment
 
 3.8	Redirects keep the action
 A redirect keeps the type, source frame, target frame and gesture of the first request.
-Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	93
+Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	90
 p redirect-main
 p TargetedNavigationTests
 
 3.9	What the request contains
 The request of an action has its method, body, URL with fragment, User-Agent and Accept, and for a page's load also Referer, Origin and Content-Type.
-Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	103
+Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	100
 - It never has a Cookie header.
 p form-post-redirect
 p redirect-fragment
@@ -1079,25 +1032,25 @@ p AppSideRuleTests
 
 3.10	Modifier keys and buttons
 Only real events of the user have modifier flags and a button number in the action.
-Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	115
+Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	112
 p AppSideRuleTests
 p link-real-click-modifiers
 
 3.11	shouldPerformDownload
 `shouldPerformDownload` is true for a link whose `download` attribute counts (1.71).
-Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	125
+Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	122
 p TestPages/downloads
 p link-download
 
 3.12	Gestures and redirects in traces
 The trace says whether a user started a navigation and whether it is a redirect; Apple has no public API that tells an app.
-Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	135
+Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	132
 p redirect-chain
 p gesture-await
 
 3.13	The navigation object
 The delegate's start, commit and finish methods get the navigation object that the app's `load` returned.
-Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	145
+Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	142
 p AppSideRuleTests
 
 4.1	The order of calls
@@ -2844,7 +2797,7 @@ Delegates	Docs/Rules/09-delegates.md	349
 - Pages of a Safari view controller and of an authentication session are hidden with the app. Safari's own windows are not: Safari is another app.
 - A session stays when the app goes to the background, and so does a load: WebKit delays the suspension of processes until the load has ended.
 - A hidden page gets no animation frame; those that are due come when it is visible again.
-- Pages of an app in the background do not go on (2.14).
+- Not simulated: a suspended app. Timers and requests go on in the background as in front, but WebKit slows the timers of hidden pages; some seconds after its last load, the system suspends the app with its web processes, and may end them (`endContentProcess`).
 - The page in front loses the focus and gets it back (2.11).
 - On macOS, an app has no background.
 w WKApplicationStateTrackingView::_applicationDidEnterBackground
