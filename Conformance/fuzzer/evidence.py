@@ -131,7 +131,6 @@ OUT_OF_REACH = {
     '11.8': 'traces do not show the fields of requests',
     '11.10': 'the grammar draws no URLs with passwords',
     '11.12': 'the grammar draws no images whose size a script reads',
-    '2.13': 'the recorder\'s view is always in front; `VisibilityTests` hides it',
     '11.11': 'the grammar draws no media, pictures or preloads; `element-requests` has them',
     'L37': 'no page of the grammar has a database',
     '6.7': 'configurations are objects of Swift',

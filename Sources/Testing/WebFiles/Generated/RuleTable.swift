@@ -1011,20 +1011,24 @@ The type is other for a changed `location`, `history.go(0)`, `window.open`, fram
 Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	77
 - Reloads are `location.reload()`, the app's `reload()`, and refreshes to the same URL.
 - The type is also other if a script sets a frame's `src`.
+- `history.go(0)` takes the URL that the page has when the script has ended. If that has a fragment, the page goes to the fragment, and nothing is loaded.
+w ScheduledHistoryNavigation::fire
+w FrameLoader::shouldPerformFragmentNavigation
 p location-methods
 p meta-refresh
 p history-back-forward
 p iframe-reload
+p history-go-zero-fragment
 
 3.8	Redirects keep the action
 A redirect keeps the type, source frame, target frame and gesture of the first request.
-Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	90
+Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	93
 p redirect-main
 p TargetedNavigationTests
 
 3.9	What the request contains
 The request of an action has its method, body, URL with fragment, User-Agent and Accept, and for a page's load also Referer, Origin and Content-Type.
-Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	100
+Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	103
 - It never has a Cookie header.
 p form-post-redirect
 p redirect-fragment
@@ -1032,25 +1036,25 @@ p AppSideRuleTests
 
 3.10	Modifier keys and buttons
 Only real events of the user have modifier flags and a button number in the action.
-Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	112
+Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	115
 p AppSideRuleTests
 p link-real-click-modifiers
 
 3.11	shouldPerformDownload
 `shouldPerformDownload` is true for a link whose `download` attribute counts (1.71).
-Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	122
+Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	125
 p TestPages/downloads
 p link-download
 
 3.12	Gestures and redirects in traces
 The trace says whether a user started a navigation and whether it is a redirect; Apple has no public API that tells an app.
-Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	132
+Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	135
 p redirect-chain
 p gesture-await
 
 3.13	The navigation object
 The delegate's start, commit and finish methods get the navigation object that the app's `load` returned.
-Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	142
+Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	145
 p AppSideRuleTests
 
 4.1	The order of calls

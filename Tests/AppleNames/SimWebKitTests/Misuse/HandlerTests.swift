@@ -49,7 +49,7 @@ import WebViewSimulatorTesting
   private let link =
     "<a id=next href='https://app.example/next'>next</a><button id=ask onclick=\"answer = confirm('?')\">ask</button>"
   private let sites = ["https://app.example/next": "<title>Next</title>"]
-  private let decide = "SimWebKitTests.CarelessDelegate webView:decidePolicyForNavigationAction:decisionHandler:"
+  private let decide = "AppleNamesTests.CarelessDelegate webView:decidePolicyForNavigationAction:decisionHandler:"
 
   private func careless(_ way: CarelessDelegate.Way) async throws -> (Simulator, WKWebView, CarelessDelegate) {
     let delegate = CarelessDelegate(way)
@@ -91,7 +91,7 @@ import WebViewSimulatorTesting
     try await simulator.click("#ask")
     #expect(
       simulator.world.takeDeviceFailures().map(\.message) == [
-        "Completion handler passed to -[SimWebKitTests.CarelessDelegate webView:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:completionHandler:] was not called"
+        "Completion handler passed to -[AppleNamesTests.CarelessDelegate webView:runJavaScriptConfirmPanelWithMessage:initiatedByFrame:completionHandler:] was not called"
       ])
     #expect(try await simulator.evaluate("answer") == .bool(false))
   }

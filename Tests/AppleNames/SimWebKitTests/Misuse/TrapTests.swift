@@ -49,7 +49,7 @@ import WebViewSimulatorTesting
         failure.message
           == "the method trapped in: decisionHandler(navigationAction.targetFrame!.isMainFrame ? .allow : .cancel) (targetFrame is nil: the navigation is for a new window)"
       )
-      #expect(failure.cause == "SimWebKitTests.Trusting.webView(_:decidePolicyFor:decisionHandler:)")
+      #expect(failure.cause == "AppleNamesTests.Trusting.webView(_:decidePolicyFor:decisionHandler:)")
       #expect(failure.place?.file.hasSuffix("TrapTests.swift") == true)
       #expect(failure.place?.line == 14)
     }
@@ -78,7 +78,7 @@ import WebViewSimulatorTesting
     let output = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
       output.contains(
-        "a trap ends the process while an async method of a delegate runs, which cannot be left: SimWebKitTests.TrustingLater.webView(_:decidePolicyFor:decisionHandler:). Swift's report has the line."
+        "a trap ends the process while an async method of a delegate runs, which cannot be left: AppleNamesTests.TrustingLater.webView(_:decidePolicyFor:decisionHandler:). Swift's report has the line."
       ), "\(result.exitStatus) \(output.suffix(2000))")
   }
 

@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (AppError.plain as any Error, "SimWebKitTests.AppError", 1), (AppError.payload(2), "SimWebKitTests.AppError", 0),
-    (AppErrorWithCodes.second, "SimWebKitTests.AppErrorWithCodes", 8), (AppErrorWithDomain(), "own", 42),
+    (AppError.plain as any Error, "AppleNamesTests.AppError", 1), (AppError.payload(2), "AppleNamesTests.AppError", 0),
+    (AppErrorWithCodes.second, "AppleNamesTests.AppErrorWithCodes", 8), (AppErrorWithDomain(), "own", 42),
     (DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "")), NSCocoaErrorDomain, 4864),
     (CancellationError(), "Swift.CancellationError", 1),
   ])
