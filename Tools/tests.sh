@@ -1,8 +1,8 @@
 #!/bin/sh
-# Builds and runs all tests of the package: those of clients, which mostly wait, beside the Swift tests in three
-# processes. Most Swift tests run on the main actor, so that one process leaves the second core idle. Two rooms have a
-# process each, and the last one has all tests that are not in these, so that none is left out. What runs beside it is
-# printed when it has ended. `make test` installs what the clients need.
+# Builds and runs all tests of the package: those of clients, which mostly wait, beside the Swift tests in four
+# processes. Most Swift tests run on the main actor, so that one process leaves the second core idle. Two rooms and the
+# examples have a process each, and the last one has all tests that are not in these, so that none is left out. What runs
+# beside it is printed when it has ended. `make test` installs what the clients need.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -18,14 +18,17 @@ swift_tests --filter '^CommandLineTests\.' >"$outputs/commands" 2>&1 &
 commands=$!
 swift_tests --filter '^(TestingTests|WebViewSimulatorTests)\.' >"$outputs/testing" 2>&1 &
 testing=$!
+swift_tests --filter '^Examples\.' >"$outputs/examples" 2>&1 &
+examples=$!
 trap 'rm -rf "$outputs"' EXIT
-trap 'kill "$clients" "$commands" "$testing"; exit 130' INT TERM
+trap 'kill "$clients" "$commands" "$testing" "$examples"; exit 130' INT TERM
 
 failed=0
-swift_tests --skip '^(CommandLineTests|TestingTests|WebViewSimulatorTests)\.' || failed=1
+swift_tests --skip '^(CommandLineTests|TestingTests|WebViewSimulatorTests|Examples)\.' || failed=1
 .build/debug/WebViewSimulatorPackageTests.xctest >"$outputs/xctest" 2>&1 || failed=1
 wait "$commands" || failed=1
 wait "$testing" || failed=1
+wait "$examples" || failed=1
 wait "$clients" || failed=1
 cat "$outputs"/*
 (cd Examples && swift test --scratch-path ../.build) || failed=1

@@ -61,13 +61,14 @@ final class ConsentController: UIViewController, WKScriptMessageHandler, WKNavig
   private func close(_ outcome: ConsentManager.Outcome) {
     guard answer == nil else { return }
     answer = outcome
-    webView.configuration.userContentController.removeScriptMessageHandler(forName: "consent")
     dismiss(animated: true)
   }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     guard isBeingDismissed else { return }
+    // The web view's configuration would keep this controller for ever.
+    webView.configuration.userContentController.removeScriptMessageHandler(forName: "consent")
     waiting?.resume(returning: answer ?? .unknown)
     waiting = nil
   }
