@@ -24,6 +24,14 @@ import UIProcess
   /// Modules of this package, as far as they have been met. All sources of a module are in one place, and to find a line
   /// takes some tenths of a second, so one line is looked up for each of these modules.
   private static var ownModules: Set<String> = []
+  private static var modules: [UInt: String?] = [:]
+
+  private static func module(at address: UInt) -> String? {
+    if let known = modules[address] { return known }
+    let module = SymbolTable.ofProgram.module(at: address)
+    modules[address] = .some(module)
+    return module
+  }
 
   /// The nearest caller outside of this package. The search is slow, so only failures use it.
   static func caller() -> DeviceFailure.SourcePlace? { nearest(CallStack.addresses()) }
@@ -31,7 +39,7 @@ import UIProcess
   /// The first of some return addresses that is in the app's code.
   static func nearest(_ addresses: [UInt]) -> DeviceFailure.SourcePlace? {
     for address in addresses {
-      let module = SymbolTable.ofProgram.module(at: address)
+      let module = module(at: address)
       if let module, ownModules.contains(module) { continue }
       guard let location = CallStack.location(of: address), location.line > 0, !location.path.contains("<") else {
         continue
