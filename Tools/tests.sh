@@ -1,8 +1,8 @@
 #!/bin/sh
 # Builds and runs all tests of the package: those of clients, which mostly wait, beside the Swift tests in four
 # processes. Most Swift tests run on the main actor, so that one process leaves the second core idle. Two rooms and the
-# examples have a process each, and the last one has all tests that are not in these, so that none is left out. What runs
-# beside it is printed when it has ended. `make test` installs what the clients need.
+# examples have a process each, and the last one has all tests that are not in these, so that none is left out. What
+# runs beside it is printed when it has ended. `make test` installs what the clients need.
 set -eu
 cd "$(dirname "$0")/.."
 
