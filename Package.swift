@@ -65,10 +65,18 @@ func tests(_ room: String, of folders: [String]? = nil, name: String? = nil, _ i
   let isOnLinux = false
 #endif
 
+/// The folders of Tests/AppleNames that other targets have.
+let asInAppsOfNames = [
+  "AppTime", "AppTimeSwift5", "AppTimeSwift6", "DispatchMatrix", "DispatchMatrixComplete", "DispatchMatrixSwift5",
+  "DispatchMatrixSwift6", "QuestionTests", "RealApps", "SimSwiftUITests",
+]
+
 let notSources = [
   // Only Linux lets functions of the system be replaced: elsewhere, the app's tasks, timers and clocks are the system's.
   "AppTasks": [isOnLinux ? "Plain" : "Held"],
-  "AppleNamesTests": ["APITests/README.md", "APITests/ledger"],
+  "AppleNamesTests": ["APITests/README.md", "APITests/ledger", "DeviceServiceTests", "SimSignInTests", "SimUIKitTests"]
+    + asInAppsOfNames,
+  "AppleNamesSwift5Tests": ["APITests", "AppleSurfaceTests", "SimOSTests", "SimWebKitTests"] + asInAppsOfNames,
   "CPagePrelude": ["js", "parts.toml"], "CWebFiles": ["web"],
   // The app's tasks and the count of sockets are functions of the system that Linux alone lets be replaced.
   "CommandLineTests": [
@@ -76,7 +84,8 @@ let notSources = [
   ] + (isOnLinux ? [] : ["NoNetworkTests"]),
   "EngineTests": ["HTMLTreeTests/Corpus"] + (isOnLinux ? [] : ["AppTasksTests"]),
   "SignInTests": ["AppAssociationsTests/Fixtures"],
-  "TestingTests": ["WebViewSimulatorTestingTests/Sites"],
+  "TestingTests": ["WebViewSimulatorTestingTests/Sites", "WebViewSimulatorTests"],
+  "WebViewSimulatorTests": ["OrderSearchTests", "TraceRecordingTests", "WebViewSimulatorTestingTests"],
 ]
 
 /// A C library of the system, as pkg-config, Debian and Homebrew call it. On Apple's systems some come with the system.
@@ -283,7 +292,9 @@ let examples: [Target] = [
       "SimWebKit",
       "TraceReports", "UIProcess", "URLStandard", "WebMessages", "WebViewSimulator", "WebViewSimulatorTesting",
     ],
-    path: "Examples", exclude: ["Apps", "Defects", "SignIn"].map { $0 + "/README.md" },
+    path: "Examples",
+    exclude: ["Apps", "Defects", "SignIn"].map { $0 + "/README.md" }
+      + ["EveryOrder", "Neighbour", "Package.swift", "Project", "README.md", "Sources", "Sweep", "Tests"],
     sources: ["Apps", "Defects", "Recipes", "SignIn"], swiftSettings: asInAnApp + [named("SwiftUI", "Combine")])
 ]
 
