@@ -34,12 +34,18 @@ enum WorkerNatives {
     },
   ]
 
+  /// The URL that the call's text means in its document.
+  private static func url(of call: NativeCall) throws(DOMExceptionError) -> WebURL {
+    guard let url = WebURL(call.string(0), base: call.document.documentBaseURL) else {
+      throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
+    }
+    return url
+  }
+
   /// (text, whether the worker is shared) → the URL. A URL of another origin is refused at once, but that of a shared
   /// worker is made secure first, if the page wants that (WebKit's SharedWorker::create).
   private static let resolve: NativeFunction = { call throws(DOMExceptionError) in
-    guard var url = WebURL(call.string(0), base: call.document.documentBaseURL) else {
-      throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
-    }
+    var url = try url(of: call)
     if call.bool(1) { url = try call.policies.upgraded(url, in: call.document) }
     guard url.mayBeWorker(of: call.document) else {
       throw DOMExceptionError(name: "SecurityError", message: "The operation is insecure.")
@@ -120,10 +126,7 @@ enum WorkerNatives {
   /// (text) → the URL of a script, which may be of any origin.
   /// https://html.spec.whatwg.org/multipage/workers.html#import-scripts-into-worker-global-scope, step 5
   private static let importURL: NativeFunction = { call throws(DOMExceptionError) in
-    guard let url = WebURL(call.string(0), base: call.document.documentBaseURL) else {
-      throw DOMExceptionError(name: "SyntaxError", message: "The string did not match the expected pattern.")
-    }
-    return call.string(url.href)
+    call.string(try url(of: call).href)
   }
 
   /// (URL): fetches the script and runs it (HTML Standard, "fetch a classic worker-imported script").

@@ -13,7 +13,10 @@ package struct ImageSize: Hashable, Sendable {
     } else if begins("GIF8") {
       size = (reader.little(2, at: 6), reader.little(2, at: 8))
     } else if begins("BM") {
-      size = (reader.little(4, at: 18), reader.little(4, at: 22))
+      // A negative height says that the rows stand in the other order.
+      size = (
+        reader.little(4, at: 18), reader.little(4, at: 22).map { Int(Int32(truncatingIfNeeded: $0).magnitude) }
+      )
     } else if begins("RIFF"), begins("WEBP", at: 8) {
       size = reader.sizeOfWebP
     } else if bytes.starts(with: [0xFF, 0xD8]) {
@@ -56,11 +59,14 @@ package struct ImageSize: Hashable, Sendable {
     /// ITU-T T.81, B.2.2: the frame header has the size. The segments before it are passed over.
     var sizeOfJPEG: (Int?, Int?) {
       var offset = 2
+      // Any number of 0xFF may stand before a marker.
+      while big(2, at: offset) == 0xFFFF { offset += 1 }
       while let marker = big(2, at: offset), marker >> 8 == 0xFF, let length = big(2, at: offset + 2), length >= 2 {
         let kind = marker & 0xFF
         let isFrame = (0xC0...0xCF).contains(kind) && ![0xC4, 0xC8, 0xCC].contains(kind)
         if isFrame { return (big(2, at: offset + 7), big(2, at: offset + 5)) }
         offset += 2 + length
+        while big(2, at: offset) == 0xFFFF { offset += 1 }
       }
       return (nil, nil)
     }

@@ -229,7 +229,9 @@ final class SubresourceLoader {
     }
     if rules.effects.contains(.makeHTTPS) { request.url = request.url.madeHTTPS }
     guard let document else { return request }
-    request.url = document.upgraded(request.url)
+    // A redirect is upgraded by the policy of whoever asks, too.
+    request.url =
+      guarded?.script.map { document.upgraded(request.url, asking: $0) } ?? document.upgraded(request.url)
     if check.redirects > 0, let guarded,
       !document.permits(.load(request.url, guarded.kind, redirectedFrom: guarded.url), asking: guarded.script)
     {
