@@ -24,34 +24,39 @@ import UIProcess
   /// Modules of this package, as far as they have been met. All sources of a module are in one place, and to find a line
   /// takes some tenths of a second, so one line is looked up for each of these modules.
   private static var ownModules: Set<String> = []
-  private static var modules: [UInt: String?] = [:]
+  /// The places of the return addresses that have been met; nil outside of the app's code.
+  private static var places: [UInt: DeviceFailure.SourcePlace?] = [:]
 
-  private static func module(at address: UInt) -> String? {
-    if let known = modules[address] { return known }
-    let module = SymbolTable.ofProgram.module(at: address)
-    modules[address] = .some(module)
-    return module
-  }
-
-  /// The nearest caller outside of this package. The search is slow, so only failures use it.
+  /// The nearest caller outside of this package.
   static func caller() -> DeviceFailure.SourcePlace? { nearest(CallStack.addresses()) }
 
-  /// The first of some return addresses that is in the app's code.
+  /// The first of some return addresses that is in the app's code. The first search for an address is slow.
   static func nearest(_ addresses: [UInt]) -> DeviceFailure.SourcePlace? {
     for address in addresses {
-      let module = module(at: address)
-      if let module, ownModules.contains(module) { continue }
-      guard let location = CallStack.location(of: address), location.line > 0, !location.path.contains("<") else {
-        continue
-      }
-      if location.path.hasPrefix(ownSources) {
-        if let module { ownModules.insert(module) }
-        continue
-      }
-      guard location.path.hasSuffix(".swift") else { continue }
-      return DeviceFailure.SourcePlace(file: location.path, line: location.line)
+      if let place = place(of: address) { return place }
     }
     return nil
+  }
+
+  private static func place(of address: UInt) -> DeviceFailure.SourcePlace? {
+    if let known = places[address] { return known }
+    let place = search(for: address)
+    places[address] = .some(place)
+    return place
+  }
+
+  private static func search(for address: UInt) -> DeviceFailure.SourcePlace? {
+    let module = SymbolTable.ofProgram.module(at: address)
+    if let module, ownModules.contains(module) { return nil }
+    guard let location = CallStack.location(of: address), location.line > 0, !location.path.contains("<") else {
+      return nil
+    }
+    if location.path.hasPrefix(ownSources) {
+      if let module { ownModules.insert(module) }
+      return nil
+    }
+    guard location.path.hasSuffix(".swift") else { return nil }
+    return DeviceFailure.SourcePlace(file: location.path, line: location.line)
   }
 
   /// The text of a line, if the source is on this machine.
