@@ -17,15 +17,19 @@ import EngineValues
   private let body: @Sendable () async throws -> Void
   /// Is told the order and the problem of a test that waits for ever and cannot be left; nil if it can be left.
   private let onEndlessWait: (@MainActor (WorldOrder, String) -> Void)?
-  /// The ordinary run, with which others are compared.
-  private var ordinary: RunFacts?
-  /// The virtual time at the end of the ordinary run, in milliseconds.
-  private var ordinaryEnd = 0.0
-  /// Whether something outside of the world had to wake the test in the ordinary run.
-  private var isWokenFromOutside = false
-  #if os(Linux) && AppleNames
-    private var ordinaryControllers: ControllerFacts?
-  #endif
+  private var ordinary = OrdinaryRun()
+
+  /// The ordinary run, as far as it has gone. The other runs are compared with it.
+  private struct OrdinaryRun {
+    var facts: RunFacts?
+    /// The virtual time at the run's end, in milliseconds.
+    var end = 0.0
+    /// Whether something outside of the world had to wake the test.
+    var isWokenFromOutside = false
+    #if os(Linux) && AppleNames
+      var controllers: ControllerFacts?
+    #endif
+  }
 
   init(
     _ setup: TestWorld.Setup, _ options: OrderOptions, collector: @escaping Collector,
@@ -65,7 +69,7 @@ import EngineValues
     world.web.chooser = chooser
     user.arrive()
     var isSettled = true
-    let isFirst = ordinary == nil && order == .ordinary
+    let isFirst = ordinary.facts == nil && order == .ordinary
     switch await play(simulator, device, issues, in: order, isFirst: isFirst) {
     case .returned: isSettled = await user.seesRest()
     case .threw(let error):
@@ -78,11 +82,11 @@ import EngineValues
     user.leave()
     for failure in world.takeDeviceFailures() { issues.add(failure.report) }
     let facts = RunFacts(of: world, isSettled: isSettled, user: user)
-    if isFirst { (ordinary, ordinaryEnd) = (facts, world.tasks.now) }
-    var problems = facts.problems(besides: ordinary)
+    if isFirst { (ordinary.facts, ordinary.end) = (facts, world.tasks.now) }
+    var problems = facts.problems(besides: ordinary.facts)
     #if os(Linux) && AppleNames
-      if isFirst { ordinaryControllers = controllers }
-      problems += controllers.problems(besides: ordinaryControllers)
+      if isFirst { ordinary.controllers = controllers }
+      problems += controllers.problems(besides: ordinary.controllers)
     #endif
     await world.end()
     return OrderedRun(of: chooser, failures: issues.all + problems, fingerprint: facts.fingerprint)
@@ -115,11 +119,11 @@ import EngineValues
     _ simulator: Simulator, _ device: TestWorld.Device, _ issues: IssueList, in order: WorldOrder, isFirst: Bool
   ) async -> BodyEnd {
     let first = FirstEnd()
-    let limit = isFirst ? .infinity : ordinaryEnd + Self.patience
+    let limit = isFirst ? .infinity : ordinary.end + Self.patience
     simulator.world.whenTestIsStuck(after: limit) { [weak self] place, hasMore in
       guard let self else { return }
-      if isFirst { isWokenFromOutside = true }
-      guard !isWokenFromOutside else { return }
+      if isFirst { ordinary.isWokenFromOutside = true }
+      guard !ordinary.isWokenFromOutside else { return }
       let problem = Self.problem(place, hasMore)
       if let onEndlessWait { onEndlessWait(order, problem) } else { first.comes(.waitsForEver(problem)) }
     }
