@@ -124,6 +124,7 @@ OUT_OF_REACH = {
     '11.3': 'the grammar draws no policies with reports',
     '11.4': 'the grammar draws no upgrade-insecure-requests',
     '11.5': 'the grammar draws no integrity and no nosniff',
+    '6.23': 'the recorder does not show the cookies of a request',
     '6.22': 'the recorder has no network cache; `http-cache-documents` has its memory',
     '6.17': 'the clock belongs to the simulator', '6.19': 'no page of the grammar has a database',
     '11.6': 'the grammar draws no requests that need a preflight',

@@ -160,14 +160,14 @@ struct CookieTests {
     let pay = try url("https://pay.shop.example/").origin
     let insecure = try url("http://www.shop.example/").origin
     let other = try url("https://other.example/").origin
-    #expect(SameSiteContext.topLevelNavigation(to: shop, initiator: nil, method: "POST") == .sameSite)
-    #expect(SameSiteContext.topLevelNavigation(to: shop, initiator: pay, method: "POST") == .sameSite)
-    #expect(SameSiteContext.topLevelNavigation(to: shop, initiator: insecure, method: "GET") == .crossSiteNavigation)
-    #expect(SameSiteContext.topLevelNavigation(to: shop, initiator: other, method: "POST") == .crossSite)
+    #expect(SameSiteContext.topLevelNavigation(to: shop, makers: [], method: "POST") == .sameSite)
+    #expect(SameSiteContext.topLevelNavigation(to: shop, makers: [pay], method: "POST") == .sameSite)
+    #expect(SameSiteContext.topLevelNavigation(to: shop, makers: [insecure], method: "GET") == .crossSiteNavigation)
+    #expect(SameSiteContext.topLevelNavigation(to: shop, makers: [other], method: "POST") == .crossSite)
     #expect(
-      SameSiteContext.topLevelNavigation(to: shop, initiator: .newOpaque(), method: "GET") == .crossSiteNavigation)
-    #expect(SameSiteContext.embedded(shop, topLevel: pay) == .sameSite)
-    #expect(SameSiteContext.embedded(shop, topLevel: pay, ancestors: [other]) == .crossSite)
+      SameSiteContext.topLevelNavigation(to: shop, makers: [.newOpaque()], method: "GET") == .crossSiteNavigation)
+    #expect(SameSiteContext.embedded(shop, makers: [pay]) == .sameSite)
+    #expect(SameSiteContext.embedded(shop, makers: [pay, other]) == .crossSite)
   }
 
   @Test("document.cookie hides HttpOnly cookies and cannot touch them") func scripts() throws {

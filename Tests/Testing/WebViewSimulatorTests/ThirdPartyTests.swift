@@ -116,4 +116,34 @@ import WebViewSimulator
     jar.thirdParties = .areBlocked
     #expect(jar.withholds(from: .third(of: "shop.example")) && !jar.withholds(from: .third(of: "")))
   }
+
+  /// The cookies with which each request for a path of the shop's site was sent, after redirects of a bank's.
+  @Test(
+    "A redirect from another site withholds SameSite cookies (rule 6.23)",
+    arguments: [
+      ("https://shop.example/own", "/back", ["strict=1; lax=1"]), ("https://bank.example/go", "/back", ["lax=1"]),
+      ("https://shop.example/out", "/back", ["lax=1"]), ("https://bank.example/keep", "/back", ["lax=1"]),
+      ("http://shop.example/secure", "/back", ["lax=1"]), ("https://shop.example/page", "/picture", [nil]),
+      ("https://shop.example/page", "/own-picture", ["strict=1; lax=1"]),
+    ]) func redirects(address: String, path: String, cookies: [String?]) async throws
+  {
+    let simulator = Simulator()
+    let jar = simulator.world.defaultDataStore.cookies
+    let shop = "https://shop.example/"
+    jar.store(
+      setCookieHeaders: ["strict=1; SameSite=Strict", "lax=1; SameSite=Lax"], from: try #require(WebURL(shop)), now: 0)
+    let targets = [
+      shop + "own": shop + "back", Self.bank + "go": shop + "back", shop + "out": Self.bank + "go",
+      Self.bank + "keep": Self.bank + "go", "http://shop.example/secure": shop + "back",
+      Self.bank + "image": shop + "picture", shop + "image": shop + "own-picture",
+    ]
+    for (from, to) in targets {
+      try simulator.site(from, script: "function answer() { return {redirect: '\(to)'} }")
+    }
+    for path in ["back", "picture", "own-picture"] { try simulator.site(shop + path, html: "") }
+    try simulator.site(shop + "page", html: "<img src='\(Self.bank)image'><img src='\(shop)image'>")
+    try await simulator.open(address)
+    let requests = simulator.world.web.takeRequestLog().filter { $0.url.hasSuffix(path) }
+    #expect(requests.map(\.cookie) == cookies)
+  }
 }

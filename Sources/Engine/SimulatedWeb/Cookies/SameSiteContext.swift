@@ -11,19 +11,19 @@ public enum SameSiteContext: Hashable, Sendable {
   case crossSite
 
   /// The context of a top-level navigation.
-  /// - Parameter initiator: the origin of the document that started the navigation; nil for the app.
-  public static func topLevelNavigation(to url: WebURL, initiator: Origin?, method: String) -> SameSiteContext {
-    guard let initiator, !initiator.isSameSite(as: url.origin) else { return .sameSite }
+  /// - Parameter makers: the origin of the document that started the navigation, none for the app, and the origins of
+  ///   the URLs that have redirected: a request from another site stays one.
+  public static func topLevelNavigation(to url: WebURL, makers: [Origin], method: String) -> SameSiteContext {
+    guard embedded(url, makers: makers) == .crossSite else { return .sameSite }
     return isSafe(method) ? .crossSiteNavigation : .crossSite
   }
 
   /// The context of a subresource or of a frame's navigation.
-  /// - Parameters:
-  ///   - topLevel: the origin of the top-level document.
-  ///   - ancestors: the origins of the documents between it and the request, including the requesting one.
-  public static func embedded(_ url: WebURL, topLevel: Origin, ancestors: [Origin] = []) -> SameSiteContext {
+  /// - Parameter makers: the origins of the requesting document, of the documents around it, and of the URLs that have
+  ///   redirected.
+  public static func embedded(_ url: WebURL, makers: [Origin]) -> SameSiteContext {
     let target = url.origin
-    return ([topLevel] + ancestors).allSatisfy { $0.isSameSite(as: target) } ? .sameSite : .crossSite
+    return makers.allSatisfy { $0.isSameSite(as: target) } ? .sameSite : .crossSite
   }
 
   /// RFC 9110, "safe methods".

@@ -27,6 +27,8 @@ final class SubresourceLoader {
   /// The state of the server's challenges to the request of this hop.
   private var authentication: RequestAuthentication?
   private(set) var isCancelled = false
+  /// The origins of the page, of the document that asks, and of the URLs that have redirected.
+  private var makers: [Origin]
   /// The guard with which the page's policies are asked about redirects.
   var guarded: RequestGuard?
   /// Whether a script's gesture is restored when the response arrives.
@@ -41,6 +43,7 @@ final class SubresourceLoader {
     self.document = document
     self.request = request.simulated
     site = request.site
+    makers = [page.mainFrame.document.origin, document.origin]
     check = LoadCheck(
       request.options,
       client: LoadCheck.Client(
@@ -339,8 +342,7 @@ final class SubresourceLoader {
     addCaching(to: &request)
     let exchange = world.web.fetch(
       request, cookies: hop.credentials == .use && !withholdsCookies(request.url) ? page.dataStore.cookies : nil,
-      sameSite: .embedded(
-        request.url, topLevel: page.mainFrame.document.origin, ancestors: document.map { [$0.origin] } ?? []),
+      sameSite: .embedded(request.url, makers: makers),
       party: page.party(of: request.url), now: now)
     let asking = document ?? page.mainFrame.document
     if let remark = exchange.remark { asking.script.tellOnce(remark, level: .error) }
@@ -434,6 +436,7 @@ final class SubresourceLoader {
     guard let permitted = checked(next) else {
       return .refuse(AccessControlError("Redirect was not allowed", url: request.url))
     }
+    makers.append(request.url.origin)
     return check.redirect(permitted, by: response)
   }
 }

@@ -299,6 +299,7 @@ struct DocumentFetcher {
     // The user's credentials in a redirect's URL are for the server alone (rule 11.10).
     let location = (knownHost(in: upgraded) ?? upgraded).withoutCredentials
     load.fetch.redirects += 1
+    load.fetch.redirecting.append(load.url.origin)
     if load.fetch.redirects > 20 {
       return fail(.tooManyRedirects(load.urlText), .tooManyRedirects)
     }
@@ -561,11 +562,14 @@ struct DocumentFetcher {
 
   // MARK: Cookies
 
+  /// WebKit's FrameLoader::addSameSiteInfoToRequestIfNeeded and CachedResourceLoader::updateRequestAfterRedirection.
   private func sameSiteContext() -> SameSiteContext {
-    let initiator = load.action.isAPILoad ? nil : load.action.source?.origin
     guard !frame.isMainFrame else {
-      return .topLevelNavigation(to: load.url, initiator: initiator, method: load.request.method)
+      let initiator = load.action.isAPILoad ? nil : load.action.source?.origin
+      let makers = [initiator].compactMap(\.self) + load.fetch.redirecting
+      return .topLevelNavigation(to: load.url, makers: makers, method: load.request.method)
     }
-    return .embedded(load.url, topLevel: frame.top.document.origin, ancestors: frame.ancestors.map(\.document.origin))
+    let pages = [frame.top.document.origin] + frame.ancestors.map(\.document.origin)
+    return .embedded(load.url, makers: pages + load.fetch.redirecting)
   }
 }

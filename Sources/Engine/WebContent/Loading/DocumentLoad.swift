@@ -58,7 +58,10 @@ struct FetchProgress {
   }
 
   var scheme = Scheme.unchecked
+  /// The redirects since the load's process began its request.
   var redirects = 0
+  /// The origins of the URLs that have redirected.
+  var redirecting: [Origin] = []
   /// The referrer policy of the load, not that of the page that asked (rule 1.92).
   private(set) var referrerPolicy = ReferrerPolicy.default
   /// The first URL that the load's process requested.

@@ -2352,6 +2352,15 @@ p http-cache-documents
 p http-cache-history
 p HTTPCacheTests
 
+6.23	SameSite over redirects
+A request that was redirected from another site stays one of another site: `Strict` cookies are not sent, and `Lax` ones only with GET in a main frame.
+Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	282
+- The scheme counts: http and https of one host are two sites.
+- A redirect that leads back to the page's own site changes nothing, and nor does another process.
+w CachedResourceLoader::updateRequestAfterRedirection
+w FrameLoader::addSameSiteInfoToRequestIfNeeded
+p ThirdPartyTests
+
 7.1	alert, confirm and prompt
 `alert`, `confirm` and `prompt` call their panel methods on the UI delegate of the calling frame's view.
 Dialogs	Docs/Rules/07-dialogs.md	7
