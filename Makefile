@@ -1,6 +1,7 @@
 # The project's commands. Those that build run `make setup` first, which does nothing if nothing is missing.
 
 SIM = .build/debug/webviewsim
+BUILD = Tools/swift build --quiet
 
 .PHONY: apple-measure setup docs run play test test-browser pictures test-sanitized fuzz format lint bench bench-browser bench-builds bench-scaling bench-peers budget conformance conformance-fuzz conformance-orders determinism calendar apple-surface api-ledger delegates inert-names reasons questions rules man prelude web real-apps wpt setup-clients test-clients webdriver-table webdriver-tests
 
@@ -10,12 +11,12 @@ setup:
 
 # The main example: clicks the popup page's named button twice, then its unnamed button twice.
 run: setup
-	@swift build --quiet --product webviewsim
+	@$(BUILD) --product webviewsim
 	@$(SIM) run TestPages/popup.html --click '#named' --click '#named' --click '#unnamed' --click '#unnamed'
 
 # The playground with its lessons, in the browser; Ctrl-C ends it.
 play: setup
-	@swift build --quiet --product webviewsim
+	@$(BUILD) --product webviewsim
 	@$(SIM) play TestPages --open
 
 # All tests, including those of the examples, and of `webviewsim webdriver` with Selenium.
@@ -29,7 +30,7 @@ setup-clients:
 
 # The tests of `webviewsim webdriver` alone: those of the server, and Selenium's with Debian's and PyPI's newest version.
 test-clients: setup setup-clients
-	@swift build --quiet --product webviewsim
+	@$(BUILD) --product webviewsim
 	@cd Tests/Clients && CLIENT_BROWSER=webviewsim $(PYTHON) -m unittest
 	@newest=$$(Tools/clients.sh newest); test -z "$$newest" || { \
 	  cd Tests/Clients && CLIENT_BROWSER=webviewsim $$newest -m unittest test_selenium test_popups; }
@@ -37,7 +38,7 @@ test-clients: setup setup-clients
 # The clients' popup tests with webviewsim, Chromium and WebKitGTK: the table of Docs/WebDriver.md.
 webdriver-table: setup
 	@Tools/clients.sh browsers
-	@swift build --quiet --product webviewsim
+	@$(BUILD) --product webviewsim
 	@Tools/webdriver/table.py
 
 # WPT's own tests of WebDriver: make webdriver-tests FROM=<folder of the tests>; SUITE=bidi for WebDriver BiDi.
@@ -51,19 +52,19 @@ SUITE = classic
 # The report and the playground in a real browser: Debian's Chromium, which is installed if it is missing.
 test-browser: setup
 	@Tools/browser.sh
-	@swift build --quiet --product webviewsim
+	@$(BUILD) --product webviewsim
 	@Tests/Browser/all.py
 
 # Measures what moving through a report's calls costs in a browser.
 bench-browser: setup
 	@Tools/browser.sh
-	@swift build --quiet --product webviewsim
+	@$(BUILD) --product webviewsim
 	@Tests/Browser/speed.py
 
 # Makes the README's pictures again.
 pictures: setup
 	@Tools/browser.sh
-	@swift build --quiet --product webviewsim
+	@$(BUILD) --product webviewsim
 	@Tests/Browser/pictures.py
 
 # The tests under AddressSanitizer, then under ThreadSanitizer: about an hour. Tools/sanitizers lists what is skipped.
@@ -105,8 +106,8 @@ lint:
 SECONDS = 60
 BUILT = release
 fuzz: setup
-	@swift build --quiet --product webviewsim
-	@WEBVIEWSIM_FUZZER=1 swift build --quiet -c $(BUILT) --scratch-path .build/fuzzer --product fuzzer $(FUZZER)
+	@$(BUILD) --product webviewsim
+	@WEBVIEWSIM_FUZZER=1 $(BUILD) -c $(BUILT) --scratch-path .build/fuzzer --product fuzzer $(FUZZER)
 	@Fuzzing/run --seconds $(SECONDS) --fuzzer .build/fuzzer/$(BUILT)/fuzzer
 
 # libFuzzer's runtime has its own `main` besides Swift's; both do the same.
@@ -118,7 +119,7 @@ bench: setup
 	@Tools/release-build.sh --quiet --product webviewsim
 	@Tools/release-build.sh --quiet --product benchmark
 	@.build/release/benchmark
-	@swift build --quiet --product benchmark
+	@$(BUILD) --product benchmark
 	@.build/debug/benchmark debug
 
 # Measures what builds cost, in processor seconds: of a clean clone, of README's package, of one changed line. Five minutes.
@@ -140,7 +141,7 @@ bench-peers: setup
 # Compares the debug build's instructions with Benchmarks/instructions.toml; BUDGET=--update writes them down.
 budget: setup
 	@Tools/valgrind.sh
-	@swift build --quiet --product benchmark
+	@$(BUILD) --product benchmark
 	@Tools/budget.py $(BUDGET)
 
 # Records the conformance scenarios again with this machine's WebKitGTK and prints what changed. Does not need Swift.
@@ -150,14 +151,14 @@ conformance:
 # Plays the conformance scenarios with the simulated WKWebView, through sockets and a proxy, as `Conformance/apple` does on
 # a Mac, and compares with `webviewsim run`. Ten minutes.
 apple-measure: setup
-	@swift build --quiet --product webviewsim
-	@swift build --quiet --package-path Conformance/Apple --scratch-path .build
+	@$(BUILD) --product webviewsim
+	@$(BUILD) --package-path Conformance/Apple --scratch-path .build
 	@Conformance/apple-measure $(MEASURE)
 
 # Draws random scenarios, records them with this machine's WebKitGTK, and prints how far the simulator agrees. Continues
 # where it was interrupted; see Conformance/README.md.
 conformance-fuzz: setup
-	@swift build --quiet --product webviewsim
+	@$(BUILD) --product webviewsim
 	@Conformance/fuzz run --seeds $(SEEDS)
 
 SEEDS = 1-100
@@ -165,7 +166,7 @@ SEEDS = 1-100
 # Draws orders that `webviewsim explore` would try, brings them about in this machine's WebKitGTK, and prints which calls
 # agree. Continues where it was interrupted; see Conformance/README.md.
 conformance-orders: setup
-	@swift build --quiet --product webviewsim
+	@$(BUILD) --product webviewsim
 	@Conformance/orders run --seeds $(SEEDS)
 
 # Checks that 200 runs of every scenario give the same bytes.
@@ -175,7 +176,7 @@ determinism: setup
 
 # Checks that traces and answers of the app's interfaces are the same with the system's date of ten years later.
 calendar: setup
-	@swift build --quiet --build-tests
+	@$(BUILD) --build-tests
 	@Tools/calendar.sh
 
 # Makes the documentation of what tests import, with DocC.
@@ -188,7 +189,8 @@ format:
 
 # Regenerates Docs/AppleSurface.md from the sources of the modules with Apple's names.
 apple-surface:
-	@swift run --quiet applesurface
+	@$(BUILD) --product applesurface
+	@.build/debug/applesurface
 
 # Counts the cases of WebKit's API tests in Docs/AppleLayer.md, from the ledgers in Tests/AppleNames/APITests/ledger.
 api-ledger:
@@ -217,7 +219,7 @@ rules:
 
 # Regenerates the manual page from what `webviewsim --help` is made of.
 man: setup
-	@swift build --quiet --product webviewsim
+	@$(BUILD) --product webviewsim
 	@Tools/manpage.py $(SIM) > Docs/webviewsim.1
 
 # Regenerates the C and Swift lists of the prelude's parts from Sources/Engine/CPagePrelude/parts.toml.

@@ -2,7 +2,7 @@
 # Makes the documentation of the products that tests import, with the toolchain's DocC, in .build/docs.
 set -eu
 cd "$(dirname "$0")/.."
-swift build --quiet --target WebViewSimulatorTesting
+Tools/swift build --quiet --target WebViewSimulatorTesting
 built=$(swift build --show-bin-path)
 graphs=.build/symbol-graphs
 rm -rf "$graphs" .build/docs

@@ -102,5 +102,5 @@ fi
 # The package manager remembers a manifest by its text: which files are there must be in it.
 echo "// present:$found" >>"$work/Package.swift"
 cd "$work"
-swift test --scratch-path "$root/.build" "$@"
+"$root/Tools/swift" test --scratch-path "$root/.build" "$@"
 exit $missing

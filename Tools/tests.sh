@@ -6,7 +6,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-swift build --build-tests
+Tools/swift build --build-tests
 
 outputs=$(mktemp -d)
 (cd Tests/Clients && CLIENT_BROWSER=webviewsim exec "${PYTHON:-/usr/bin/python3}" -m unittest) \
@@ -31,8 +31,8 @@ wait "$testing" || failed=1
 wait "$examples" || failed=1
 wait "$clients" || failed=1
 cat "$outputs"/*
-(cd Examples && swift test --scratch-path ../.build) || failed=1
+(cd Examples && ../Tools/swift test --scratch-path ../.build) || failed=1
 # The player of Conformance/apple, in both language modes, and the road through its proxy.
-swift build --package-path Conformance/Apple --scratch-path .build || failed=1
+Tools/swift build --package-path Conformance/Apple --scratch-path .build || failed=1
 (cd Conformance && "${PYTHON:-/usr/bin/python3}" -m unittest discover -s appleplay/tests -t .) || failed=1
 exit "$failed"
