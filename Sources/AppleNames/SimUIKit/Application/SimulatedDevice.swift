@@ -70,6 +70,9 @@ import Synchronization
   /// The movements on the screen; nil if no time passes.
   package var transitions: RunningTransitions?
 
+  /// The callback that hears that the app has shown a window.
+  package var onWindow: (() -> Void)?
+
   /// The callback that hears of requests that have no effect here.
   package var onNote: ((String) -> Void)?
   /// Values that belong to modules of the device's services, by their names.

@@ -173,7 +173,10 @@ extension UIView: UICoordinateSpace {}
     didSet {
       guard isHidden != oldValue else { return }
       wasShown = true
-      if !isHidden { showRootViewController() }
+      if !isHidden {
+        showRootViewController()
+        SimulatedDevice.current.onWindow?()
+      }
       NotificationCenter.default.post(
         name: isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification, object: self)
     }

@@ -60,6 +60,8 @@ extension UIViewController {
     controller.transit(animated: animated, completion) {
       controller.endAppearing(animated: animated)
       covered?.endDisappearing(animated: animated)
+      // UIKit's shouldRemovePresentersView.
+      covered?.viewIfLoaded?.removeFromSuperview()
     }
   }
 
@@ -84,7 +86,10 @@ extension UIViewController {
     while let next = chain.last?.presented { chain.append(next) }
     for controller in chain.reversed() { controller.beginDisappearing(animated: animated, as: .dismissed) }
     let covered = presented.coversPresenter ? host : nil
-    covered?.beginAppearing(animated: animated)
+    if let covered, let front = chain.lazy.compactMap(\.viewIfLoaded).first(where: { $0.superview != nil }) {
+      front.superview?.insertSubview(covered.view, belowSubview: front)
+      covered.beginAppearing(animated: animated)
+    }
     presented.transit(animated: animated, completion) {
       for controller in chain.reversed() {
         controller.endDisappearing(animated: animated)

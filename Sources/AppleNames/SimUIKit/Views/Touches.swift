@@ -16,12 +16,26 @@ package enum TouchObstacle: Sendable {
   }
 }
 
+extension SimulatedDevice {
+  /// Whether the app shows any window. If it shows none, as in most tests, its views count as shown.
+  package var showsWindow: Bool {
+    application.connectedScenes.contains { ($0 as? UIWindowScene)?.windows.contains { !$0.isHidden } ?? false }
+  }
+}
+
+extension UIViewController {
+  fileprivate var frontmost: UIViewController { sequence(first: self, next: \.presented).reduce(self) { $1 } }
+}
+
 extension UIView {
   /// The obstacle, if there is one. Nothing hinders a view of a test that shows no window at all.
   package func touchObstacle(on device: SimulatedDevice) -> TouchObstacle? {
     guard let window else {
-      let windows = device.application.connectedScenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] }
-      return windows.contains { !$0.isHidden } ? .noWindow : nil
+      let root = sequence(first: self, next: \.superview).reduce(self) { $1 }
+      if let front = root.viewController?.presented?.frontmost {
+        return .covered(by: String(describing: type(of: front)))
+      }
+      return device.showsWindow ? .noWindow : nil
     }
     if window.isHidden { return window.wasShown ? .hiddenWindow : nil }
     for view in sequence(first: self, next: \.superview) {

@@ -92,6 +92,11 @@ import UIProcess
       clock: RunningTransitions.Clock(
         now: { [weak world] in world?.tasks.now ?? 0 }, pass: { [weak world] in world?.tasks.pass(to: $0) },
         schedule: { [weak world] in world?.tasks.endTransition(after: $0, $1) }))
+    device.onWindow = { [weak world] in
+      for page in world?.pages ?? [] {
+        if let view = (page.client as? WebViewClient)?.view, view.window == nil { view.noteWindow() }
+      }
+    }
     device.onNote = { [weak world] text in world?.trace.note(.finding, window: nil, .serviceOfTheDevice(text)) }
     world.setSurroundingsOfBlocks { [device] body in device.enter(body) }
     world.atRest = { AssociatedObjects.sweep() }

@@ -56,6 +56,7 @@ import WebMessages
     page.client = client
     page.observer = stateObserver
     windowWatcher = { [weak self] in self?.noteWindow() }
+    if context.device.showsWindow { noteWindow() }
     insertSubview(scrollArea, at: 0)
     isOpaque = true
   }
@@ -77,6 +78,7 @@ import WebMessages
     page.client = client
     page.observer = stateObserver
     windowWatcher = { [weak self] in self?.noteWindow() }
+    if context.device.showsWindow { noteWindow() }
     guard let archive else { return }
     allowsBackForwardNavigationGestures = archive.decodeBool(forKey: "allowsBackForwardNavigationGestures")
     customUserAgent = archive.decodeText(forKey: "customUserAgent")
@@ -94,9 +96,14 @@ import WebMessages
     coder.encode(isFindInteractionEnabled, forKey: "findInteractionEnabled")
   }
 
-  /// Tells the process whether the view is visible (WebKit's WebPageProxy::isViewVisible). A view that was never in a
-  /// window counts as visible, because few tests have windows.
-  private func noteWindow() { page.process.viewIs(window == nil ? .hidden : .visible) }
+  /// WebKit's WebPageProxy::activityStateDidChange: entering a window shows the page at once; leaving it counts when the
+  /// app's code has returned, because it may put the view into another one (rule 2.12).
+  func noteWindow() {
+    guard window == nil else { return page.process.viewIs(.inWindow) }
+    page.world.later(by: 0) { [weak self] in
+      if let self { page.process.viewIs(window == nil ? .inNoWindow : .inWindow) }
+    }
+  }
 
   open class func handlesURLScheme(_ urlScheme: String) -> Bool {
     WebURL.schemesOfWebKit.contains(urlScheme.lowercased())

@@ -15,13 +15,13 @@ import WebMessages
     case endedUntilShown
   }
 
-  /// Whether a user could see the view.
-  package enum Visibility { case visible, hidden }
+  /// Whether the view is where a user could see it.
+  package enum ViewPlace { case inWindow, inNoWindow }
 
   private unowned let page: WebPageProxy
   private var state = State.running
   private var relaunches = ProcessRelaunches()
-  private var visibility = Visibility.visible
+  private var viewPlace = ViewPlace.inWindow
   /// A navigation that WebKit's UI process has forgotten (rule 4.2).
   var forgottenNavigation: NavigationID?
 
@@ -39,10 +39,19 @@ import WebMessages
     page.world.dialogs.processEnds(of: page.id)
   }
 
-  /// WebKit's WebPageProxy::viewIsBecomingVisible.
-  package func viewIs(_ visibility: Visibility) {
-    self.visibility = visibility
-    guard visibility == .visible, state == .endedUntilShown, !page.isClosed else { return }
+  /// Where the view is and, unless another app shows it, where the app is (WebKit's PageClientImpl::isViewVisible;
+  /// rules 2.12 and 9.26).
+  var visibility: PageVisibility {
+    if page.configuration.shownIn == .own, AppPresence.of(page.world).isInBackground { return .inBackground }
+    return viewPlace == .inWindow ? .visible : .hidden
+  }
+
+  /// WebKit's WebPageProxy::activityStateDidChange and viewIsBecomingVisible.
+  package func viewIs(_ place: ViewPlace) {
+    guard place != viewPlace else { return }
+    viewPlace = place
+    page.sendSettings()
+    guard place == .inWindow, state == .endedUntilShown, !page.isClosed else { return }
     state = .ended
     reloadForApp()
   }
@@ -86,7 +95,7 @@ import WebMessages
   private func dispatchEnd(_ end: ContentProcessEnd) {
     let isHandled = tell(end.text)
     guard !isHandled, end.isReloadedByWebKit, !page.isClosed, hasSomethingToLoad else { return }
-    guard visibility == .visible else {
+    guard viewPlace == .inWindow else {
       if state == .ended { state = .endedUntilShown }
       return page.world.trace.note(.stopped, window: page.label, .hiddenPageIsReloadedLater)
     }

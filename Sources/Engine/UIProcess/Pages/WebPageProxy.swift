@@ -74,7 +74,7 @@ import WebMessages
   }
 
   var settings: PageSettings {
-    var settings = PageSettings(configuration.shownIn == .other ? .visible : AppPresence.of(world).visibility)
+    var settings = PageSettings(process.visibility)
     let preferences = configuration.preferences
     settings.javaScriptCanOpenWindowsAutomatically =
       preferences.javaScriptCanOpenWindowsAutomatically ?? world.profile.javaScriptCanOpenWindowsAutomatically

@@ -18,8 +18,8 @@ import WebMessages
   /// Whether an app of this platform goes to the background as a whole. On macOS, its windows only change their places.
   public var hasBackground: Bool { world?.profile.platform == .iOS }
 
-  /// The visibility that a page of the app finds.
-  var visibility: PageVisibility { hasBackground && lifecycle.state == .background ? .hidden : .visible }
+  /// Whether the app is in the background, where the system suspends it.
+  var isInBackground: Bool { hasBackground && lifecycle.state == .background }
 
   /// Whether anything could notice that the app goes to the background: a page that has asked for its visibility, or
   /// code of an app.
@@ -42,7 +42,7 @@ import WebMessages
   private func visibilityChanged() {
     guard let world, hasBackground else { return }
     world.trace.note(
-      .system, window: nil, visibility == .hidden ? .appEntersBackground : .appReturnsToForeground)
+      .system, window: nil, isInBackground ? .appEntersBackground : .appReturnsToForeground)
     for page in world.pages { page.sendSettings() }
   }
 }

@@ -30,8 +30,12 @@ struct PageInput {
     case .failure(let failure): completion(.failure(failure))
     case .success(let frame):
       if let refusal = refusal(ofScriptIn: frame, world: scriptWorld) { return completion(.success(refusal)) }
+      world.timers.suspension.activityBegins(in: path.page)
       withAppGesture(.userInitiated, in: frame) {
-        frame.document.script.callAsync(body, arguments: arguments, world: scriptWorld) { completion(.success($0)) }
+        frame.document.script.callAsync(body, arguments: arguments, world: scriptWorld) { [weak world] in
+          world?.timers.suspension.activityEnds(in: path.page)
+          completion(.success($0))
+        }
       }
     }
   }

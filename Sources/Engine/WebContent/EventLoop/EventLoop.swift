@@ -39,6 +39,9 @@ final class EventLoop {
     if task.isMessage { messages.append(task) } else { ready.append(task) }
   }
 
+  /// Queues a task that was due before, and still has its cause.
+  func resume(_ task: LoopTask) { ready.append(task) }
+
   /// - Returns: a handle for `cancel`.
   @discardableResult func schedule(after milliseconds: Double, _ task: LoopTask) -> Int {
     defer {

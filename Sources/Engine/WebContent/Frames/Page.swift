@@ -74,10 +74,12 @@ final class Page {
 
   /// Takes new settings from the UI process.
   func update(_ new: PageSettings) {
-    let visibility = settings.visibility
+    let old = settings.visibility
     settings = new
-    guard new.visibility != visibility else { return }
-    if new.visibility == .visible { world.timers.drawingResumes() }
+    guard new.visibility != old else { return }
+    world.timers.suspension.visibilityChanged(of: self)
+    guard (new.visibility == .visible) != (old == .visible) else { return }
+    if new.visibility == .visible { world.timers.visibilityReturns(to: self) }
     // The focus changes at once, before the page's documents are told (WebKit's Page::setActivityState).
     FrontPageSteps(world: world).changed()
     if new.visibility == .visible { focus.windowBecomesActive() }

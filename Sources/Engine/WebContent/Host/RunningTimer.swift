@@ -22,8 +22,21 @@ final class RunningTimer {
   /// The time at which the timer is due, in virtual milliseconds. While the page cache has the document, the
   /// milliseconds that are left.
   var due = 0.0
+  /// The milliseconds by which the timer fires later than due because its page is hidden.
+  var delay = 0.0
+  /// The number of times a repeating timer has fired.
+  var timesFired = 0
   /// The number of times the timer was armed: the task of an earlier arming does nothing.
   var timesArmed = 0
+
+  /// WebKit's DOMTimer::hasReachedMaxNestingLevel. The first timer of a chain has the level 0 there.
+  var isNestedDeeply: Bool {
+    switch kind {
+    case .animationFrame: false
+    case .timer(repeats: false): nesting > 10
+    case .timer(repeats: true): nesting + timesFired > 5
+    }
+  }
 
   init(
     handle: Int, kind: Kind, interval: Double, nesting: Int, script: ScriptDocument, body: @escaping () -> Void

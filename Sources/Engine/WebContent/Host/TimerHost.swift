@@ -1,4 +1,6 @@
 import PageScripting
+import ProcessModel
+import WebMessages
 
 /// Tasks, timers and animation frames of scripts, with the user gestures that they pass on (rules 1.20 to 1.24).
 final class TimerHost: TimeHosting {
@@ -6,8 +8,12 @@ final class TimerHost: TimeHosting {
   /// The timers of pages by the scripts' handles, and for those that wait for a time, the event loop's handles.
   private var runningTimers: [Int: RunningTimer] = [:]
   private var timers: [Int: Int] = [:]
+  /// The pages of an app in the background.
+  private(set) lazy var suspension = SuspendedPages(world: world)
   /// Animation frames that wait until their page is drawn again.
   private var heldFrames: [RunningTimer] = []
+  /// Hidden pages that have asked for an animation frame.
+  private var waitingPages: Set<PageID> = []
   private var nextTimerHandle = 1
   /// HTML Standard, "timer nesting level" of the running timer.
   private var timerNesting = 0
@@ -50,6 +56,9 @@ final class TimerHost: TimeHosting {
     }
   }
 
+  /// The milliseconds of a hidden page's steps (DOMTimer::hiddenPageAlignmentInterval).
+  private static var hiddenPageInterval: Double { 1000 }
+
   /// The milliseconds of a frame: about sixty simulated frames a second, in whole milliseconds.
   private static var frameInterval: Double { 16 }
 
@@ -72,6 +81,7 @@ final class TimerHost: TimeHosting {
     timer.due = world.loop.now + interval
     timer.timesArmed += 1
     let number = timer.timesArmed
+    timer.delay = delay(of: timer)
     let task = LoopTask(of: .document(timer.script)) { [unowned self] in
       if timer.timesArmed == number { fire(timer) }
     }
@@ -80,15 +90,37 @@ final class TimerHost: TimeHosting {
     if interval == 0 {
       world.loop.queue(task)
     } else {
-      timers[timer.handle] = world.loop.schedule(after: interval, task)
+      timers[timer.handle] = world.loop.schedule(after: interval + timer.delay, task)
+    }
+  }
+
+  /// How much later a deeply nested timer of a hidden page fires: when the next second begins (rule 2.13; WebKit's
+  /// ScriptExecutionContext::alignedFireTime, without its random part of a second).
+  private func delay(of timer: RunningTimer) -> Double {
+    guard timer.isNestedDeeply, let page = world.contentDocument(of: timer.script)?.frame?.page,
+      page.settings.visibility != .visible
+    else { return 0 }
+    return Self.hiddenPageInterval - timer.due.truncatingRemainder(dividingBy: Self.hiddenPageInterval)
+  }
+
+  /// The user can see the page: timers are not late any more, and frames are drawn (WebKit's
+  /// Page::setTimerThrottlingState).
+  func visibilityReturns(to page: Page) {
+    drawingResumes()
+    waitingPages.remove(page.id)
+    let late = runningTimers.values.filter { timer in
+      timer.delay > 0 && world.contentDocument(of: timer.script)?.frame?.page === page
+    }
+    for timer in late.sorted(by: { ($0.due, $0.handle) < ($1.due, $1.handle) }) {
+      if let scheduled = timers.removeValue(forKey: timer.handle) { world.loop.cancel(scheduled) }
+      arm(timer, after: max(timer.due - world.loop.now, 0))
     }
   }
 
   private func fire(_ timer: RunningTimer) {
     timers[timer.handle] = nil
-    if timer.kind == .animationFrame, world.contentDocument(of: timer.script)?.frame?.page?.isDrawn == false {
-      heldFrames.append(timer)
-      return
+    if timer.kind == .animationFrame, let page = world.contentDocument(of: timer.script)?.frame?.page, !page.isDrawn {
+      return hold(timer, of: page)
     }
     if timer.kind != .timer(repeats: true) { runningTimers[timer.handle] = nil }
     guard !timer.isCancelled, world.contentDocument(of: timer.script) != nil else {
@@ -101,7 +133,14 @@ final class TimerHost: TimeHosting {
     run(timer)
     guard timer.kind == .timer(repeats: true), !timer.isCancelled else { return }
     (timer.gesture, timer.gestureStart) = (nil, nil)
+    timer.timesFired += 1
     arm(timer, after: timer.interval)
+  }
+
+  private func hold(_ frame: RunningTimer, of page: Page) {
+    heldFrames.append(frame)
+    guard page.settings.visibility == .hidden, !frame.isCancelled, waitingPages.insert(page.id).inserted else { return }
+    world.post(.didStop(page.id, .framesOfHiddenPageWait))
   }
 
   /// Runs a timer. It passes the gesture on for a second, and a repeating timer does so only once (rule 1.22).

@@ -364,6 +364,16 @@ extension Reason {
   package static let moreThirdPartyLines = Reason("6.14", "more such lines of this page are left out")
 }
 
+// MARK: The app in the background
+
+extension Reason {
+  package static let suspendedPageWaits = Reason(
+    "2.14", "the app is in the background: the page is suspended until it returns")
+
+  package static let framesOfHiddenPageWait = Reason(
+    "2.12", "the page's view is in no window: its animation frames wait until it can be seen")
+}
+
 // MARK: Limits
 
 extension Reason {

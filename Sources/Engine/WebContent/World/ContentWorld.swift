@@ -256,6 +256,7 @@ package final class ContentWorld {
   }
 
   func run(_ task: LoopTask) {
+    if timers.suspension.takes(task) { return flush() }
     gestures.begin(task)
     loop.cause = task.cause
     task.body()
@@ -279,6 +280,7 @@ package final class ContentWorld {
     let frame = page.mainFrame
     guard frame.isAttached else { return }
     page.markDestroyed()
+    timers.suspension.forget(page.id)
     for entry in page.proxy.backForward.items { pool.backForwardCache.dropPage(of: entry) }
     for inside in frame.subtree.reversed() {
       forgetSource(inside.id)
@@ -302,6 +304,7 @@ package final class ContentWorld {
   func add(_ page: Page) {
     pages[page.id] = page
     pool.add(page.proxy)
+    timers.suspension.visibilityChanged(of: page)
     FrontPageSteps(world: self).opened(page)
   }
 

@@ -34,7 +34,13 @@ package struct PageSettings: Sendable {
 }
 
 /// Page Visibility: whether the user can see the view (WebKit's ActivityState::IsVisible).
-package enum PageVisibility: Sendable { case visible, hidden }
+package enum PageVisibility: Sendable {
+  case visible
+  /// The app is in front, and the view is in no window.
+  case hidden
+  /// The app is in the background, where the system suspends its pages.
+  case inBackground
+}
 
 /// Questions for which not every app has a method.
 package struct AppQuestions: OptionSet, Sendable {

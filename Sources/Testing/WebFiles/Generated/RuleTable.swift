@@ -951,6 +951,49 @@ w Document::hasFocus
 w PageClientImpl::isViewFocused
 p FocusTests
 
+2.12	Visibility and where a view is
+On iOS, a page is visible while its view is in a window and the app is not in the background; otherwise it is hidden, and each document gets `visibilitychange` when that changes.
+Windows that are open	Docs/Rules/02-windows-that-exist.md	144
+- A view leaves its window when a controller is pushed over its own or is popped, when another tab is chosen, and when a full-screen presentation over it has ended its animation. It comes back when the dismissal begins.
+- Sheets, popovers, alerts and controllers that are presented over the full screen leave the view behind them in its window: its page is visible.
+- `isHidden`, `alpha` and a hidden window make no difference: WebKit asks only whether the view has a window.
+- Entering a window counts at once. Leaving one counts when the app's code has returned, so a view that is moved is never hidden.
+- A hidden page does not have the focus (2.11), and gets no animation frame: the first one that it asks for leaves a note.
+- A view that no window shows is hidden from its beginning on a device. Here, that holds once the app shows any window; in tests and scenarios without windows, all pages are visible.
+- A page that is left gets `visibilitychange` after `pagehide` (5.20).
+w PageClientImpl::isViewVisible
+w PageClientImpl::isViewInWindow
+w WebPageProxy::updateActivityState
+w WebPageProxy::activityStateDidChange
+w Page::setIsVisibleInternal
+w ScriptedAnimationController::suspend
+p VisibilityTests
+
+2.13	Timers of hidden pages
+In a hidden page, timers that are nested deeply fire at the beginning of the next second; all others fire when they are due.
+Windows that are open	Docs/Rules/02-windows-that-exist.md	164
+- These are the timers that ten timers have led to, one after the other, and a repeating timer from its sixth time on.
+- When the page is visible again, late timers fire at once, or when they are due.
+- WebKit adds a part of a second that is random in each process; here, it is 0.
+w Document::domTimerAlignmentInterval
+w ScriptExecutionContext::alignedFireTime
+w DOMTimer::fired
+w Page::setTimerThrottlingState
+p VisibilityTests
+
+2.14	A suspended app
+On iOS, the pages of an app in the background do not go on until it returns: timers, messages and answers of servers wait, and then come in their order.
+Windows that are open	Docs/Rules/02-windows-that-exist.md	180
+- What is ready when the app goes to the background still runs, such as `visibilitychange` and what it leads to.
+- A page that loads goes on until its load has ended. A page goes on while a script of `callAsyncJavaScript` runs in it.
+- The first thing that waits leaves a note in the trace.
+- Pages in Safari go on: Safari is another app.
+- Not simulated: the app's own code is suspended as well, after some seconds. The system may end suspended processes (`endContentProcess`).
+w ProcessThrottler::updateThrottleStateIfNeeded
+w WebPageProxy::updateThrottleState
+w WebPageProxy::runJavaScriptInFrameInScriptWorld
+p VisibilityTests
+
 3.1	When the target frame is nil
 The target frame is nil in `createWebViewWith`, and in `decidePolicyFor` of a link or form to a new window; it is never nil elsewhere.
 Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	7
@@ -2810,7 +2853,7 @@ Delegates	Docs/Rules/09-delegates.md	349
 - Pages of a Safari view controller and of an authentication session are hidden with the app. Safari's own windows are not: Safari is another app.
 - A session stays when the app goes to the background, and so does a load: WebKit delays the suspension of processes until the load has ended.
 - A hidden page gets no animation frame; those that are due come when it is visible again.
-- Not simulated: a suspended app. Timers and requests go on in the background as in front, but WebKit slows the timers of hidden pages; some seconds after its last load, the system suspends the app with its web processes, and may end them (`endContentProcess`).
+- Pages of an app in the background do not go on (2.14).
 - The page in front loses the focus and gets it back (2.11).
 - On macOS, an app has no background.
 w WKApplicationStateTrackingView::_applicationDidEnterBackground
