@@ -30,9 +30,15 @@ static void say(const char *text) {
   (void)unused;
 }
 
+// Tells where a trap is that ends the process; NULL until a world begins.
+static int (*teller)(const trap_record *record);
+
+// The teller reads debug information, which may hang if the trap came inside of the allocator.
+enum { longest_telling = 20 };
+
 // Says which methods a trap that ends the process may be in: write() is allowed in a signal handler. The main actor's
 // jobs have no thread of their own while a program waits in dispatchMain.
-static void tell_async_methods(void) {
+static void tell_async_methods(bool place_was_told) {
   bool is_first = true;
   for (int at = async_limit - 1; at >= 0; at--) {
     if (async_methods[at] == NULL) continue;
@@ -42,7 +48,7 @@ static void tell_async_methods(void) {
     say(async_methods[at]);
     is_first = false;
   }
-  if (!is_first) say(". Swift's report has the line.\n");
+  if (!is_first) say(place_was_told ? ".\n" : ". Swift's report has the line.\n");
 }
 
 // The Swift runtime's switch that turns off the checks for exclusive access. Accesses of abandoned frames never end, so
@@ -72,15 +78,27 @@ static void record_addresses(trap_record *record, uintptr_t trapped) {
   if (record->count > 0) record->addresses[0]++;
 }
 
+// Nobody waits for the trap. It comes again when the instruction runs again, and then ends the process: quietly if its
+// place was told, otherwise by the previous handler, which is Swift's with its long report.
+static void end_process(int signal, void *context) {
+  trap_record record = {.signal = signal};
+  record_addresses(&record, interrupted_instruction(context));
+  bool told = false;
+  if (teller != NULL) {
+    alarm(longest_telling);
+    told = teller(&record) != 0;
+    alarm(0);
+  }
+  tell_async_methods(told);
+  struct sigaction plain = {.sa_handler = SIG_DFL};
+  sigemptyset(&plain.sa_mask);
+  sigaction(signal, told ? &plain : signal == SIGILL ? &earlier_ill : &earlier_trap, NULL);
+}
+
 static void on_trap(int signal, siginfo_t *info, void *context) {
   (void)info;
   guard *current = active;
-  if (current == NULL) {
-    tell_async_methods();
-    // Nobody waits for the trap: the previous handler gets it when the instruction runs again.
-    sigaction(signal, signal == SIGILL ? &earlier_ill : &earlier_trap, NULL);
-    return;
-  }
+  if (current == NULL) return end_process(signal, context);
   trap_record *record = current->record;
   record->signal = signal;
   record_addresses(record, interrupted_instruction(context));
@@ -90,13 +108,19 @@ static void on_trap(int signal, siginfo_t *info, void *context) {
 }
 
 static void install(void) {
-  struct sigaction action = {.sa_sigaction = on_trap, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  // On the trapped code's own stack: an alternate one is too small for the teller.
+  struct sigaction action = {.sa_sigaction = on_trap, .sa_flags = SA_SIGINFO};
   sigemptyset(&action.sa_mask);
   sigaction(SIGILL, &action, &earlier_ill);
   sigaction(SIGTRAP, &action, &earlier_trap);
   // The first call of backtrace loads a library, which must not happen in a signal handler.
   void *unused[1];
   backtrace(unused, 1);
+}
+
+void trap_guard_watch(int (*tell)(const trap_record *record)) {
+  teller = tell;
+  pthread_once(&installed, install);
 }
 
 int trap_guard_run(void (*body)(void *), void *context, trap_record *record) {

@@ -13,6 +13,10 @@ typedef struct {
 /// without being unwound, so whatever they retained is leaked.
 int trap_guard_run(void (*body)(void *), void *context, trap_record *record);
 
+/// From now on, `tell` is called for a trap that ends the process. It returns 0 if it cannot tell the place: then the
+/// earlier handler of the signal is called.
+void trap_guard_watch(int (*tell)(const trap_record *record));
+
 /// From now on traps end the program again, until the result is passed to `trap_guard_resume`. For code whose frames
 /// cannot be abandoned.
 void *trap_guard_suspend(void);

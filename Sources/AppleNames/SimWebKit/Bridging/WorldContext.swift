@@ -62,6 +62,7 @@ import UIProcess
   /// Connects the device and the world with each other.
   package func connect() {
     WebWorld.sourcePlace = { AppSource.nearest($0) }
+    TrapGuard.watch()
     NetworkStores.begin(world)
     world.setCompanion(DeviceReference(device))
     guard device !== SimulatedDevice.shared else { return }

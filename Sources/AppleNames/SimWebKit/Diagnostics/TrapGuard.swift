@@ -23,11 +23,12 @@ import UIProcess
       trap_guard_run({ $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, context, &record)
     }
     guard trapped != 0 else { return true }
-    let addresses = withUnsafeBytes(of: record.addresses) {
-      Array($0.bindMemory(to: UInt.self)).prefix(Int(record.count))
-    }
-    report(method, delegate, Array(addresses))
+    report(method, delegate, addresses(record))
     return false
+  }
+
+  private nonisolated static func addresses(_ record: trap_record) -> [UInt] {
+    withUnsafeBytes(of: record.addresses) { Array($0.bindMemory(to: UInt.self).prefix(Int(record.count))) }
   }
 
   /// Runs code in which a trap ends the process.
@@ -35,6 +36,35 @@ import UIProcess
     let suspended = trap_guard_suspend()
     body()
     trap_guard_resume(suspended)
+  }
+
+  private nonisolated static let mainQueue = DispatchSpecificKey<Void>()
+
+  /// From now on, a trap outside of a guarded method ends the process with its place in the app's code, in place of
+  /// Swift's report of some hundred lines, which takes half a minute for a large program.
+  static func watch() {
+    // Swift Testing's exit tests turn the report off.
+    guard [nil, "enable=no"].contains(ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"]) else { return }
+    DispatchQueue.main.setSpecific(key: mainQueue, value: ())
+    trap_guard_watch { record in
+      // While a program waits in dispatchMain, the main actor's jobs have no thread of their own.
+      guard let record, DispatchQueue.getSpecific(key: TrapGuard.mainQueue) != nil else { return 0 }
+      let addresses = TrapGuard.addresses(record.pointee)
+      return MainActor.assumeIsolated { TrapGuard.tell(addresses) } ? 1 : 0
+    }
+  }
+
+  private static func tell(_ addresses: [UInt]) -> Bool {
+    guard let place = AppSource.nearest(addresses) else { return false }
+    let line = AppSource.line(at: place).map { ": \($0)" } ?? ""
+    FileHandle.standardError.write(
+      Data(
+        """
+        WebViewSimulator: a trap ends the process at \(place.file):\(place.line)\(line)
+        The line before this one says why. SWIFT_BACKTRACE=enable=yes shows all callers.
+
+        """.utf8))
+    return true
   }
 
   /// Notes that an `async` method begins; `asyncMethodEnded` gets the result.

@@ -78,8 +78,19 @@ import WebViewSimulatorTesting
     let output = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
       output.contains(
-        "a trap ends the process while an async method of a delegate runs, which cannot be left: AppleNamesTests.TrustingLater.webView(_:decidePolicyFor:decisionHandler:). Swift's report has the line."
+        "a trap ends the process while an async method of a delegate runs, which cannot be left: AppleNamesTests.TrustingLater.webView(_:decidePolicyFor:decisionHandler:)."
       ), "\(result.exitStatus) \(output.suffix(2000))")
+  }
+
+  @Test func `a trap outside of a delegate's method ends the process with its line`() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await TrapTests.unwrapURL()
+      })
+    let output = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(output.contains("a trap ends the process at "), "\(output.suffix(2000))")
+    #expect(output.contains(": _ = WKWebView(frame: .zero).url!.path\n"))
+    #expect(!output.contains("Thread 0"))
   }
 
   /// In a process of its own, where no trait has made a world.
@@ -95,6 +106,17 @@ import WebViewSimulatorTesting
         try await simulator.click("#a")
         await simulator.settle()
         withExtendedLifetime((delegate, view)) {}
+      }
+    }
+  }
+
+  private static func unwrapURL() async throws {
+    for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
+    let simulator = Simulator()
+    try await Simulator.$current.withValue(simulator) {
+      try await WebWorld.$current.withValue(simulator.world) {
+        try await simulator.open("about:blank")
+        _ = WKWebView(frame: .zero).url!.path
       }
     }
   }
