@@ -110,6 +110,7 @@ OUT_OF_REACH = {
     '2.10': 'no page of the grammar has an element with autofocus',
     '2.11': 'no page of the grammar asks for the focus of its window',
     '2.13': 'no timer of the grammar is nested deeply in a hidden page',
+    '2.15': 'no timer of the grammar is nested deeply',
     '3.3': 'depends on the SDK', '3.5': 'frame infos are objects of Swift', '3.10': 'steps have no modifier keys',
     '3.11': 'WebKitGTK differs on purpose (grammar)',
     '3.13': 'navigations are objects of Swift',

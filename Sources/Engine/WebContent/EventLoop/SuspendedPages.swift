@@ -13,18 +13,30 @@ final class SuspendedPages {
 
   init(world: ContentWorld) { self.world = world }
 
-  func visibilityChanged(of page: Page) {
-    if page.settings.visibility == .inBackground {
-      inBackground[page.id] = world.loop.now
-    } else if inBackground.removeValue(forKey: page.id) != nil {
-      release(page.id)
-    }
+  func pageBegins(_ page: Page) {
+    if page.settings.visibility == .inBackground { inBackground[page.id] = world.loop.now }
   }
+
+  /// Tells the page's documents with `announce` that the page's visibility has changed. Timers that came due meanwhile
+  /// are older than the task of that event, and WebKit's ThreadTimers fires by time. Answers of servers come later: the
+  /// network process was suspended, too (WebKit's WebProcessProxy::didChangeThrottleState). So do animation frames.
+  func visibilityChanged(of page: Page, announce: () -> Void) {
+    guard page.settings.visibility != .inBackground, inBackground.removeValue(forKey: page.id) != nil else {
+      pageBegins(page)
+      return announce()
+    }
+    release(page.id) { $0.isTimerOfPage }
+    announce()
+    release(page.id)
+  }
+
+  /// A load wakes the page's process (WebKit's WebPageProxy::loadRequest holds an activity).
+  func loadBegins(in page: PageID) { if !waiting.isEmpty { release(page) } }
 
   /// WebKit's WebPageProxy::runJavaScriptInFrameInScriptWorld holds a foreground activity.
   func activityBegins(in page: PageID) {
     activities[page, default: 0] += 1
-    if !inBackground.isEmpty { release(page) }
+    if !waiting.isEmpty { release(page) }
   }
 
   func activityEnds(in page: PageID) {
@@ -49,9 +61,17 @@ final class SuspendedPages {
     return true
   }
 
-  private func release(_ page: PageID) {
-    for next in waiting where next.page == page { world.loop.resume(next.task) }
-    waiting.removeAll { $0.page == page }
+  private func release(_ page: PageID, where isReleased: (LoopTask) -> Bool = { _ in true }) {
+    let released = waiting.filter { $0.page == page && isReleased($0.task) }
+    waiting.removeAll { $0.page == page && isReleased($0.task) }
+    for next in released { world.loop.resume(next.task) }
+  }
+}
+
+extension LoopTask {
+  /// Whether a timer of a script, or of a location or refresh, has come due.
+  fileprivate var isTimerOfPage: Bool {
+    if case .frame = owner { true } else { isTimer }
   }
 }
 

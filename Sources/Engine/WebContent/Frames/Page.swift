@@ -77,18 +77,25 @@ final class Page {
     let old = settings.visibility
     settings = new
     guard new.visibility != old else { return }
-    world.timers.suspension.visibilityChanged(of: self)
-    guard (new.visibility == .visible) != (old == .visible) else { return }
-    if new.visibility == .visible { world.timers.visibilityReturns(to: self) }
-    // The focus changes at once, before the page's documents are told (WebKit's Page::setActivityState).
-    FrontPageSteps(world: world).changed()
-    if new.visibility == .visible { focus.windowBecomesActive() }
-    visibilityChanged()
+    world.timers.suspension.visibilityChanged(of: self) {
+      if (new.visibility == .visible) != (old == .visible) { visibilityChanged() }
+    }
   }
 
-  /// Each document gets `visibilitychange` in a task of its own (WebKit's Page::setActivityState and
-  /// Document::visibilityStateChanged).
+  /// WebKit's Page::setActivityState. The focus changes at once, before the page's documents are told. Timers that were
+  /// late come before that, because they are older; frames come with the next drawing.
   private func visibilityChanged() {
+    FrontPageSteps(world: world).changed()
+    guard settings.visibility == .visible else { return tellVisibility() }
+    focus.windowBecomesActive()
+    world.timers.throttlingEnds(in: self)
+    tellVisibility()
+    world.timers.drawingResumes(in: self)
+  }
+
+  /// Each document gets `visibilitychange` in a task of its own (WebKit's Page::setIsVisibleInternal and
+  /// Document::visibilityStateChanged).
+  private func tellVisibility() {
     for frame in frames {
       let document = frame.document
       world.queueTask(of: .document(document.script)) { [weak document] in

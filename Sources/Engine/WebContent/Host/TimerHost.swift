@@ -15,7 +15,7 @@ final class TimerHost: TimeHosting {
   /// Hidden pages that have asked for an animation frame.
   private var waitingPages: Set<PageID> = []
   private var nextTimerHandle = 1
-  /// HTML Standard, "timer nesting level" of the running timer.
+  /// The nesting of timers that scripts set now (HTML Standard, "timer nesting level").
   private var timerNesting = 0
 
   init(world: ContentWorld) { self.world = world }
@@ -42,16 +42,13 @@ final class TimerHost: TimeHosting {
   func startTimer(
     for script: ScriptDocument, milliseconds: Double, repeats: Bool, _ body: @escaping () -> Void
   ) -> Int {
-    // 3. to 5. Nested timers wait at least 4 ms; in WebKit, repeating ones wait at least 1 ms.
-    let nesting = timerNesting + 1
-    let interval = max(milliseconds.isFinite ? milliseconds : 0, nesting > 5 ? 4 : repeats ? 1 : 0)
-    return start(.timer(repeats: repeats), after: interval, nesting: nesting, for: script, body)
+    start(.timer(repeats: repeats), after: milliseconds.isFinite ? milliseconds : 0, for: script, body)
   }
 
   /// https://html.spec.whatwg.org/#dom-animationframeprovider-requestanimationframe
   func requestAnimationFrame(for script: ScriptDocument, _ body: @escaping (Double) -> Void) -> Int {
     let frameTime = (world.loop.now / Self.frameInterval).rounded(.down) * Self.frameInterval + Self.frameInterval
-    return start(.animationFrame, after: frameTime - world.loop.now, nesting: 0, for: script) { [unowned world] in
+    return start(.animationFrame, after: frameTime - world.loop.now, for: script) { [unowned world] in
       body(world.loop.now)
     }
   }
@@ -63,17 +60,16 @@ final class TimerHost: TimeHosting {
   private static var frameInterval: Double { 16 }
 
   private func start(
-    _ kind: RunningTimer.Kind, after interval: Double, nesting: Int, for script: ScriptDocument,
-    _ body: @escaping () -> Void
+    _ kind: RunningTimer.Kind, after time: Double, for script: ScriptDocument, _ body: @escaping () -> Void
   ) -> Int {
     defer { nextTimerHandle += 1 }
     let timer = RunningTimer(
-      handle: nextTimerHandle, kind: kind, interval: interval, nesting: nesting, script: script, body: body)
+      handle: nextTimerHandle, kind: kind, requested: time, nesting: timerNesting, script: script, body: body)
     // A longer timer does not keep the gesture alive (rule 1.25; WebKit's shouldForwardUserGesture).
-    timer.gesture = interval > UserGesture.forwardingLimit ? nil : world.gesture
+    timer.gesture = timer.interval > UserGesture.forwardingLimit ? nil : world.gesture
     timer.gestureStart = world.gesture?.startTime
     runningTimers[timer.handle] = timer
-    arm(timer, after: interval)
+    arm(timer, after: timer.interval)
     return timer.handle
   }
 
@@ -81,7 +77,7 @@ final class TimerHost: TimeHosting {
     timer.due = world.loop.now + interval
     timer.timesArmed += 1
     let number = timer.timesArmed
-    timer.delay = delay(of: timer)
+    timer.delay = timer.isAligned ? delay(of: timer) : 0
     let task = LoopTask(of: .document(timer.script)) { [unowned self] in
       if timer.timesArmed == number { fire(timer) }
     }
@@ -97,17 +93,14 @@ final class TimerHost: TimeHosting {
   /// How much later a deeply nested timer of a hidden page fires: when the next second begins (rule 2.13; WebKit's
   /// ScriptExecutionContext::alignedFireTime, without its random part of a second).
   private func delay(of timer: RunningTimer) -> Double {
-    guard timer.isNestedDeeply, let page = world.contentDocument(of: timer.script)?.frame?.page,
-      page.settings.visibility != .visible
-    else { return 0 }
+    guard let page = world.contentDocument(of: timer.script)?.frame?.page, page.settings.visibility != .visible else {
+      return 0
+    }
     return Self.hiddenPageInterval - timer.due.truncatingRemainder(dividingBy: Self.hiddenPageInterval)
   }
 
-  /// The user can see the page: timers are not late any more, and frames are drawn (WebKit's
-  /// Page::setTimerThrottlingState).
-  func visibilityReturns(to page: Page) {
-    drawingResumes()
-    waitingPages.remove(page.id)
+  /// Timers of the page are not late any more (WebKit's Page::setTimerThrottlingState).
+  func throttlingEnds(in page: Page) {
     let late = runningTimers.values.filter { timer in
       timer.delay > 0 && world.contentDocument(of: timer.script)?.frame?.page === page
     }
@@ -115,6 +108,12 @@ final class TimerHost: TimeHosting {
       if let scheduled = timers.removeValue(forKey: timer.handle) { world.loop.cancel(scheduled) }
       arm(timer, after: max(timer.due - world.loop.now, 0))
     }
+  }
+
+  /// The page gets frames again, because a user can see it.
+  func drawingResumes(in page: Page) {
+    waitingPages.remove(page.id)
+    drawingResumes()
   }
 
   private func fire(_ timer: RunningTimer) {
@@ -130,10 +129,10 @@ final class TimerHost: TimeHosting {
       let isOver = timer.gesture?.hasExpired(at: world.loop.now) == true
       return world.withGesture(isOver ? nil : timer.gesture) { timer.body() }
     }
+    timer.willFire()
     run(timer)
     guard timer.kind == .timer(repeats: true), !timer.isCancelled else { return }
     (timer.gesture, timer.gestureStart) = (nil, nil)
-    timer.timesFired += 1
     arm(timer, after: timer.interval)
   }
 

@@ -130,7 +130,9 @@ final class FrameLoader {
 
   /// Notes that the frame's page may be loading from now on.
   private func noteInPage() {
-    if let page = frame.page { frame.world.loadBegins(in: page) }
+    guard let page = frame.page else { return }
+    frame.world.loadBegins(in: page)
+    frame.world.timers.suspension.loadBegins(in: page.id)
   }
 
   /// Notes that the first page is there.

@@ -304,7 +304,7 @@ package final class ContentWorld {
   func add(_ page: Page) {
     pages[page.id] = page
     pool.add(page.proxy)
-    timers.suspension.visibilityChanged(of: page)
+    timers.suspension.pageBegins(page)
     FrontPageSteps(world: self).opened(page)
   }
 

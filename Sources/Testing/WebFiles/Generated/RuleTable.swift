@@ -972,9 +972,10 @@ p VisibilityTests
 2.13	Timers of hidden pages
 In a hidden page, timers that are nested deeply fire at the beginning of the next second; all others fire when they are due.
 Windows that are open	Docs/Rules/02-windows-that-exist.md	164
-- These are the timers that ten timers have led to, one after the other, and a repeating timer from its sixth time on.
-- When the page is visible again, late timers fire at once, or when they are due.
+- These are the timers that ten timers have led to, one after the other (2.15), and a repeating timer from its seventh time on.
+- When the page is visible again, late timers fire before the event of that, or when they are due.
 - WebKit adds a part of a second that is random in each process; here, it is 0.
+- Not simulated: iOS suspends a process that shows no visible page some time after its last load. Here, its timers go on.
 w Document::domTimerAlignmentInterval
 w ScriptExecutionContext::alignedFireTime
 w DOMTimer::fired
@@ -983,16 +984,29 @@ p VisibilityTests
 
 2.14	A suspended app
 On iOS, the pages of an app in the background do not go on until it returns: timers, messages and answers of servers wait, and then come in their order.
-Windows that are open	Docs/Rules/02-windows-that-exist.md	180
+Windows that are open	Docs/Rules/02-windows-that-exist.md	181
 - What is ready when the app goes to the background still runs, such as `visibilitychange` and what it leads to.
+- When the app returns, the timers that came due meanwhile come first, then `visibilitychange`, then the answers and animation frames.
 - A page that loads goes on until its load has ended. A page goes on while a script of `callAsyncJavaScript` runs in it.
 - The first thing that waits leaves a note in the trace.
 - Pages in Safari go on: Safari is another app.
 - Not simulated: the app's own code is suspended as well, after some seconds. The system may end suspended processes (`endContentProcess`).
 w ProcessThrottler::updateThrottleStateIfNeeded
-w WebPageProxy::updateThrottleState
+w WebProcessProxy::didChangeThrottleState
+w ThreadTimers::sharedTimerFiredInternal
+w WebPageProxy::dispatchActivityStateChange
 w WebPageProxy::runJavaScriptInFrameInScriptWorld
+p TestPages/app-in-background
 p VisibilityTests
+
+2.15	Nested timers
+A timer that ten timers have led to, one after the other, waits for at least 4 ms, and so does a repeating timer from its sixth time on.
+Windows that are open	Docs/Rules/02-windows-that-exist.md	200
+- A repeating timer waits for at least 1 ms. Any other timer may be due at once.
+- A timer that a repeating timer sets counts the times that one has fired.
+w DOMTimer::intervalClampedToMinimum
+w DOMTimer::fired
+p NestedTimerTests
 
 3.1	When the target frame is nil
 The target frame is nil in `createWebViewWith`, and in `decidePolicyFor` of a link or form to a new window; it is never nil elsewhere.
