@@ -76,7 +76,10 @@ struct PageInput {
     do {
       let gesture = UserGesture(startTime: world.loop.now, in: document)
       world.gestures.endedOfApp.watch(gesture, in: document)
-      world.withGesture(gesture, body)
+      world.withGesture(gesture) {
+        world.gestures.isForced = true
+        body()
+      }
     }
     world.consumeEndedAppGestures()
   }

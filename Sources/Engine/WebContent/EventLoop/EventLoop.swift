@@ -16,6 +16,8 @@ final class EventLoop {
   private var messages: Deque<LoopTask> = []
   /// The tasks that come before all others because the world goes in that order.
   private var overtaking: Deque<LoopTask> = []
+  /// The number of waiting messages that go before the ready tasks.
+  private var arrived = 0
   /// The number of tasks that have run since a message began to wait.
   private var tasksBeforeMessage = 0
   private var timers: Heap<TimerEntry> = []
@@ -69,10 +71,14 @@ final class EventLoop {
     return task
   }
 
+  /// Notes that all messages have arrived while the running task went on. WebKit's run loop dispatches messages before
+  /// its timers, and those run the tasks (rule 4.15).
+  func messagesHaveArrived() { arrived = messages.count }
+
   /// The next task. Even a page that never rests receives messages.
   private func popTask() -> LoopTask? {
     if messages.isEmpty { return ready.popFirst() }
-    guard tasksBeforeMessage < Self.tasksPerMessage else { return nil }
+    guard arrived == 0, tasksBeforeMessage < Self.tasksPerMessage else { return nil }
     tasksBeforeMessage += 1
     return ready.popFirst()
   }
@@ -88,10 +94,12 @@ final class EventLoop {
       let task = place < ready.count ? ready.remove(at: place) : messages.remove(at: place - ready.count)
       overtaking.prepend(task)
     }
+    arrived = min(arrived, messages.count)
   }
 
   private func popMessage() -> LoopTask? {
     tasksBeforeMessage = 0
+    arrived = max(arrived - 1, 0)
     return messages.popFirst()
   }
 

@@ -5,6 +5,8 @@ struct GestureContext {
   /// The reason why the task has no gesture.
   var loss = GestureLoss.never
   let endedOfApp = EndedAppGestures()
+  /// Whether a script runs that the app evaluates with a gesture.
+  var isForced = false
 
   mutating func begin(_ task: LoopTask) {
     (current, scope, loss) = (task.gesture, task.scope, task.loss)

@@ -129,6 +129,7 @@ struct HyperlinkFollower {
       externalURLs: frame.externalURLsPolicy(for: intent.requester), reason: reason)
     let (asked, gesture) = (intent, world.gesture)
     let check = frame.loader.questions
+    if world.gestures.isForced { world.questions.asksForWindowOfAppScript() }
     frame.policyChecker.ask(about: action, navigation: nil, page: page) { decision, _ in
       guard frame.isAttached else { return }
       guard frame.loader.questions == check else {

@@ -175,19 +175,15 @@ package final class ContentWorld {
     if outbox.reachedLimits[page.id, default: []].insert(limit.text).inserted { post(.limit(page.id, limit)) }
   }
 
-  func takeOutbox() -> [ContentMessage] {
-    defer { outbox.messages.removeAll(keepingCapacity: true) }
-    return outbox.messages
-  }
-
   /// Delivers the messages if the loop waits for one of them. Commands that the app gives meanwhile become tasks.
   func flush() {
     guard outbox.messages.contains(where: \.isAwaited) else { return }
-    accept(app.deliver(takeOutbox()))
+    accept(app.deliver(outbox.take()))
+    if questions.takeHaste() { loop.messagesHaveArrived() }
   }
 
   /// Delivers also messages for which the loop does not wait.
-  func tellRest() { if !outbox.messages.isEmpty { accept(app.deliver(takeOutbox())) } }
+  func tellRest() { if !outbox.messages.isEmpty { accept(app.deliver(outbox.take())) } }
 
   /// Gives the user a moment, if this world has a user who chooses and something has happened since the last moment.
   func takeMoment() {
@@ -203,7 +199,7 @@ package final class ContentWorld {
     tellCause()
     tellLooks(at: question.page)
     let waiting = WaitingQuestion(question, pages: pagesSharingProcess(with: question.page))
-    let messages = takeOutbox()
+    let messages = outbox.take()
     // The time for which the app runs does not count as the script's.
     let end = agent.whileWaiting { budget.whileWaiting { app.ask(waiting, after: messages) } }
     if case .answered(_, let milliseconds) = end { loop.advance(to: loop.now + milliseconds) }
@@ -214,6 +210,7 @@ package final class ContentWorld {
       return question.answerOfEndedProcess
     case .answered(let answer, _):
       accept(app.takeCommands())
+      if question.isDialog { loop.messagesHaveArrived() }
       return answer
     }
   }
@@ -413,6 +410,9 @@ extension ContentQuestion {
     default: answerOfNobody
     }
   }
+
+  /// Whether a user has to answer.
+  fileprivate var isDialog: Bool { textBytes != nil }
 
   /// The bytes of text in a dialog; nil for other questions, which have limits of their own.
   fileprivate var textBytes: Int? {

@@ -12,6 +12,8 @@ final class OpenQuestions {
   /// The number of times that the app awaits and that have not come yet; see `ContentCommand.wake`.
   var wakes = 0
   private var next = 1
+  /// Whether a script that the app evaluates has asked for a window in the running task.
+  private var isHasty = false
 
   /// A number for a question. A question without an answer needs one as well.
   func newNumber() -> QuestionID {
@@ -23,6 +25,16 @@ final class OpenQuestions {
     let question = newNumber()
     policies[question] = receive
     return question
+  }
+
+  /// Notes that a script that the app evaluates asks for a window. WebKit is still busy with the script's result when
+  /// the answer arrives (rule 4.15).
+  func asksForWindowOfAppScript() { isHasty = true }
+
+  /// Whether the answers that have come in this task arrived before its end.
+  func takeHaste() -> Bool {
+    defer { isHasty = false }
+    return isHasty
   }
 
   func askScriptHandler(

@@ -26,6 +26,12 @@ struct Outbox {
 
   init() {}
 
+  /// The messages, which the caller delivers.
+  mutating func take() -> [ContentMessage] {
+    defer { messages.removeAll(keepingCapacity: true) }
+    return messages
+  }
+
   mutating func noteActivity(at time: Double) {
     lastActivity = time
     hasNews = true

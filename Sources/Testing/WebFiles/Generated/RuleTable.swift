@@ -1339,13 +1339,22 @@ p fuzzed-write-without-insertion-point
 An app's answer that comes too late is ignored, and without an answer nothing happens.
 Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	282
 - Until an answer comes, the page goes on: its messages, locations and forms take effect first.
+- An answer that has come while a script waited for a dialog takes effect before them: WebKit's run loop dispatches messages before its timers.
+- If a script that the app evaluates clicks a link to a new window, the answer is there when the script ends. After a real click, either may come first; here, the page goes on.
+w Connection::enqueueIncomingMessage
+w RunLoop::performWork
+w ThreadTimers::sharedTimerFiredInternal
+w WebPage::runJavaScript
 p fuzzed-page-before-answers
+p fuzzed-answer-during-dialog
+p fuzzed-window-before-timers
+p link-blank-and-location
 p DecidePolicyForNavigationActionTests
 p superseded-two-links-one-turn
 
 4.16	Network errors
 A network failure has a code of NSURLErrorDomain: -1003 for the host, -1004 for the connection, -1005 for a lost connection, -1007 for too many or invalid redirects, -1200 for TLS.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	294
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	298
 - A navigation may have 20 redirects.
 p response-dropped
 p redirect-loop
@@ -1353,20 +1362,20 @@ p AppSideRuleTests
 
 4.17	WebKit's errors
 WebKitErrorDomain has the codes 100 for a type that cannot be shown, 101 for an invalid URL, 102 for an interrupted load, 103 for a forbidden port, and 104 for a content blocker.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	306
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	310
 p response-unsupported-mime
 p open-port-blocked
 p redirect-cancelled
 
 4.18	When beforeunload is asked
 The page's `beforeunload` runs after the app has allowed the next navigation, and before that navigation starts.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	316
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	320
 p beforeunload-evaluated-click
 p dialogs-beforeunload
 
 4.19	The web process ends
 When a web process ends, `webViewWebContentProcessDidTerminate` is called for each of its pages, and no `didFail`; the page comes back with the next load.
-Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	326
+Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	330
 - The page gets no event. Its back-forward list stays.
 - While the delegates are called, each view of the process still has its `url` and `title`. After the last call, `url` is nil and `title` is empty.
 - A `callAsyncJavaScript` whose promise has not settled gets WKErrorDomain 2.
@@ -1390,7 +1399,7 @@ p WebContentProcessDidTerminateTests
 
 4.20	Fragments
 Going to a fragment of the same page calls `decidePolicyFor`, and loads nothing.
-Navigations, In the same document	Docs/Rules/04-navigations.md	350
+Navigations, In the same document	Docs/Rules/04-navigations.md	354
 - The question's source frame is that of the load that brought the page.
 p link-fragment
 p iframe-fragment
@@ -1398,7 +1407,7 @@ p DecidePolicyForNavigationActionTests
 
 4.21	The answer about a fragment
 The app's answer about a fragment change counts if a user's gesture caused it; without one it is ignored.
-Navigations, In the same document	Docs/Rules/04-navigations.md	362
+Navigations, In the same document	Docs/Rules/04-navigations.md	366
 - For apps built with older SDKs, the answer always counts.
 - An answer counts only if it comes during the call. Without one, the fragment change is allowed.
 p policy-cancel-fragment
@@ -1406,7 +1415,7 @@ p superseded-fragment
 
 4.22	pushState
 `pushState`, `replaceState` and going to entries of the same document call no delegate method, even after a reload.
-Navigations, In the same document	Docs/Rules/04-navigations.md	375
+Navigations, In the same document	Docs/Rules/04-navigations.md	379
 - A page with an opaque origin, or from a file, may change only the query and the fragment of its URL.
 w History::stateObjectAdded
 p fuzzed-push-state-in-sandbox
@@ -1416,7 +1425,7 @@ p history-reload-keeps-document
 
 4.23	Back and forward
 Going back or forward asks the app with the type backForward; then the page is loaded, or comes from the page cache without a request and without a question about the response.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	391
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	395
 - Start, commit and finish are called in both cases.
 - The page cache holds two pages of all windows together.
 - If such a load fails, the list stays at the entry that was to be loaded. If it is stopped, the list goes back to the page that is shown.
@@ -1512,7 +1521,7 @@ p history-page-cache-no-store-http
 
 4.24	Entries that goBack skips
 The app's `goBack` skips entries that a script created without the user's interaction; a page's `history.back` does not.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	427
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	431
 - An activation within the last ten seconds counts as interaction.
 - A fragment that the app loads does not count as a script's. An entry that a frame adds is the frame's own, and is forgotten once the frame is made again.
 w Document::hasRecentUserInteractionForNavigationFromJS
@@ -1523,7 +1532,7 @@ p api-goback-skips
 
 4.25	Reload
 A reload, by the app or by `location.reload()`, has the type reload and loads the URL that the page had when the reload was asked for.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	442
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	446
 - In a window that has committed nothing, neither does anything. If a load is under way there, the app's reload leaves `isLoading` true.
 - An empty window that is reloaded gets no history entry.
 - After `loadHTMLString`, a reload loads the base URL instead of the text, without a referrer.
@@ -1547,7 +1556,7 @@ p reload-aboutblank-popup
 
 4.26	Locations and refreshes
 A location or a refresh takes effect after the running script, and after timers without delay that were set before it.
-Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	460
+Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	464
 - A refresh without delay takes effect at the page's load event. Timers that are due run before a navigation that one of them starts. `history.go(0)` takes effect after the running script, too.
 - These replace the entry: `replace`, a quick refresh, a location that is set without a gesture before the page's own load event, and a location with the same URL.
 - For a frame, its own load event counts, not those of the pages around it. An initial empty document never has one.
@@ -1606,14 +1615,14 @@ p ProcessSwapTests
 
 4.27	Which methods are called for frames
 For a frame inside a page, `decidePolicyFor` and `decidePolicyForNavigationResponse` are called, but no methods for its start, commit, finish or failure.
-Navigations, Frames	Docs/Rules/04-navigations.md	488
+Navigations, Frames	Docs/Rules/04-navigations.md	492
 p iframe-redirect
 p iframe-dynamic
 p TestPages/frame
 
 4.28	What a frame may contain
 For about:blank and srcdoc in a frame the app is asked, but its answer is ignored; for `data:` and other schemes it counts; for `javascript:` the app is not asked.
-Navigations, Frames	Docs/Rules/04-navigations.md	498
+Navigations, Frames	Docs/Rules/04-navigations.md	502
 - If a frame's first source is a `javascript:` URL, it runs after the running script and without a gesture, unless the frame goes elsewhere first. The frame's load event comes after it.
 - A page may contain itself once, even if a script sets the URL. An element that would go deeper has no frame.
 - Frames nest 32 deep, counting the main frame; a deeper element has no frame.
@@ -1649,7 +1658,7 @@ p iframe-javascript-src
 
 4.29	Frames whose load is cancelled
 If the app cancels a frame's load, the frame stays at about:blank, and its element gets no load event.
-Navigations, Frames	Docs/Rules/04-navigations.md	517
+Navigations, Frames	Docs/Rules/04-navigations.md	521
 - A location that is set during a frame's first load stops that load at once. So the page around it may be complete before the new load begins.
 - A script that writes into a loading frame stops its load. The page around it finishes, but has no load event before the frame is closed.
 w NavigationScheduler::schedule
@@ -1664,20 +1673,20 @@ p policy-cancel-iframe-only
 
 4.30	Failures of frames
 If a frame fails to load, no delegate method is called.
-Navigations, Frames	Docs/Rules/04-navigations.md	532
+Navigations, Frames	Docs/Rules/04-navigations.md	536
 p iframe-error
 p iframe-custom-scheme
 
 4.31	data: in the top window
 If a page navigates the top window to a `data:` URL, the load starts, the app is asked about the response, and the load fails with 102; the app itself may load such a URL.
-Navigations, Schemes	Docs/Rules/04-navigations.md	544
+Navigations, Schemes	Docs/Rules/04-navigations.md	548
 - A `data:` URL that cannot be decoded fails, too.
 p open-data-url
 p link-data-url
 
 4.32	Unknown schemes
 If the app allows a URL whose scheme WebKit cannot load, or that is not valid, the load starts and fails with -1002; if the app cancels it, nothing happens.
-Navigations, Schemes	Docs/Rules/04-navigations.md	556
+Navigations, Schemes	Docs/Rules/04-navigations.md	560
 - An about: URL with slashes behind the scheme, such as `about://newtab/`, shows an empty page.
 w DocumentLoader::shouldCancelLoadingAboutURL
 p open-custom-scheme
@@ -1688,14 +1697,14 @@ p NavigationTests
 
 4.33	Without a policy method
 If no navigation delegate has a policy method, WebKit allows what it can load; it ignores other schemes on iOS, and passes them to the system on macOS.
-Navigations, Schemes	Docs/Rules/04-navigations.md	570
+Navigations, Schemes	Docs/Rules/04-navigations.md	574
 w iOS
 w macOS
 p AppSideRuleTests
 
 4.34	Redirects to other schemes
 If a server redirects to another scheme, the app is asked: after cancel, the load fails with 102; after allow, `didReceiveServerRedirect` is called, and the load fails.
-Navigations, Schemes	Docs/Rules/04-navigations.md	582
+Navigations, Schemes	Docs/Rules/04-navigations.md	586
 - In a page from https, a frame is not redirected to such a scheme, and the app is not asked (4.42).
 p fuzzed-frame-redirect-custom-scheme
 p open-redirect-custom-allowed
@@ -1704,12 +1713,12 @@ p oauth-redirect-main
 
 4.35	Redirects to data: and about:
 A redirect to `data:` or `about:` is refused before the app is asked: an empty page is committed, and the load fails with 103.
-Navigations, Schemes	Docs/Rules/04-navigations.md	594
+Navigations, Schemes	Docs/Rules/04-navigations.md	598
 p redirect-to-data
 
 4.36	Sandboxed frames and other schemes
 If a sandboxed frame goes to another app's scheme, the app is not asked.
-Navigations, Schemes	Docs/Rules/04-navigations.md	604
+Navigations, Schemes	Docs/Rules/04-navigations.md	608
 - It is asked if the sandbox has `allow-popups`, `allow-top-navigation` or `allow-top-navigation-to-custom-protocols`.
 - With `allow-top-navigation-by-user-activation` it is asked during a user gesture.
 w WebPageProxy::decidePolicyForNavigationAction
@@ -1718,7 +1727,7 @@ p NavigationPermissionTests
 
 4.37	Ports and addresses that pages may not use
 If a page loads a URL with a port that web pages may not use, or of the IPv4 address of zeros, the load is refused before the app is asked.
-Navigations, Schemes	Docs/Rules/04-navigations.md	619
+Navigations, Schemes	Docs/Rules/04-navigations.md	623
 - The app is asked about a load that the UI process makes itself, such as the first page of a window without an opener. The load starts, and then about:blank is shown instead.
 w CachedResourceLoader::requestResource
 w DocumentLoader::loadMainResource
@@ -1732,12 +1741,12 @@ p redirect-to-port
 
 4.38	Invalid URLs of the app
 If the app loads an invalid URL, the load fails with 101, and `decidePolicyFor` is not called.
-Navigations, Schemes	Docs/Rules/04-navigations.md	633
+Navigations, Schemes	Docs/Rules/04-navigations.md	637
 p AppSideRuleTests
 
 4.39	Local files
 A web page may not go to a `file:` URL: the console gets an error, and no delegate method is called, not even for new windows of links and forms.
-Navigations, Schemes	Docs/Rules/04-navigations.md	643
+Navigations, Schemes	Docs/Rules/04-navigations.md	647
 - A file that the app loads may fail because it cannot be read.
 - `loadFileURL` with a URL that is no file raises an exception.
 - Nor may a page go to a `blob:` URL of another origin.
@@ -1749,7 +1758,7 @@ p open-file-url
 
 4.40	X-Frame-Options and Content-Security-Policy
 If X-Frame-Options or Content-Security-Policy refuses a frame, the frame stays empty, and its element gets its load event.
-Navigations, Schemes	Docs/Rules/04-navigations.md	659
+Navigations, Schemes	Docs/Rules/04-navigations.md	663
 - A `Refresh` header beside the refusal does nothing.
 - `form-action` stops a form before any call, and its redirect with -999.
 - Several values of `X-Frame-Options` that differ count as `DENY`; a value without a meaning is ignored. The console says both. `frame-ancestors` has precedence.
@@ -1774,13 +1783,13 @@ p csp-form-action-redirect
 
 4.41	XML with errors
 A page in XML that is not well-formed is shown up to its first error, below a block with the errors; scripts before the error have run.
-Navigations, Schemes	Docs/Rules/04-navigations.md	679
+Navigations, Schemes	Docs/Rules/04-navigations.md	683
 w XMLErrors::insertErrorMessageBlock
 p XMLDocumentTests
 
 4.42	Mixed content
 A page from https, and every frame in it, loads nothing from URLs that are not secure, such as http, ws and the app's own schemes.
-Navigations, Schemes	Docs/Rules/04-navigations.md	691
+Navigations, Schemes	Docs/Rules/04-navigations.md	695
 - This holds even for URLs of this machine: scripts, style sheets, fetches, beacons, pings and workers fail. A synchronous XMLHttpRequest returns with nothing and without an error.
 - Images and media are requested over https instead, even after a redirect. They fail if their host is an IP address, or if they come from a list of candidates. From this machine and from the app's schemes, they are loaded.
 - A frame is not loaded from such a URL. The app is asked, except about a redirect, and then nothing happens, not even a load event. The frame keeps its page, and the list keeps its entries.
@@ -1796,7 +1805,7 @@ p fuzzed-mixed-content-images
 
 4.43	History entries of frames
 If a frame navigates or its fragment changes, the UI process copies the entry that is shown, and puts the frame's new entry into the copy.
-Navigations, Schemes	Docs/Rules/04-navigations.md	709
+Navigations, Schemes	Docs/Rules/04-navigations.md	713
 - The pages around the frame keep the entries that they had. If such a page is replaced or reloaded, or changes its state or title, the previous entry changes. In the page cache, it is kept for the previous entry.
 - If a load in another process takes their place, the UI process keeps their process for the new entry.
 - Going back to that entry shows the page from the memory cache, without a request, if the app had loaded it or history had led to it. For any other page, about:blank commits without a response policy; the entry before it has the page.
@@ -1832,14 +1841,14 @@ p fuzzed-entries-of-frames
 
 4.44	Authorization and redirects
 A redirect to another origin does not carry the `Authorization` header on, whether the app or a script has set it.
-Navigations, Schemes	Docs/Rules/04-navigations.md	730
+Navigations, Schemes	Docs/Rules/04-navigations.md	734
 - The question about the redirect shows the request without it.
 w NetworkDataTaskCocoa::willPerformHTTPRedirection
 p RedirectHeaderTests
 
 4.45	What a download asks
 A download tells its delegate of redirects, then asks for its destination, then for its placeholder.
-Navigations, Schemes	Docs/Rules/04-navigations.md	744
+Navigations, Schemes	Docs/Rules/04-navigations.md	748
 - The download fails with -999 if its redirect is cancelled, if it gets no destination, if the file exists, or if the folder does not exist.
 - A destination that is no file URL raises an exception. So does resume data that no download has given.
 - A response that becomes a download is not requested again.
@@ -1851,7 +1860,7 @@ p WKDownloadTests
 
 4.46	Content rule lists
 Content rule lists are asked about every URL before it is loaded, also after a redirect.
-Navigations, Schemes	Docs/Rules/04-navigations.md	762
+Navigations, Schemes	Docs/Rules/04-navigations.md	766
 - A blocked document fails with WebKitErrorDomain 104 after its start; a blocked part of a page fails as if its server could not be reached.
 - A blocked popup is not opened, and `window.open` returns null.
 - `make-https` changes http at its default port; `block-cookies` sends none and stores none.
@@ -1865,7 +1874,7 @@ p WKContentExtensionStoreTests
 
 4.47	Asking before going back or forward
 An app that has `shouldGoTo` (iOS 26) is asked before a page goes to another entry of its session history, whether the app or a script wants to go there, and before the policy.
-Navigations, Schemes	Docs/Rules/04-navigations.md	781
+Navigations, Schemes	Docs/Rules/04-navigations.md	785
 - If the app refuses, the page stays where it is: the session history does not change, and nobody asks for a policy.
 - If the app refuses a traversal that it started itself, the view's `url` stays that of the entry, and `isLoading` stays true, until the next load.
 - The page's loads are stopped before the app is asked, unless the entry is of the same document.
@@ -1883,7 +1892,7 @@ p ShouldGoToBackForwardListItemTests
 
 4.48	Preferring https
 With a `preferredHTTPSNavigationPolicy`, a main frame's http becomes https once its load has started; the app is asked about the http URL.
-Navigations, Schemes	Docs/Rules/04-navigations.md	803
+Navigations, Schemes	Docs/Rules/04-navigations.md	807
 - `localhost` and addresses in numbers are never upgraded, nor are frames inside a page.
 - Within the registrable domain of the page that is shown, nothing is upgraded after a page that came over http.
 - Redirects to http are upgraded before the app is asked about them.
@@ -1896,7 +1905,7 @@ p HTTPSNavigationTests
 
 4.49	When https fails
 If https fails because of the host, the connection, TLS or too many redirects, the policy decides: WebKit loads http, the user is asked, or the app gets the error.
-Navigations, Schemes	Docs/Rules/04-navigations.md	821
+Navigations, Schemes	Docs/Rules/04-navigations.md	825
 - Automatic: WebKit falls back only from https that it had upgraded. No delegate is told of the failure. The load over http is a new navigation, about which the app is asked.
 - User-mediated: WebKit falls back from every https URL. The view shows a warning with the title “This Connection Is Not Secure”. If the user goes back, the app gets the error.
 - When the app answers about another navigation, the warning ends as if the user went back.
@@ -1911,7 +1920,7 @@ p HTTPSNavigationTests
 
 4.50	Hosts known for https
 With `upgradeKnownHostsToHTTPS`, as by default, a main frame's request for http of a host on the system's list is answered by a redirect to https.
-Navigations, Schemes	Docs/Rules/04-navigations.md	840
+Navigations, Schemes	Docs/Rules/04-navigations.md	844
 - The app is asked about the redirect, as about a server's.
 - A redirect to http of such a host leads to https at once.
 - The system's list is not public: here, a world says which hosts are on it, and by default there are none.
@@ -1921,7 +1930,7 @@ p HTTPSNavigationTests
 
 4.51	Hosts that ask for https
 If an https server has sent `Strict-Transport-Security`, the session's next request for http of its host by a main frame is answered by a redirect to https.
-Navigations, Schemes	Docs/Rules/04-navigations.md	856
+Navigations, Schemes	Docs/Rules/04-navigations.md	860
 - The header of an http server has no effect, nor has one without `max-age`; `max-age=0` makes the session forget the host.
 - A redirect to http of such a host leads to https at once.
 - The app is asked about the redirect, as about a server's.
@@ -1932,7 +1941,7 @@ p StrictTransportTests
 
 4.52	A server that is silent
 A load of the app fails with -1001 (timed out) if its server is silent for as long as the request's `timeoutInterval` says, by default for 60 seconds.
-Navigations, Schemes	Docs/Rules/04-navigations.md	873
+Navigations, Schemes	Docs/Rules/04-navigations.md	877
 - Silent is also a server that stops in the middle of a page.
 - A page's own requests have the system's time on macOS (60 seconds); on iOS, they wait for ever.
 - A reload has the time of the load that brought the page.
@@ -1942,7 +1951,7 @@ p SilentServerTests
 
 4.53	Lazy frames
 A frame with `loading=lazy` holds its empty document until it is near what the user sees; the page's load event does not wait for it.
-Navigations, Schemes	Docs/Rules/04-navigations.md	889
+Navigations, Schemes	Docs/Rules/04-navigations.md	893
 - Here, there is no layout, so it waits until a script changes `loading`. The trace says so.
 - Without scripts, or for about:blank, it loads at once.
 w HTMLIFrameElement::shouldLoadFrameLazily
@@ -1950,7 +1959,7 @@ p frame-lazy
 
 4.54	Objects that scripts add
 A page in an `object` or `embed` that a script adds or changes is loaded after the running script, without its gesture, and a change replaces the entry.
-Navigations, Schemes	Docs/Rules/04-navigations.md	904
+Navigations, Schemes	Docs/Rules/04-navigations.md	908
 - For a change, the app is asked twice: the element's style is resolved twice, and the second load takes the place of the first.
 w HTMLPlugInImageElement::scheduleUpdateForAfterStyleResolution
 w SubframeLoader::loadOrRedirectSubframe
