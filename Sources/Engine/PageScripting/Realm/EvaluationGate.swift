@@ -61,7 +61,9 @@ extension JSContext {
   func setEvaluation(_ gate: EvaluationGate) {
     switch gate {
     case .open: JSGlobalContextSetEvalEnabled(ref, true, nil)
-    case .closed(let message): JSGlobalContextSetEvalEnabled(ref, false, JSText(message).ref)
+    case .closed(let message):
+      // The text must outlive the call, for which its reference alone does not care.
+      withExtendedLifetime(JSText(message)) { JSGlobalContextSetEvalEnabled(ref, false, $0.ref) }
     }
   }
 }

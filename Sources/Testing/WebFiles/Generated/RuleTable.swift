@@ -3062,6 +3062,7 @@ w JSGlobalObject::setEvalEnabled
 w Element::hideNonce
 p csp-inline-code
 p csp-javascript-urls
+p evaluation-refusal-texts
 p ScriptPolicyTests
 p ContentSecurityPolicyTests
 
