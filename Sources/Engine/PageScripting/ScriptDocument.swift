@@ -135,6 +135,7 @@ package final class ScriptDocument {
     }
     if realm.isStillborn { agent.noteStillbornRealm(of: self) }
     realms[world] = realm
+    if realms.count > 1 { for realm in realms.values { realm.documentHasOtherWorlds() } }
     agent.register(realm)
     realm.updateEvaluation()
     if isDetached { agent.retire(self) }

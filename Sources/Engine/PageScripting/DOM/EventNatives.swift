@@ -11,6 +11,7 @@ enum EventNatives {
   ]
   static let dispatch: NativeTable = [
     "eventPath": eventPath, "legacyPreActivation": legacyPreActivation, "activate": activate,
+    "otherWorlds": otherWorlds,
   ]
 
   /// Notes that a script listens to a type for the first time.
@@ -51,6 +52,23 @@ enum EventNatives {
       node = current.parent
     }
     return call.context.numbers(numbers).value
+  }
+
+  /// (target or 0 for the window, type, what is known of the event) → the event in the document's other worlds, as far
+  /// as scripts there listen (rule 10.14).
+  static func otherWorlds(_ call: NativeCall) throws(DOMExceptionError) -> JSValue {
+    let target = try call.optionalNode(0)
+    let type = call.string(1)
+    var worlds = call.undefined
+    for realm in call.document.existingRealms where realm !== call.realm && realm.dom.heard.contains(type) {
+      do throws(JSThrown) {
+        worlds = try realm.context.call(
+          try realm.export("events/events", "beginCopy"), realm.handleValue(of: target), call[2], worlds)
+      } catch {
+        return call.raise(error)
+      }
+    }
+    return worlds
   }
 
   /// (element) → a ticket for `activate`.

@@ -52,11 +52,8 @@ extension ScriptDocument {
     guard !isDetached else { return .notCanceled }
     agent.dom.treeMayHaveChanged()
     if let handler = plainHandler(for: event, at: target) { return run(handler, for: event) }
-    var result = EventResult.notCanceled
-    for realm in listeningRealms(to: event.type, at: target) {
-      if run(event, at: target, in: realm) == .canceled { result = .canceled }
-    }
-    return result
+    let realms = listeningRealms(to: event.type, at: target)
+    return realms.isEmpty ? .notCanceled : run(event, at: target, in: realms)
   }
 
   /// The worlds in which scripts may observe the event; the page's world comes first.
@@ -86,26 +83,22 @@ extension ScriptDocument {
   }
 
   /// Runs one callback at a time, so that a microtask checkpoint follows each callback if no script is running below.
-  private func run(_ event: TrustedEvent, at target: FireTarget, in realm: Realm) -> EventResult {
+  private func run(_ event: TrustedEvent, at target: FireTarget, in realms: [Realm]) -> EventResult {
+    let realm = realms[0]
     let context = realm.context
     var result = EventResult.notCanceled
     agent.enter(self) {
-      let handle: JSValue
-      switch target {
-      case .window: handle = context.number(0)
-      case .document: handle = realm.handleValue(of: document)
-      case .element(let element): handle = realm.handleValue(of: element)
-      }
-      let flags =
-        (event.bubbles ? 1 : 0) | (event.isCancelable ? 2 : 0) | (event.isComposed ? 4 : 0)
-        | (event.isTrusted ? 8 : 0)
-      let fields = event.fields?(realm)
       do throws(JSThrown) {
-        let run = try context.call(
-          try realm.export("events/events", "beginTrusted"), handle, context.string(event.interface),
-          context.string(event.type), context.number(flags), fields?.0 ?? context.undefined,
-          fields?.1 ?? context.undefined, fields?.2 ?? context.undefined)
-        let advance = try realm.export("events/events", "advance")
+        var run = context.undefined
+        if realms.count == 1 {
+          run = try begin(event, at: target, in: realm)
+        } else {
+          for realm in realms.reversed() {
+            let its = try begin(event, at: target, in: realm)
+            run = try realm.context.call(try realm.export("events/events", "inWorld"), its, run)
+          }
+        }
+        let advance = try realm.export("events/events", realms.count == 1 ? "advance" : "advanceInWorlds")
         while true {
           let answer = try context.call(advance, run)
           agent.callbackReturned()
@@ -119,6 +112,24 @@ extension ScriptDocument {
     }
     agent.tellTermination(of: self)
     return result
+  }
+
+  /// Begins the dispatch in one world.
+  private func begin(_ event: TrustedEvent, at target: FireTarget, in realm: Realm) throws(JSThrown) -> JSValue {
+    let context = realm.context
+    let handle =
+      switch target {
+      case .window: context.number(0)
+      case .document: realm.handleValue(of: document)
+      case .element(let element): realm.handleValue(of: element)
+      }
+    let flags =
+      (event.bubbles ? 1 : 0) | (event.isCancelable ? 2 : 0) | (event.isComposed ? 4 : 0) | (event.isTrusted ? 8 : 0)
+    let fields = event.fields?(realm)
+    return try context.call(
+      try realm.export("events/events", "beginTrusted"), handle, context.string(event.interface),
+      context.string(event.type), context.number(flags), fields?.0 ?? context.undefined,
+      fields?.1 ?? context.undefined, fields?.2 ?? context.undefined)
   }
 }
 

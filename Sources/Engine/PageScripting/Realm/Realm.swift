@@ -328,4 +328,9 @@ final class Realm {
     guard let core else { return }
     context.set(core.me, agent.shared.keyName, context.number(agent.originKey(of: document)))
   }
+
+  /// Called when the document has got another world: events go there as well.
+  func documentHasOtherWorlds() {
+    if let core { context.set(core.me, "hasOthers", context.bool(true)) }
+  }
 }

@@ -3045,6 +3045,16 @@ w WKContentWorld.Configuration (WKContentWorldConfiguration.h)
 w Element::shadowRootForBindings
 p ContentWorldConfigurationTests
 
+10.14	Events in several worlds
+The scripts of all content worlds hear the same event: a listener of one world that stops it or prevents its default does so for the page, too.
+User agent and preferences	Docs/Rules/10-user-agent-and-preferences.md	162
+- The listeners of all worlds at a target are called in the order in which they were added.
+- The `detail` of a script's event is cloned for the other worlds, where null stands for what cannot be cloned.
+w EventTarget::fireEventListeners
+w EventTarget::innerInvokeEventListeners
+w cloneAcrossWorlds
+p ContentWorldEventTests
+
 11.1	What a Content-Security-Policy keeps from running
 A script, handler, javascript: URL or `eval` that the page's Content-Security-Policy does not allow does not run; console, page, report server and trace are told.
 Page policies	Docs/Rules/11-page-policies.md	7

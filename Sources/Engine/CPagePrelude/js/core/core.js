@@ -6,7 +6,7 @@
  * `global`   the realm's global object; only scripts' scope, never handed out
  * `window`   the window's proxy, which is what scripts get for `window` and `globalThis`
  * `record`   what is known of the window in all realms (js/core/shared.js)
- * `me`       what this realm is: { key, world }
+ * `me`       what this realm is: { key, world, hasOthers: whether its document has other worlds }
  * `builtins` js/core/builtins.js
  * `names`    all global names: { name: [part, kind] }, kinds as in GlobalNames.swift
  */

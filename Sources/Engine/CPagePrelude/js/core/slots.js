@@ -88,5 +88,9 @@
   /** The ends of prototype chains that js/core/interfaces.js makes, and the Object.prototype behind each. */
   const chainEnds = new WeakMap();
 
-  return { chainEnds, EventSlot, NodeSlot, slotNamed, isPlatformObject: PlatformObject.is };
+  let listeners = 0;
+  /** The number of the next listener, over all worlds: WebKit has one list of listeners for all of them. */
+  const nextListener = () => ++listeners;
+
+  return { chainEnds, EventSlot, NodeSlot, slotNamed, nextListener, isPlatformObject: PlatformObject.is };
 })

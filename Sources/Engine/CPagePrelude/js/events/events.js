@@ -3,6 +3,7 @@
   'use strict';
   const { js } = realm;
   const { Set, TypeError } = js;
+  const { isObject } = realm.part('core/interfaces');
   const objects = realm.part('events/objects');
   const targets = realm.part('events/targets');
   const handlers = realm.part('events/handlers');
@@ -35,6 +36,15 @@
   /** DOM Standard, "dispatch". Answers false when the event was canceled. */
   function dispatch(event, target, targetRecord) {
     const run = begin(event, target, targetRecord);
+    if (realm.me.hasOthers) {
+      const worlds = inOtherWorlds(run);
+      if (worlds !== undefined) {
+        for (;;) {
+          const result = advanceInWorlds(worlds);
+          if (result !== undefined) return result;
+        }
+      }
+    }
     while (step(run));
     return finish(run);
   }
@@ -153,19 +163,26 @@
 
   /** Calls the next callback. Answers false when there was none. */
   function step(run) {
+    const listener = seek(run);
+    if (listener === null) return false;
+    run.next += 1;
+    call(run, listener);
+    if (run.known.stoppedNow) run.next = run.list.length;
+    return true;
+  }
+
+  /** Goes on to the next listener. Answers null when there is none. */
+  function seek(run) {
     const { known, stops } = run;
     for (;;) {
       if (run.list !== null) {
-        while (run.next < run.list.length) {
-          const listener = run.list[run.next++];
-          if (listener.removed || listener.capture !== (run.direction === CAPTURING_PHASE)) continue;
-          call(run, listener);
-          if (known.stoppedNow) run.next = run.list.length;
-          return true;
+        for (; run.next < run.list.length; run.next++) {
+          const listener = run.list[run.next];
+          if (!listener.removed && listener.capture === (run.direction === CAPTURING_PHASE)) return listener;
         }
         run.list = null;
       }
-      if (known.stopped) return false;
+      if (known.stopped) return null;
       if (run.direction === CAPTURING_PHASE) {
         run.position -= 1;
         if (run.position < 0) {
@@ -174,13 +191,99 @@
         }
       } else {
         run.position += 1;
-        if (run.position >= stops.length || (run.position > 0 && !known.bubbles)) return false;
+        if (run.position >= stops.length || (run.position > 0 && !known.bubbles)) return null;
       }
       const list = listenersAt(stops[run.position])?.get(known.type);
       if (list === undefined || list.length === 0) continue;
       run.list = js.slice(list);
       run.next = 0;
     }
+  }
+
+  /** The event of `run` in all worlds of the document; undefined if only this one hears it. */
+  function inOtherWorlds(run) {
+    const { known, stops } = run;
+    const handle = NodeSlot.handle(known.target);
+    if (handle === 0 && stops[0].record !== windowTarget) return undefined;
+    const others = native.otherWorlds(handle, known.type, known);
+    return others === undefined ? undefined : inWorld(run, others);
+  }
+
+  /** An event of another world in this one, with `rest`. `known`: what is known of it there. */
+  function beginCopy(handle, known, rest) {
+    const { interface: name, type, bubbles, cancelable, composed, isTrusted } = known;
+    const event = createEvent(name, type, bubbles, cancelable, composed, copyOf(known));
+    state(event).isTrusted = isTrusted;
+    const target = handle === 0 ? realm.window : nodes().wrap(handle);
+    return inWorld(begin(event, target, handle === 0 ? windowTarget : NodeSlot.extra(target), true), rest);
+  }
+
+  /** The fields of an event's interface in this world. Values are cloned; null stands for what cannot be. */
+  function copyOf(known) {
+    const fields = { __proto__: null };
+    const own = objects.baseState('', false, false, false, false);
+    for (const name in known) {
+      if (name in own) continue;
+      const value = known[name];
+      fields[name] = isObject(value) ? cloneOf(value) : value;
+    }
+    return fields;
+  }
+
+  /** WebKit's cloneAcrossWorlds. */
+  function cloneOf(value) {
+    const { serialize, deserialize, portsOf } = realm.part('core/clone');
+    try {
+      const serialized = serialize(value);
+      return deserialize(serialized, portsOf(serialized));
+    } catch {
+      return null;
+    }
+  }
+
+  /** The event of `run` in this world, with `rest`, the list of the worlds that have it already. */
+  function inWorld(run, rest) {
+    return { __proto__: null,
+      known: run.known, rest, stop: 0, step: () => step(run), finish: () => finish(run),
+      next() {
+        const listener = seek(run);
+        if (listener === null) return null;
+        const { length } = run.stops;
+        const stop = run.direction === CAPTURING_PHASE ? length - run.position : length + 1 + run.position;
+        return { __proto__: null, stop, number: listener.number };
+      },
+    };
+  }
+
+  /**
+   * `advance` for an event that several worlds hear. All their listeners at a target are one list, and what one of them
+   * says of the event holds for all (WebKit's EventTarget::innerInvokeEventListeners).
+   */
+  function advanceInWorlds(worlds) {
+    const { stopped, stoppedNow } = worlds.known;
+    let first = null, place = null;
+    for (let world = worlds; world !== undefined && !stoppedNow; world = world.rest) {
+      const its = world.next();
+      if (its === null || (stopped && its.stop > worlds.stop)) continue;
+      if (place === null || its.stop < place.stop || (its.stop === place.stop && its.number < place.number)) {
+        first = world;
+        place = its;
+      }
+    }
+    if (first !== null) {
+      worlds.stop = place.stop;
+      first.step();
+      for (let world = worlds; world !== undefined; world = world.rest) share(first.known, world.known);
+      return undefined;
+    }
+    for (let world = worlds; world !== undefined; world = world.rest) world.finish();
+    return !worlds.known.canceled;
+  }
+
+  function share(from, to) {
+    to.stopped = from.stopped;
+    to.stoppedNow = from.stoppedNow;
+    to.canceled = from.canceled;
   }
 
   /** Looked up on arrival: a callback may have added listeners further along the way. */
@@ -278,7 +381,7 @@
     EventTarget: targets.EventTarget, windowTarget, record, isWindow, makeEventTarget: targets.makeEventTarget,
     getHandler: handlers.getHandler, setHandler: handlers.setHandler, defineHandlers: handlers.defineHandlers,
     contentAttributeChanged: handlers.contentAttributeChanged,
-    dispatch, begin, beginAtWindow, beginTrusted, advance, fire, hasListener,
+    dispatch, begin, beginAtWindow, beginTrusted, beginCopy, advance, inWorld, advanceInWorlds, fire, hasListener,
     eraseListeners,
   };
 })

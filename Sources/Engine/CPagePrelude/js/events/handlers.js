@@ -6,7 +6,7 @@
   const { isObject } = realm.part('core/interfaces');
   const { cancel } = realm.part('events/objects');
   const { windowTarget, hear, record, isWindow, removeAt } = realm.part('events/targets');
-  const { NodeSlot } = realm.shared('core/slots');
+  const { NodeSlot, nextListener } = realm.shared('core/slots');
   const { defineProperty } = Object;
 
   let nodesPart;
@@ -40,8 +40,10 @@
       handlers.set(type, handler);
     }
     if (handler.listener === null) {
-      const listener =
-        { __proto__: null, callback: handler, capture: false, once: false, passive: false, removed: false, handler };
+      const listener = {
+        __proto__: null, callback: handler, capture: false, once: false, passive: false, removed: false, handler,
+        number: first ? 0 : nextListener(),
+      };
       const listeners = (target.listeners ??= new Map());
       const list = listeners.get(type);
       if (list === undefined) listeners.set(type, js.list(listener));

@@ -251,6 +251,7 @@
     const members = withoutConstructor.has(name) ? {} : {
       constructor(type, init) {
         const known = construct(this, type, init);
+        known.interface = name;
         for (const field in fields) {
           const value = isObject(init) ? init[field] : undefined;
           known[field] = value === undefined ? fields[field][1] : fields[field][0](value);

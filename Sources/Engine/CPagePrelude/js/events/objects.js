@@ -11,7 +11,7 @@
   /** The part of an event's state that all interfaces have. */
   function baseState(type, bubbles, cancelable, composed, isTrusted) {
     return { __proto__: null,
-      type, bubbles, cancelable, composed, isTrusted,
+      interface: 'Event', type, bubbles, cancelable, composed, isTrusted,
       target: null, currentTarget: null, relatedTarget: null, eventPhase: phases.NONE,
       stopped: false, stoppedNow: false, canceled: false, passive: false,
       initialized: true, dispatching: false, path: null, timeStamp: native.now(),
@@ -84,7 +84,9 @@
 
   const CustomEvent = define('CustomEvent', Event, {
     constructor(type, init) {
-      construct(this, type, init).detail = init?.detail === undefined ? null : init.detail;
+      const event = construct(this, type, init);
+      event.interface = 'CustomEvent';
+      event.detail = init?.detail === undefined ? null : init.detail;
     },
     get detail() { return state(this).detail; },
     initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
@@ -108,6 +110,7 @@
   function createEvent(name, type, bubbles, cancelable, composed, fields) {
     const event = Object.create(prototypeOf(name));
     const known = baseState(type, bubbles, cancelable, composed, true);
+    known.interface = name;
     if (name !== 'Event' && name !== 'CustomEvent') {
       Object.assign(known, realm.part('events/interfaces').defaults(name));
     }
@@ -116,5 +119,5 @@
     return event;
   }
 
-  return { Event, CustomEvent, phases, state, construct, cancel, initialize, createEvent };
+  return { Event, CustomEvent, phases, baseState, state, construct, cancel, initialize, createEvent };
 })

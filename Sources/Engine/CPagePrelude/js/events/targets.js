@@ -4,7 +4,7 @@
   const { js } = realm;
   const { Map, Set, TypeError } = js;
   const { define, slot, isObject } = realm.part('core/interfaces');
-  const { EventSlot, NodeSlot } = realm.shared('core/slots');
+  const { EventSlot, NodeSlot, nextListener } = realm.shared('core/slots');
 
   const windowTarget = { __proto__: null, listeners: undefined, handlers: undefined, parent: undefined };
   /** Types that Swift knows to be heard in this realm. */
@@ -84,7 +84,9 @@
     if (target === windowTarget) realm.part('events/handlers').ensureBodyHandler(type);
     const listeners = (target.listeners ??= new Map());
     const list = listeners.get(type);
-    const listener = { __proto__: null, callback, capture, once, passive, removed: false, handler: null };
+    const listener = {
+      __proto__: null, callback, capture, once, passive, removed: false, handler: null, number: nextListener(),
+    };
     if (list === undefined) listeners.set(type, js.list(listener));
     else {
       if (isListening(list, callback, capture)) return;
