@@ -204,7 +204,9 @@ struct network_answer *network_fetch(const struct network_request *request) {
   double sent = 0, first_byte = 0;
   curl.easy_getinfo(handle, CURLINFO_PRETRANSFER_TIME, &sent);
   curl.easy_getinfo(handle, CURLINFO_STARTTRANSFER_TIME, &first_byte);
-  answer->server_seconds = first_byte > sent ? first_byte - sent : 0;
+  // A server that ended the connection, or never answered, has taken its time as well.
+  if (code != CURLE_OK && first_byte <= sent) curl.easy_getinfo(handle, CURLINFO_TOTAL_TIME, &first_byte);
+  answer->server_seconds = sent > 0 && first_byte > sent ? first_byte - sent : 0;
   curl.easy_setopt(handle, CURLOPT_ERRORBUFFER, NULL);
   curl.easy_setopt(handle, CURLOPT_HTTPHEADER, NULL);
   curl.slist_free_all(headers);
