@@ -10,6 +10,8 @@ from . import comparing, expected, measure
 PRIVATE = ('userInitiated', 'isRedirect', 'frameName', 'notes')
 PRIVATE_FEATURES = ('locationbarVisible', 'scrollbarsVisible', 'fullscreen')
 ASKED = ('name', 'hasOpener', 'historyLength')
+# Scenarios that switch these off cannot be played (`Scenario.obstacle`).
+UNSWITCHABLE = ('pageCache', 'processSwap')
 # Which rule says it, by what differs.
 RULES = (('windowFeatures', '12.2'), ('url', '12.1'), ('domain', '12.3'), ('code', '12.3'))
 # Of scenarios that a rule names, the rule says it.
@@ -23,7 +25,7 @@ def derive(paths, binaries):
         copies.mkdir()
         for path in paths:
             scenario = json.loads(path.read_text(encoding='utf-8'))
-            if 'order' not in scenario:
+            if 'order' not in scenario and all(scenario.get('settings', {}).get(key, True) for key in UNSWITCHABLE):
                 (copies / path.name).write_text(json.dumps(_for_a_mac(scenario)))
         # Its exit code tells of steps that find nothing to click, which some scenarios have.
         subprocess.run([binaries / 'webviewsim', 'run', copies, '--out', own], stdout=subprocess.DEVNULL, check=False)

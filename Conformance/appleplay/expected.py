@@ -17,9 +17,15 @@ def variants(name, place, expectations, traces=TRACES):
     if not path.exists():
         return []
     recorded = json.loads(path.read_text(encoding='utf-8'))
+    known = [on_apples_systems(steps) for steps in [recorded['steps'], *recorded.get('alternatives', [])]]
     if name in expectations:
-        return [{'steps': _replaced(on_apples_systems(recorded['steps']), expectations[name]['steps'])}]
-    return [{'steps': on_apples_systems(steps)} for steps in [recorded['steps'], *recorded.get('alternatives', [])]]
+        known = [_replaced(known[0], expectations[name]['steps'])]
+    return [{**freedom(recorded), 'steps': steps} for steps in known]
+
+
+def freedom(recorded):
+    """What of a recording says that it is not like the next."""
+    return {key: recorded[key] for key in ('unstable',) if key in recorded}
 
 
 def _replaced(steps, own):

@@ -40,11 +40,7 @@ import WebKit
   init(_ scenario: Scenario, proxy: UInt16, downloadFolder: URL) {
     self.scenario = scenario
     self.downloadFolder = downloadFolder
-    let store = WKWebsiteDataStore.nonPersistent()
-    if let port = NWEndpoint.Port(rawValue: proxy) {
-      store.proxyConfigurations = [ProxyConfiguration(httpCONNECTProxy: .hostPort(host: "127.0.0.1", port: port))]
-    }
-    configuration.websiteDataStore = store
+    configuration.websiteDataStore = .asking(proxy: proxy)
     let settings = scenario.settings
     configuration.preferences.javaScriptCanOpenWindowsAutomatically =
       settings["javaScriptCanOpenWindowsAutomatically"] as? Bool ?? false
@@ -52,8 +48,8 @@ import WebKit
     if scenario.steps.contains(where: { !$0.frame.isEmpty }) { frames.install(in: configuration) }
   }
 
-  func openMain() -> WKWebView {
-    open("main", WKWebView(frame: CGRect(origin: .zero, size: Self.size), configuration: configuration)).view
+  func openMain() {
+    _ = open("main", WKWebView(frame: CGRect(origin: .zero, size: Self.size), configuration: configuration))
   }
 
   func openPopup(_ configuration: WKWebViewConfiguration) -> (name: String, view: WKWebView) {
@@ -86,4 +82,15 @@ import WebKit
 struct StepProblem: Error {
   let text: String
   init(_ text: String) { self.text = text }
+}
+
+extension WKWebsiteDataStore {
+  /// A store without persistence, whose requests all go to a proxy on the loopback interface.
+  static func asking(proxy: UInt16) -> WKWebsiteDataStore {
+    let store = WKWebsiteDataStore.nonPersistent()
+    if let port = NWEndpoint.Port(rawValue: proxy) {
+      store.proxyConfigurations = [ProxyConfiguration(httpCONNECTProxy: .hostPort(host: "127.0.0.1", port: port))]
+    }
+    return store
+  }
 }

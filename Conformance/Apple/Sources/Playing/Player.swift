@@ -22,13 +22,17 @@ import WebKit
 
   /// - Throws: `Scenario.Problem` if the web view does not ask the proxy: what it shows then is not the scenario's.
   public func play() async throws -> [String: Any] {
-    let view = app.openMain()
+    app.openMain()
     let start = try await record(nil, asksPages: app.scenario.steps.isEmpty) {
       guard let url = URL(string: app.scenario.start) else { throw StepProblem("no URL: \(app.scenario.start)") }
-      view.load(URLRequest(url: url))
+      // Nothing but the app holds a view, which is gone once the app has let go of it.
+      try app.view("main").load(URLRequest(url: url))
       return [:]
     }
-    if app.scenario.start.hasPrefix("http"), (start["requests"] as? [Any])?.isEmpty != false {
+    let calls = (start["events"] as? [[String: Any]] ?? []).map { $0["call"] as? String }
+    if app.scenario.start.hasPrefix("http"), calls.contains("didStartProvisionalNavigation"),
+      (start["requests"] as? [Any])?.isEmpty != false
+    {
       throw Scenario.Problem("the web view has asked a real network, and not the proxy: nothing is recorded")
     }
     var steps = [start]
