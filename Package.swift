@@ -374,13 +374,14 @@ let commands: [Target] = [
       "Recipes", "Reports", "Scenarios", "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver",
       "WebViewSimulator", "Workers", argumentParser, flyingSocks,
     ],
-    path: "Sources/CommandLine/webviewsim"),
-  .executableTarget(
-    name: "benchmark",
-    dependencies: views
-      + ["CJavaScriptCore", "CLibXML2", "HTMLTree", "PageScripting", "Scenarios", "WebViewSimulator"]
-      + (isOnLinux ? ["SimWebKit"] : []), path: "Benchmarks/Benchmark"),
+    path: "Sources/CommandLine/webviewsim")
 ]
+
+/// On Linux alone, which it measures.
+let benchmark = Target.executableTarget(
+  name: "benchmark",
+  dependencies: views + ["CJavaScriptCore", "CLibXML2", "HTMLTree", "PageScripting", "Scenarios"]
+    + ["SimWebKit", "WebViewSimulator"], path: "Benchmarks/Benchmark")
 
 let commandLineTests: [Target.Dependency] =
   [
@@ -458,7 +459,7 @@ if isOnLinux {
   package.targets +=
     macros + modules("AppleNames", appleNames) + modules("AppleNames", deviceServices)
     + appleNamesTests + moreAppleNames + playedApps + examples
-    + [.target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount")]
+    + [.target(name: "CSocketCount", path: "Tests/CommandLine/CSocketCount"), benchmark]
 } else {
   package.targets += modules("AppleNames", ["NoAppleModules": []])
 }

@@ -27,22 +27,20 @@ let repetitions = 101
   return (median(scenarios), median(floors))
 }
 
-#if os(Linux)
-  /// Alternates the scenario through `WKWebView` and the engine's own.
-  @MainActor func namesAndEngine() async throws -> (names: Double, engine: Double) {
-    var names: [Double] = []
-    var engines: [Double] = []
-    for round in 0..<(repetitions + 10) {
-      let name = try await milliseconds { _ = try await PopupThroughAppleNames.run() }
-      let engine = try await milliseconds { _ = try await PopupScenario.run() }
-      if round >= 10 {
-        names.append(name)
-        engines.append(engine)
-      }
+/// Alternates the scenario through `WKWebView` and the engine's own.
+@MainActor func namesAndEngine() async throws -> (names: Double, engine: Double) {
+  var names: [Double] = []
+  var engines: [Double] = []
+  for round in 0..<(repetitions + 10) {
+    let name = try await milliseconds { _ = try await PopupThroughAppleNames.run() }
+    let engine = try await milliseconds { _ = try await PopupScenario.run() }
+    if round >= 10 {
+      names.append(name)
+      engines.append(engine)
     }
-    return (median(names), median(engines))
   }
-#endif
+  return (median(names), median(engines))
+}
 
 // Like the command; applies to the floor too, which runs in the same process.
 EngineOptions.favorShortRuns()
@@ -51,26 +49,24 @@ if CommandLine.arguments.dropFirst().first == "scaling" {
   try await Scaling.run()
   exit(0)
 }
-#if os(Linux)
-  if CommandLine.arguments.dropFirst().first == "debug" {
-    try await PopupThroughAppleNames.printRowsOfDebugBuild(release: ".build/release/benchmark")
-    exit(0)
-  }
-  // For the debug build's comparison.
-  if CommandLine.arguments.dropFirst().first == "names" {
-    print(try await PopupThroughAppleNames.median(of: 301))
-    exit(0)
-  }
-  if CommandLine.arguments.dropFirst().first == "ratio" {
-    let (names, engine) = try await namesAndEngine()
-    print(names, engine, names / engine)
-    exit(0)
-  }
-  if CommandLine.arguments.dropFirst().first == "late" {
-    print(try await LateAnswer.processorTime())
-    exit(0)
-  }
-#endif
+if CommandLine.arguments.dropFirst().first == "debug" {
+  try await PopupThroughAppleNames.printRowsOfDebugBuild(release: ".build/release/benchmark")
+  exit(0)
+}
+// For the debug build's comparison.
+if CommandLine.arguments.dropFirst().first == "names" {
+  print(try await PopupThroughAppleNames.median(of: 301))
+  exit(0)
+}
+if CommandLine.arguments.dropFirst().first == "ratio" {
+  let (names, engine) = try await namesAndEngine()
+  print(names, engine, names / engine)
+  exit(0)
+}
+if CommandLine.arguments.dropFirst().first == "late" {
+  print(try await LateAnswer.processorTime())
+  exit(0)
+}
 
 // For a profiler: one measurement alone.
 if CommandLine.arguments.dropFirst().first == "windows" {
@@ -110,10 +106,8 @@ if CommandLine.arguments.dropFirst().first == "scenarios" {
 }
 
 let path = CommandLine.arguments.dropFirst().first ?? ".build/release/webviewsim"
-#if os(Linux)
-  // Measured first: later, the engines of other rows would collect their garbage in this second.
-  let late = try await LateAnswer.processorTime()
-#endif
+// Measured first: later, the engines of other rows would collect their garbage in this second.
+let late = try await LateAnswer.processorTime()
 let scenarioFile = CommandLine.arguments.dropFirst(2).first ?? "TestPages/popup.yaml"
 
 for file in [path, scenarioFile] where !FileManager.default.fileExists(atPath: file) {
@@ -131,12 +125,10 @@ let (scenario, floor) = try await scenarioAndFloor()
 table.row("scenario, median of \(repetitions)", scenario, "ms", key: "scenario_ms")
 table.row("floor: contexts, scripts and bytes alone", floor, "ms", key: "floor_ms")
 table.row("scenario / floor", scenario / floor, "", .atMost(1.5), key: "scenario_to_floor")
-#if os(Linux)
-  let names = try await namesAndEngine()
-  table.row("through WKWebView and delegates", names.names, "ms", key: "names_ms")
-  table.row(
-    "the same / the engine's own", names.names / names.engine, "", .atMost(1.1), key: "names_to_engine")
-#endif
+let names = try await namesAndEngine()
+table.row("through WKWebView and delegates", names.names, "ms", key: "names_ms")
+table.row(
+  "the same / the engine's own", names.names / names.engine, "", .atMost(1.1), key: "names_to_engine")
 
 let batch = try Batch(of: scenarioFile, count: 1000, program: path)
 let oneWorker = try batch.run(workers: 1)
@@ -165,9 +157,7 @@ table.row("the same / plain objects in a bare context", elements / objects, "", 
 
 table.row("memory per window (1,000 open)", windows.kibibytes, "KiB", .atMost(12), key: "kib_per_window")
 table.row("the 1,000th window / the 10th", windows.growth, "", .atMost(1.1), key: "window_growth")
-#if os(Linux)
-  table.row("processor time of a run that waits a second for the app", late, "ms", .atMost(5), key: "late_answer_ms")
-#endif
+table.row("processor time of a run that waits a second for the app", late, "ms", .atMost(5), key: "late_answer_ms")
 if let size = try program.strippedSize() {
   table.row("size of the program, stripped", size, "MiB", .atMost(40), key: "stripped_mib")
 }

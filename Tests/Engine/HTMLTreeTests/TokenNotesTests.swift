@@ -97,7 +97,7 @@ struct TokenNotesTests {
     #expect(outcome.tree.contains("<x.y>"))
   }
 
-  #if os(Linux) && DEBUG
+  #if DEBUG
     @Test func aDebugBuildStops() async {
       await #expect(processExitsWith: .failure) {
         let document = Document()
