@@ -32,7 +32,8 @@ wait "$examples" || failed=1
 wait "$clients" || failed=1
 cat "$outputs"/*
 (cd Examples && ../Tools/swift test --scratch-path ../.build) || failed=1
-# The player of Conformance/apple, in both language modes, and the road through its proxy.
-Tools/swift build --package-path Conformance/Apple --scratch-path .build || failed=1
+# The player of Conformance/apple, in both language modes, the API tests with its proxy, and the road through it.
+Tools/swift build --package-path Conformance/Apple --scratch-path .build --build-tests || failed=1
+.build/debug/AppleConformancePackageTests.xctest --testing-library swift-testing --no-parallel || failed=1
 (cd Conformance && "${PYTHON:-/usr/bin/python3}" -m unittest discover -s appleplay/tests -t .) || failed=1
 exit "$failed"

@@ -32,6 +32,10 @@ let package = Package(
     .target(
       name: "PlayingInSwift5", dependencies: system + [yams], swiftSettings: appleNames + [.swiftLanguageMode(.v5)]),
     .executableTarget(name: "apple-play", dependencies: ["Playing"], swiftSettings: appleNames),
+    // The API tests that need public API alone (a link to Tests/AppleNames/APITests/Portable), with the proxy's web.
+    .testTarget(
+      name: "ProxiedAPITests", dependencies: ["Playing"] + system, swiftSettings: appleNames + [.swiftLanguageMode(.v5)]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

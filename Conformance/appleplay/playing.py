@@ -23,13 +23,10 @@ class Refused(Exception):
 
 def play(command, scenario, certificate, seconds):
     """The trace of a run. `scenario` has its `name`."""
-    table = Table(scenario)
-    proxy = Proxy(scenario.get('responses', {}), certificate, control=table.answer)
-    table.proxy = proxy
-    port = proxy.address.rsplit(':', 1)[1]
+    table = Table(scenario, certificate)
     with tempfile.TemporaryDirectory() as home:
         try:
-            done = subprocess.run([*command, port], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            done = subprocess.run([*command, str(port(table.proxy))], stdin=subprocess.DEVNULL, capture_output=True, text=True,
                                   timeout=seconds, cwd=home)
         except OSError as error:
             raise Failure(f'apple-play does not start: {error}') from None
@@ -46,13 +43,17 @@ def play(command, scenario, certificate, seconds):
     return trace(scenario, table.trace)
 
 
+def port(proxy):
+    return int(proxy.address.rsplit(':', 1)[1])
+
+
 class Table:
     """What the player and the proxy tell each other, over the proxy's own port."""
 
-    def __init__(self, scenario):
+    def __init__(self, scenario, certificate):
         self._scenario = scenario
         self.trace = None
-        self.proxy = None
+        self.proxy = Proxy(scenario.get('responses', {}), certificate, control=self.answer)
 
     def answer(self, path, body):
         if path == '/scenario':

@@ -259,7 +259,7 @@ private let main = "main.html"
       #expect(popup.url?.absoluteString == webkit + "main2.html")
       await bench.load(webkit + "main1.html#testLink", in: view)
       #expect(view.url?.absoluteString == webkit + "main1.html#testLink")
-      #expect(await ProcessWitness.views(sharing: popup, among: view, in: bench) == [popup])
+      #expect(await bench.world.views(sharing: popup, among: [view]) == [popup])
     }
   }
 

@@ -76,10 +76,17 @@ import WebKit
     _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @MainActor (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
+    let (disposition, credential) = Self.answer(to: challenge)
+    completionHandler(disposition, credential)
+  }
+
+  /// Trusts any server's certificate, and asks the system about all else.
+  static func answer(to challenge: URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)
+  {
     guard challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust,
       let trust = challenge.protectionSpace.serverTrust
-    else { return completionHandler(.performDefaultHandling, nil) }
-    completionHandler(.useCredential, URLCredential(trust: trust))
+    else { return (.performDefaultHandling, nil) }
+    return (.useCredential, URLCredential(trust: trust))
   }
 
   // MARK: Loads

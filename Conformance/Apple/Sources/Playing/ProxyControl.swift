@@ -21,6 +21,12 @@ public struct ProxyControl: Sendable {
   /// The scenario that the proxy answers for.
   public func scenario() -> [String: Any]? { ask("/scenario") as? [String: Any] }
 
+  /// Opens another proxy, with these answers.
+  /// - Returns: its port.
+  public func open(_ responses: [String: Any]) -> UInt16? {
+    ((ask("/open", responses) as? [String: Any])?["port"] as? NSNumber)?.uint16Value
+  }
+
   /// Hands the trace over.
   public func give(_ trace: [String: Any]) -> Bool { ask("/trace", trace) != nil }
 

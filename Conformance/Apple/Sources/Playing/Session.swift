@@ -2,6 +2,8 @@ import Foundation
 
 #if canImport(AppKit)
   import AppKit
+#elseif os(Linux)
+  import WebViewSimulator
 #endif
 
 /// One run: the proxy gives the scenario, and gets the trace.
@@ -24,7 +26,9 @@ import Foundation
 
   private static func played(_ scenario: Scenario, _ port: UInt16, _ folder: URL) async throws -> [String: Any] {
     #if os(Linux)
-      return try await SimulatedStage.run(proxy: port) { stage in
+      let simulator = Simulator()
+      simulator.world.timeFlow = .whenAsked
+      return try await SimulatedStage.run(proxy: port, in: simulator) { stage in
         try await Player(scenario, proxyPort: port, downloadFolder: folder, on: stage).play()
       }
     #else

@@ -7,13 +7,11 @@
   @MainActor public struct SimulatedStage: Stage {
     private let simulator: Simulator
 
-    /// Runs an app's code in a world whose only network is the proxy.
-    public static func run<Result>(proxy: UInt16, _ body: @MainActor (SimulatedStage) async throws -> Result)
-      async throws -> Result
-    {
-      let simulator = Simulator()
+    /// Runs an app's code in a simulator's world, whose only network is the proxy.
+    public static func run<Result>(
+      proxy: UInt16, in simulator: Simulator, _ body: @MainActor (SimulatedStage) async throws -> Result
+    ) async throws -> Result {
       try simulator.useNetwork(hosts: ["127.0.0.1:\(proxy)"])
-      simulator.world.timeFlow = .whenAsked
       return try await PlayedApp.run(in: simulator) { try await body(SimulatedStage(simulator: simulator)) }
     }
 

@@ -1,8 +1,4 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 /// The cases of `Navigation.mm` that need no private interface.
 @MainActor @Suite struct NavigationTests {
@@ -60,7 +56,7 @@ import UIProcess
   }
 
   /// Notes which navigations its calls are for.
-  private final class Listener: NSObject, WKNavigationDelegate {
+  final class Listener: TrustingObject, WKNavigationDelegate {
     var calls: [String] = []
     var navigations: [WKNavigation?] = []
     var actions: [WKNavigationAction] = []
@@ -98,7 +94,7 @@ import UIProcess
   }
 
   /// A view whose delegate listens.
-  private func listening(_ bench: PolicyBench) -> (WKWebView, Listener) {
+  func listening(_ bench: PolicyBench) -> (WKWebView, Listener) {
     let view = bench.makeView()
     let listener = Listener()
     view.navigationDelegate = listener
@@ -107,24 +103,12 @@ import UIProcess
 
   @Test func NavigationDelegate() async throws {
     try await PolicyBench.run { bench in
-      let view = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+      let view = bench.view()
       var listener: Listener? = Listener()
       view.navigationDelegate = listener
       #expect(view.navigationDelegate === listener)
       listener = nil
       #expect(view.navigationDelegate == nil)
-    }
-  }
-
-  @Test func LoadRequest() async throws {
-    try await PolicyBench.run(answers: ["https://app.example/": .html("simple")]) { bench in
-      let (view, listener) = listening(bench)
-      let url = try #require(URL(string: "https://app.example/"))
-      let navigation = try #require(view.load(URLRequest(url: url)))
-      await bench.world.settle()
-      #expect(listener.calls == ["start", "commit", "finish"])
-      #expect(listener.navigations.allSatisfy { $0 === navigation })
-      #expect(listener.responses.first?.navigation === navigation)
     }
   }
 
@@ -149,18 +133,6 @@ import UIProcess
       #expect(listener.navigations.allSatisfy { $0 === navigation })
       #expect(listener.errors.first?.domain == NSURLErrorDomain)
       #expect(listener.errors.first?.code == NSURLErrorUnsupportedURL)
-    }
-  }
-
-  @Test func NavigationActionHasNavigation() async throws {
-    try await PolicyBench.run { bench in
-      let (view, listener) = listening(bench)
-      let url = try #require(URL(string: "data:text/html,1"))
-      let navigation = try #require(view.load(url))
-      await bench.world.settle()
-      #expect(listener.actions.count == 1)
-      #expect(listener.actions.first?.mainFrameNavigation === navigation)
-      #expect(listener.calls.last == "finish")
     }
   }
 

@@ -1,8 +1,7 @@
-import SimulatedWeb
 import Testing
-import UIProcess
 
-@testable import SimWebKit
+/// One case has the name of the class.
+private typealias World = WKContentWorld
 
 private let simple = "https://app.example/simple.html"
 
@@ -22,7 +21,7 @@ extension NSError {
   @Test func EvaluateEmptyJavaScript() async throws {
     try await run { bench, view async throws in
       await bench.load(html: "<p>Hello world!</p>", base: "about:blank", in: view)
-      #expect(try await view.evaluateJavaScript("") == nil)
+      #expect(try await view.evaluateJavaScript("", contentWorld: .page) == nil)
     }
   }
 
@@ -121,12 +120,12 @@ extension NSError {
 
   @Test func WKContentWorld() async throws {
     try await PolicyBench.run { _ in
-      #expect(SimWebKit.WKContentWorld.page.name == nil)
-      #expect(SimWebKit.WKContentWorld.defaultClient.name == nil)
-      #expect(SimWebKit.WKContentWorld.page !== SimWebKit.WKContentWorld.defaultClient)
-      let named = SimWebKit.WKContentWorld.world(name: "Name")
+      #expect(World.page.name == nil)
+      #expect(World.defaultClient.name == nil)
+      #expect(World.page !== World.defaultClient)
+      let named = World.world(name: "Name")
       #expect(named.name == "Name")
-      #expect(named === SimWebKit.WKContentWorld.world(name: "Name"))
+      #expect(named === World.world(name: "Name"))
     }
   }
 
@@ -144,7 +143,7 @@ extension NSError {
       #expect(try await view.callAsyncJavaScript("return foo", contentWorld: .page) as? String == "bar")
       #expect(await view.error(ofCalling: "return foo", world: .defaultClient) != nil)
 
-      let named = SimWebKit.WKContentWorld.world(name: "NamedWorld")
+      let named = World.world(name: "NamedWorld")
       let controller = view.configuration.userContentController
       controller.add(MessageRecorder(), contentWorld: named, name: "testHandlerName")
       #expect(try await view.evaluateJavaScript("var bar = 'baz'", contentWorld: named) == nil)
@@ -152,7 +151,7 @@ extension NSError {
       controller.removeScriptMessageHandler(forName: "testHandlerName", contentWorld: named)
       #expect(try await view.text("bar", in: named) == "baz")
       #expect(try await view.text("window.baz", in: named) == "bat")
-      for world in [SimWebKit.WKContentWorld.defaultClient, .page] {
+      for world in [World.defaultClient, .page] {
         #expect(await view.error(of: "bar", world: world) != nil)
         #expect(try await view.evaluateJavaScript("window.baz", contentWorld: world) == nil)
       }

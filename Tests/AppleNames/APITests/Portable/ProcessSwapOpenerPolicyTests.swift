@@ -1,9 +1,4 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-import WebMessages
-
-@testable import SimWebKit
 
 private let (webkit, apple) = ("https://www.webkit.org/", "https://www.apple.com/")
 private let (sameOrigin, unsafeNone, requireCORP) = ("same-origin", "unsafe-none", "require-corp")
@@ -67,8 +62,7 @@ private struct Policies {
         if !policies.isIsolated { #expect(try await page.text("typeof SharedArrayBuffer") == "undefined") }
       }
 
-      let ended = await ProcessWitness.views(sharing: popup, among: view, in: bench)
-      #expect(ended == (isTogether ? [popup, view] : [popup]))
+      await bench.expectProcess(of: popup, among: view, ends: isTogether ? [popup, view] : [popup])
     }
   }
 

@@ -1,11 +1,8 @@
-import SimulatedWeb
-import UIProcess
-
-@testable import SimWebKit
+import Testing
 
 /// Decides as the controller of the original tests: new views are refused their loads, everything else is allowed, or
 /// cancelled, or kept waiting.
-@MainActor final class PolicyController: NSObject, WKNavigationDelegate, WKUIDelegate {
+@MainActor final class PolicyController: TrustingObject, WKNavigationDelegate, WKUIDelegate {
   enum Answer { case byView, cancel, delay }
 
   var answer = Answer.byView
@@ -43,25 +40,20 @@ import UIProcess
   }
 }
 
-/// A world with one view and its controller.
+/// A world with views and their controller.
 @MainActor struct PolicyBench {
-  let world: WebWorld
+  let world: BenchWorld
   let controller = PolicyController()
 
   /// Runs a test in a world of its own; `body` makes its views.
   static func run(
-    _ profile: PlatformProfile = .macOS, answers: [String: SiteAnswer] = [:],
-    _ body: (PolicyBench) async throws -> Void
+    answers: [String: SiteAnswer] = [:], _ body: (PolicyBench) async throws -> Void
   ) async throws {
-    let web = SimulatedWeb()
-    for (pattern, answer) in answers { try web.respond(to: pattern, with: answer) }
-    let bench = PolicyBench(world: WebWorld(web: web, profile: profile))
-    defer { bench.world.shutDown() }
-    try await WebWorld.$current.withValue(bench.world) { try await body(bench) }
+    try await BenchWorld.run(answers) { try await body(PolicyBench(world: $0)) }
   }
 
   func makeView() -> WKWebView {
-    let view = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+    let view = view()
     view.navigationDelegate = controller
     view.uiDelegate = controller
     return view
@@ -76,5 +68,10 @@ import UIProcess
   func load(html: String, base: String, in view: WKWebView) async {
     view.loadHTMLString(html, baseURL: URL(string: base))
     await world.settle()
+  }
+
+  /// Checks which views lose their process with the first one, where a test can end a process.
+  func expectProcess(of view: WKWebView, among others: WKWebView..., ends expected: Set<WKWebView>) async {
+    if let ended = await world.views(sharing: view, among: others) { #expect(ended == expected) }
   }
 }

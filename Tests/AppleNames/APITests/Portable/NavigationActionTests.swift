@@ -1,8 +1,4 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 /// The cases of `NavigationAction.mm`.
 @MainActor @Suite struct NavigationActionTests {

@@ -1,8 +1,4 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 /// The cases of `WKWebViewLoadAPIs.mm`, `LoadFileURL.mm`, `LoadFileThenReload.mm`, `LoadAlternateHTMLString.mm`,
 /// `CustomUserAgent.mm`, `JavaScriptDuringNavigation.mm` and `WKWebViewDefaultNavigationDelegate.mm`.
@@ -10,7 +6,7 @@ import UIProcess
   private let html = "<html><body><h1>Hello, world!</h1></body></html>"
   private let example = "https://example.com/"
 
-  private func run(_ body: (PolicyBench, WKWebView, NavigationRecorder) async throws -> Void) async throws {
+  func run(_ body: (PolicyBench, WKWebView, NavigationRecorder) async throws -> Void) async throws {
     try await PolicyBench.run { bench in
       let (view, recorder) = bench.recordedView()
       try await body(bench, view, recorder)
@@ -18,7 +14,7 @@ import UIProcess
   }
 
   /// Files in folders of their own, removed at the end.
-  private func withFiles(_ names: String..., body: ([URL]) async throws -> Void) async throws {
+  func withFiles(_ names: String..., body: ([URL]) async throws -> Void) async throws {
     let files = try names.map { name in
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -64,28 +60,6 @@ import UIProcess
     }
   }
 
-  /// Without the private URL of the folder, and with a process that ends.
-  @Test func LoadTwoFiles() async throws {
-    try await withFiles("simple.html", "simple2.html") { files in
-      try await run { bench, view, recorder in
-        for file in files {
-          view.loadFileURL(file, allowingReadAccessTo: file.deletingLastPathComponent())
-          await bench.world.settle()
-          #expect(view.title == file.lastPathComponent)
-        }
-        view.page.process.end(.requestedByClient)
-        await bench.world.settle()
-        view.reload()
-        await bench.world.settle()
-        #expect(view.title == "simple2.html")
-        view.goBack()
-        await bench.world.settle()
-        #expect(view.title == "simple.html")
-        #expect(recorder.count("finish") == 4)
-      }
-    }
-  }
-
   @Test func LoadRelativeFileURL() async throws {
     try await withFiles("simple.html") { files in
       try await run { bench, view, recorder in
@@ -101,7 +75,7 @@ import UIProcess
 
   @Test func LoadFileThenReload() async throws {
     try await withFiles("simple.html") { files in
-      final class Delegate: NSObject, WKNavigationDelegate {
+      final class Delegate: TrustingObject, WKNavigationDelegate {
         var calls: [String] = []
         func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { calls.append("finish") }
         func webView(
@@ -141,7 +115,7 @@ import UIProcess
 
   @Test func JavaScriptDuringNavigation() async throws {
     let (first, second) = ("https://app.example/simple.html", "https://app.example/simple2.html")
-    final class Delegate: NSObject, WKNavigationDelegate, WKUIDelegate {
+    final class Delegate: TrustingObject, WKNavigationDelegate, WKUIDelegate {
       var second = ""
       var alerts: [String] = []
       var finished = 0

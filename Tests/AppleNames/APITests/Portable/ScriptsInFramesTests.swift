@@ -1,8 +1,4 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 private let main = "framestest://test/index.html"
 private let other = "otherprotocol://test/index.html"

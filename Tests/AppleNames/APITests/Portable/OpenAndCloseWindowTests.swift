@@ -1,8 +1,4 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 @MainActor private final class WindowDelegate: NSObject, WKUIDelegate {
   var opens = true
@@ -31,19 +27,19 @@ import UIProcess
   /// none.
   private func run(
     page: String = "<script>w = window.open('about:blank'); if (w) w.close(); else window.close()</script>",
-    _ body: (WebWorld, WKWebView, WindowDelegate) async throws -> Void
+    _ body: (BenchWorld, WKWebView, WindowDelegate) async throws -> Void
   ) async throws {
     let url = "https://app.example/"
-    try await PolicyBench.run(.iOS, answers: [url: .html(page)]) { bench in
+    try await PolicyBench.run(answers: [url: .html(page)]) { bench in
       let delegate = WindowDelegate()
-      let view = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+      let view = bench.view()
       view.uiDelegate = delegate
       view.configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
       try await body(bench.world, view, delegate)
     }
   }
 
-  private func load(_ view: WKWebView, _ world: WebWorld) async throws {
+  private func load(_ view: WKWebView, _ world: BenchWorld) async throws {
     view.load(URLRequest(url: try #require(URL(string: "https://app.example/"))))
     await world.settle()
   }

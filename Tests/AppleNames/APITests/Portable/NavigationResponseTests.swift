@@ -1,12 +1,8 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 /// The cases of `WKNavigationResponse.mm` and `AsyncPolicyForNavigationResponse.mm`.
 @MainActor @Suite struct NavigationResponseTests {
-  private final class Delegate: NSObject, WKNavigationDelegate {
+  private final class Delegate: TrustingObject, WKNavigationDelegate {
     var responses: [WKNavigationResponse] = []
     /// Answers later, if it is set.
     var late: WKNavigationResponsePolicy?
@@ -80,7 +76,7 @@ import UIProcess
   private func calls(after answer: WKNavigationResponsePolicy) async throws -> [String] {
     var calls: [String] = []
     try await PolicyBench.run(answers: ["https://app.example/": .html("simple")]) { bench in
-      let view = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+      let view = bench.view()
       let delegate = Delegate()
       delegate.late = answer
       view.navigationDelegate = delegate

@@ -1,8 +1,4 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 /// The cases of `AsyncFunction.mm`.
 @MainActor @Suite struct AsyncFunctionTests {

@@ -1,11 +1,7 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 /// Decides as closures say, and notes what becomes of a view's navigations.
-@MainActor final class NavigationRecorder: NSObject, WKNavigationDelegate {
+@MainActor final class NavigationRecorder: TrustingObject, WKNavigationDelegate {
   var decideAction: (WKWebView, WKNavigationAction) -> WKNavigationActionPolicy = { _, _ in .allow }
   var decideResponse: (WKWebView, WKNavigationResponse) -> WKNavigationResponsePolicy = { _, _ in .allow }
   var adjust: (WKWebpagePreferences) -> Void = { _ in }
@@ -126,9 +122,15 @@ extension WKURLSchemeTask {
 extension PolicyBench {
   /// A view with a configuration of its own, without delegates.
   func view(_ configure: (WKWebViewConfiguration) -> Void = { _ in }) -> WKWebView {
-    let configuration = WKWebViewConfiguration()
+    let configuration = world.configuration()
     configure(configuration)
-    return WKWebView(frame: .zero, configuration: configuration)
+    return view(with: configuration)
+  }
+
+  func view(with configuration: WKWebViewConfiguration) -> WKWebView {
+    let view = WKWebView(frame: .zero, configuration: configuration)
+    world.trust(view)
+    return view
   }
 
   /// A view whose navigations are noted.
@@ -142,28 +144,25 @@ extension PolicyBench {
 
 extension WKWebView {
   /// A script's result as text; a failure of the test if it is none.
-  func text(_ script: String, in world: WKContentWorld = .page) async throws -> String {
-    try #require(try await evaluateJavaScript(script, contentWorld: world) as? String, "\(script)")
+  func text(_ script: String, in world: WKContentWorld? = nil) async throws -> String {
+    try #require(try await evaluateJavaScript(script, contentWorld: world ?? .page) as? String, "\(script)")
   }
 
   /// The error of a script, or of an `async` function.
-  func error(of script: String, in frame: WKFrameInfo? = nil, world: WKContentWorld = .page) async -> NSError? {
+  func error(of script: String, in frame: WKFrameInfo? = nil, world: WKContentWorld? = nil) async -> NSError? {
     do {
-      _ = try await evaluateJavaScript(script, in: frame, contentWorld: world)
+      _ = try await evaluateJavaScript(script, in: frame, contentWorld: world ?? .page)
       return nil
     } catch { return error as NSError }
   }
 
   func error(
     ofCalling body: String, _ arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
-    world: WKContentWorld = .page
+    world: WKContentWorld? = nil
   ) async -> NSError? {
     do {
-      _ = try await callAsyncJavaScript(body, arguments: arguments, in: frame, contentWorld: world)
+      _ = try await callAsyncJavaScript(body, arguments: arguments, in: frame, contentWorld: world ?? .page)
       return nil
     } catch { return error as NSError }
   }
-
-  /// Runs a script as a page's own timer would: without a gesture.
-  func runWithoutGesture(_ script: String) async { _ = await page.evaluate(script, gesture: .notUserInitiated) }
 }

@@ -1,8 +1,4 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 private let site = "https://app.example/"
 private let (url1, url2, url3) = (site + "simple.html", site + "simple2.html", site + "simple3.html")
@@ -30,7 +26,7 @@ private let (url1, url2, url3) = (site + "simple.html", site + "simple2.html", s
   }
 
   @Test func WindowLocationAsyncPolicyDecision() async throws {
-    final class Delegate: NSObject, WKNavigationDelegate {
+    final class Delegate: TrustingObject, WKNavigationDelegate {
       var finished = 0
       func webView(_ webView: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
         await Task.yield()
@@ -243,7 +239,7 @@ private let (url1, url2, url3) = (site + "simple.html", site + "simple2.html", s
       #expect(view.url?.absoluteString == url2)
       await go(bench) { view.goBack() }
       #expect(view.url?.absoluteString == url1)
-      await bench.world.advance(milliseconds: 200)
+      await bench.world.run(milliseconds: 200)
       #expect(view.url?.absoluteString == url1)
     }
   }

@@ -1,8 +1,4 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 /// The cases of `SessionStorage.mm`.
 @MainActor @Suite struct SessionStorageTests {
@@ -12,6 +8,7 @@ import UIProcess
     try await PolicyBench.run(answers: ["https://app.example/": .html("<script>alert('ready')</script>")]) { bench in
       let panels = PanelRecorder()
       let view = bench.view { $0.preferences.javaScriptCanOpenWindowsAutomatically = true }
+      panels.prepare = { bench.world.trust($0) }
       view.uiDelegate = panels
       await bench.load("https://app.example/", in: view)
       _ = try await view.evaluateJavaScript("sessionStorage.setItem('foo', 'bar')")
@@ -62,7 +59,7 @@ import UIProcess
       let view = bench.view()
       await bench.load(
         html: "<script>sessionStorage.setItem('key', 'value')</script>", base: "http://webkit.org", in: view)
-      let store = WKWebsiteDataStore.default()
+      let store = view.configuration.websiteDataStore
       let types: Set<String> = [WKWebsiteDataTypeSessionStorage]
       #expect(await store.dataRecords(ofTypes: types).map(\.displayName) == ["webkit.org"])
       await store.removeData(ofTypes: types, modifiedSince: .distantPast)

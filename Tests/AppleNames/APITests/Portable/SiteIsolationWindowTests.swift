@@ -1,8 +1,4 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 private let (example, webkit, apple) = (
   "https://example.com/example", "https://webkit.org/webkit", "https://apple.com/apple"
@@ -45,7 +41,7 @@ private let hello = SiteAnswer.html("hi")
     try await open(arguments: "'\(webkit)', '_blank', 'noopener'") { site, popup async throws in
       #expect(popup.url?.absoluteString == webkit)
       #expect(try await popup.text("String(opener)") == "null")
-      #expect(await ProcessWitness.views(sharing: popup, among: site.view, in: site.bench) == [popup])
+      await site.bench.expectProcess(of: popup, among: site.view, ends: [popup])
     }
   }
 
@@ -74,7 +70,7 @@ private let hello = SiteAnswer.html("hi")
       try await site.run("w = window.open('/opened')")
       #expect(site.said == ["frame webkit.org: done"])
       let popup = try site.popup
-      #expect(await ProcessWitness.views(sharing: popup, among: site.view, in: site.bench) == [popup, site.view])
+      await site.bench.expectProcess(of: popup, among: site.view, ends: [popup, site.view])
     }
   }
 
@@ -84,7 +80,7 @@ private let hello = SiteAnswer.html("hi")
       try await site.run("opener.location = '/webkit2'", of: popup)
       #expect(site.view.url?.absoluteString == webkit2)
       #expect(site.recorder.calls.last == "finish")
-      #expect(await ProcessWitness.views(sharing: popup, among: site.view, in: site.bench) == [popup, site.view])
+      await site.bench.expectProcess(of: popup, among: site.view, ends: [popup, site.view])
     }
   }
 
@@ -273,35 +269,6 @@ private let hello = SiteAnswer.html("hi")
     }
   }
 
-  @Test func CancelProvisionalLoad() async throws {
-    func quick(_ host: String) -> String { "https://\(host)/respond_quickly" }
-    func never(_ host: String) -> String { "https://\(host)/never_respond" }
-    let main = "https://webkit.org/main"
-    var pages: [String: SiteAnswer] = [
-      main: .html(
-        "<iframe id=testiframe src='\(quick("example.com"))'></iframe><iframe src='\(quick("example.com"))'></iframe>")
-    ]
-    for host in ["webkit.org", "example.com", "apple.com"] {
-      pages[quick(host)] = hello
-      pages[never(host)] = .hang
-    }
-    try await SiteBench.run(pages) { site async throws in
-      await site.load(main)
-      try await site.run("testiframe.addEventListener('load', () => alert('iframe loaded'))")
-      let steps = [
-        ("webkit.org", "example.com"), ("example.com", "webkit.org"), ("apple.com", "webkit.org"),
-        ("apple.com", "example.com"), ("apple.com", "apple.com"),
-      ]
-      for (number, (first, second)) in steps.enumerated() {
-        try await site.run(
-          "testiframe.src = '\(never(first))'; setTimeout(() => { testiframe.src = '\(quick(second))' }, 50)")
-        #expect(site.said.count == number + 1)
-        #expect(try await site.text("location.href", in: site.child) == quick(second))
-        #expect(try await site.text("length") == "2")
-      }
-    }
-  }
-
   // MARK: Sandboxes
 
   private static let check = """
@@ -311,7 +278,7 @@ private let hello = SiteAnswer.html("hi")
     """
 
   /// Does something that leads to the check, and says what came of it.
-  private func expect(
+  func expect(
     _ site: SiteBench, alert: Bool, open: Bool, _ act: () async throws -> Void
   ) async throws {
     let (messages, asked) = (site.messages.messages.count, site.panels.asked.count)
@@ -322,7 +289,7 @@ private let hello = SiteAnswer.html("hi")
     #expect(site.panels.asked.count == asked + (open ? 1 : 0))
   }
 
-  private static let sandboxed = """
+  static let sandboxed = """
     <iframe sandbox='allow-scripts' id=testiframe src='https://webkit.org/iframe'></iframe>
     """
 
@@ -361,22 +328,6 @@ private let hello = SiteAnswer.html("hi")
         let popup = try site.popup
         try await expect(site, alert: alert, open: true) { try await site.run(Self.check, of: popup) }
       }
-    }
-  }
-
-  @Test func SandboxFlagsDuringNavigation() async throws {
-    let check = "alert('alerted'); webkit.messageHandlers.testHandler.postMessage('testHandler')"
-    let pages: [String: SiteAnswer] = [
-      example: .html(Self.sandboxed), "https://webkit.org/iframe": hello, "https://webkit.org/iframe2": .hang,
-    ]
-    try await SiteBench.run(pages) { site async throws in
-      await site.load(example)
-      let frame = try site.child
-      try await expect(site, alert: false, open: false) { try await site.run(check, in: frame) }
-      try await site.run(
-        "testiframe.sandbox = 'allow-scripts allow-modals'; testiframe.src = 'https://webkit.org/iframe2'")
-      #expect(site.bench.world.web.takeRequestLog().contains { $0.url == "https://webkit.org/iframe2" })
-      try await expect(site, alert: false, open: false) { try await site.run(check, in: frame) }
     }
   }
 }

@@ -1,8 +1,4 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 /// Notes what frames say in panels, and makes the windows that they open.
 @MainActor final class SitePanels: NSObject, WKUIDelegate {
@@ -83,23 +79,6 @@ import UIProcess
   }
 }
 
-/// Notes which views lose their process.
-@MainActor final class ProcessWitness: NSObject, WKNavigationDelegate {
-  private(set) var ended: Set<WKWebView> = []
-  func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { ended.insert(webView) }
-
-  /// The views that lose their process with the first of these views.
-  static func views(
-    sharing view: WKWebView, among others: WKWebView..., in bench: PolicyBench
-  ) async -> Set<WKWebView> {
-    let witness = ProcessWitness()
-    for each in [view] + others { each.navigationDelegate = witness }
-    view.page.process.end(.crash)
-    await bench.world.settle()
-    return witness.ended
-  }
-}
-
 /// A view whose frames come from several sites, and what an app sees of them.
 @MainActor struct SiteBench {
   let bench: PolicyBench
@@ -142,14 +121,8 @@ import UIProcess
   var popup: WKWebView { get throws { try #require(panels.opened.last) } }
   var popupRecorder: NavigationRecorder { get throws { try #require(panels.recorders.last) } }
 
-  /// All frames that have begun to load something, without the main frame.
-  var frames: [WKFrameInfo] {
-    var seen: [WKFrameInfo] = []
-    for frame in recorder.actions.compactMap(\.targetFrame) where !frame.isMainFrame {
-      if !seen.contains(where: { $0.frame == frame.frame }) { seen.append(frame) }
-    }
-    return seen
-  }
+  /// The frames of all navigations but the main frame's.
+  var frames: [WKFrameInfo] { recorder.actions.compactMap(\.targetFrame).filter { !$0.isMainFrame } }
 
   func load(_ url: String) async { await bench.load(url, in: view) }
 

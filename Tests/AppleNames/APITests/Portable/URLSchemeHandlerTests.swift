@@ -1,13 +1,9 @@
-import SimulatedWeb
 import Testing
-import UIProcess
-
-@testable import SimWebKit
 
 /// The cases of `WKURLSchemeHandler-1.mm`, with a handler for the scheme of each.
 @MainActor @Suite struct URLSchemeHandlerTests {
   /// Loads an address in a view whose scheme has a handler.
-  private func load(
+  func load(
     _ address: String, answers: [String: SiteAnswer] = [:], configure: (WKWebViewConfiguration) -> Void = { _ in },
     scheme: String? = nil, handler: SchemeResponder, _ body: (PolicyBench, WKWebView) async throws -> Void
   ) async throws {
@@ -22,8 +18,7 @@ import UIProcess
   }
 
   /// Answers as the original's handler: the image fails.
-  private func imageFails(_ text: String = "<img src='testing:image'>", type: String? = "text/html") -> SchemeResponder
-  {
+  func imageFails(_ text: String = "<img src='testing:image'>", type: String? = "text/html") -> SchemeResponder {
     SchemeResponder { task in
       if task.address == "testing:image" {
         task.didFailWithError(NSError(domain: "TestWebKitAPI", code: 1))
@@ -52,7 +47,7 @@ import UIProcess
 
   @Test func BasicWithAsyncPolicyDelegate() async throws {
     let handler = imageFails()
-    final class Delegate: NSObject, WKNavigationDelegate {
+    final class Delegate: TrustingObject, WKNavigationDelegate {
       func webView(
         _ webView: WKWebView, decidePolicyFor action: WKNavigationAction
       ) async -> WKNavigationActionPolicy {
@@ -73,56 +68,6 @@ import UIProcess
       await bench.load("testing:main", in: view)
       #expect(handler.started == ["testing:main", "testing:image"])
       #expect(handler.stopped.isEmpty)
-    }
-  }
-
-  @Test func BuiltinSchemes() async throws {
-    let handled = [
-      "about", "applewebdata", "blob", "data", "file", "ftp", "http", "https", "javascript", "webkit-fake-url", "ws",
-      "wss", "x-apple-content-filter",
-    ]
-    try await PolicyBench.run { bench in
-      let configuration = WKWebViewConfiguration()
-      let handler = imageFails()
-      for scheme in handled {
-        #expect(WKWebView.handlesURLScheme(scheme), "\(scheme)")
-        configuration.setURLSchemeHandler(handler, forURLScheme: scheme)
-        #expect(bench.world.takeDeviceFailures().map(\.exception) == ["NSInvalidArgumentException"], "\(scheme)")
-      }
-      for scheme in ["gopher", "my-custom-scheme"] {
-        #expect(!WKWebView.handlesURLScheme(scheme))
-        configuration.setURLSchemeHandler(handler, forURLScheme: scheme)
-        #expect(bench.world.takeDeviceFailures().isEmpty, "\(scheme)")
-      }
-    }
-  }
-
-  /// What a handler does with its task.
-  private enum Step { case response, data, finish, error }
-
-  /// Without the private redirections.
-  @Test func Exceptions() async throws {
-    let sequences: [([Step], raises: Bool)] = [
-      ([.response, .data, .finish], false), ([.data, .finish], true), ([.error], false), ([.error, .error], true),
-      ([.error, .data], true), ([.response, .finish, .data], true), ([.response, .finish, .response], true),
-      ([.response, .finish, .finish], true), ([.response, .finish, .error], true),
-    ]
-    for (steps, raises) in sequences {
-      let handler = SchemeResponder { task in
-        for step in steps {
-          switch step {
-          case .response:
-            guard let url = task.request.url else { return }
-            task.didReceive(URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil))
-          case .data: task.didReceive(Data())
-          case .finish: task.didFinish()
-          case .error: task.didFailWithError(NSError(domain: "WebKit", code: 1))
-          }
-        }
-      }
-      try await load("testing:///initial", handler: handler) { bench, _ in
-        #expect(bench.world.takeDeviceFailures().isEmpty != raises, "\(steps)")
-      }
     }
   }
 
