@@ -59,6 +59,12 @@ func tests(_ room: String, of folders: [String]? = nil, name: String? = nil, _ i
     swiftSettings: inSwift5.contains(name) ? swift5 : [])
 }
 
+/// The tests of a folder that is a target of its own. The time to compile a target's tests grows faster than their number.
+func tests(_ room: String, folder: String, _ imports: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: folder, dependencies: imports, path: "Tests/\(room)/\(folder)", exclude: notSources[folder] ?? [])
+}
+
 #if os(Linux)
   let isOnLinux = Context.environment["WEBVIEWSIM_RESOLVE_AS"] != "macOS"
 #else
@@ -74,15 +80,16 @@ let asInAppsOfNames = [
 let notSources = [
   // Only Linux lets functions of the system be replaced: elsewhere, the app's tasks, timers and clocks are the system's.
   "AppTasks": [isOnLinux ? "Plain" : "Held"],
-  "AppleNamesTests": ["APITests/README.md", "APITests/ledger", "DeviceServiceTests", "SimSignInTests", "SimUIKitTests"]
-    + asInAppsOfNames,
+  "APITests": ["README.md", "ledger"],
+  "AppleNamesTests": ["APITests", "DeviceServiceTests", "SimSignInTests", "SimUIKitTests"] + asInAppsOfNames,
   "AppleNamesSwift5Tests": ["APITests", "AppleSurfaceTests", "SimOSTests", "SimWebKitTests"] + asInAppsOfNames,
   "CPagePrelude": ["js", "parts.toml"], "CWebFiles": ["web"],
   // The app's tasks and the count of sockets are functions of the system that Linux alone lets be replaced.
   "CommandLineTests": [
     "CSocketCount", "CommandLineTests/Fixtures", "ScenarioTestingTests/Broken", "ScenarioTestingTests/Scenarios",
+    "ScenariosTests",
   ] + (isOnLinux ? [] : ["NoNetworkTests"]),
-  "EngineTests": ["HTMLTreeTests/Corpus"] + (isOnLinux ? [] : ["AppTasksTests"]),
+  "EngineTests": ["HTMLTreeTests/Corpus", "PageScriptingTests"] + (isOnLinux ? [] : ["AppTasksTests"]),
   "SignInTests": ["AppAssociationsTests/Fixtures"],
   "TestingTests": ["WebViewSimulatorTestingTests/Sites", "WebViewSimulatorTests"],
   "WebViewSimulatorTests": ["OrderSearchTests", "TraceRecordingTests", "WebViewSimulatorTestingTests"],
@@ -225,11 +232,17 @@ let inSwift5 = Set(deviceServices.map(\.key)).union([
 
 let appleNamesTests: [Target] = [
   tests(
-    "AppleNames", of: ["APITests", "AppleSurfaceTests", "SimOSTests", "SimWebKitTests"],
+    "AppleNames", folder: "APITests",
     [
-      "AppAssociations", "AppleSurfaceDocument", "EngineValues", "SimAuthenticationServices", "SimNetwork", "SimOS",
-      "SimOSLog", "SimUIKit", "SimulatedSafari", "SimulatedWeb", "SimWebKit", "UIProcess", "WebMessages",
-      "WebViewSimulator", "WebViewSimulatorTesting",
+      "EngineValues", "SimulatedWeb", "SimWebKit", "UIProcess", "WebMessages", "WebViewSimulator",
+      "WebViewSimulatorTesting",
+    ]),
+  tests(
+    "AppleNames", of: ["AppleSurfaceTests", "SimOSTests", "SimWebKitTests"],
+    [
+      "AppAssociations", "AppleSurfaceDocument", "SimAuthenticationServices", "SimNetwork", "SimOS", "SimOSLog",
+      "SimUIKit", "SimulatedSafari", "SimulatedWeb", "SimWebKit", "UIProcess", "WebViewSimulator",
+      "WebViewSimulatorTesting",
     ]),
   tests(
     "AppleNames", of: ["DeviceServiceTests", "SimSignInTests", "SimUIKitTests"], name: "AppleNamesSwift5Tests",
@@ -385,11 +398,15 @@ let benchmark = Target.executableTarget(
 
 let commandLineTests: [Target.Dependency] =
   [
-    "AppAssociations", "EngineValues", "FuzzTargets", "OrderSearch", "PageInspection", "PageScripting",
-    "Playground", "Recipes", "Reports", "Scenarios", "ScenarioTesting", "SimulatedSafari", "SimulatedWeb",
-    "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver", "WebFiles", "WebMessages", "webviewsim",
-    "WebViewSimulator", "WindowRegistry", "Workers",
+    "FuzzTargets", "PageInspection", "Reports", "Scenarios", "ScenarioTesting", "TestPackages", "WebDriver",
+    "WebFiles", "webviewsim", "WebViewSimulator", "Workers",
   ] + (isOnLinux ? ["CSocketCount"] : [])
+
+let scenarioTests: [Target.Dependency] = [
+  "AppAssociations", "EngineValues", "OrderSearch", "PageScripting", "Playground", "Recipes", "Reports", "Scenarios",
+  "SimulatedSafari", "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages",
+  "WebViewSimulator", "WindowRegistry", "Workers",
+]
 
 // MARK: Tools: what writes documents
 
@@ -448,9 +465,13 @@ let package = Package(
   targets: systemLibraries + modules("Engine", engine) + modules("SignIn", signIn) + modules("Rewriting", rewriting)
     + rewritingPlugin + modules("Testing", testing) + modules("CommandLine", commandLine) + commands + tools + fuzzing
     + [
-      tests("Engine", engineTests), tests("SignIn", signInTests),
+      tests("Engine", engineTests),
+      tests(
+        "Engine", folder: "PageScriptingTests",
+        ["EngineValues", "HTMLTree", "PageScripting", "SimulatedWeb", "URLStandard", "WindowRegistry"]),
+      tests("SignIn", signInTests),
       tests("Rewriting", ["LinuxRewriting", "SwiftTokens"]),
-      tests("CommandLine", commandLineTests),
+      tests("CommandLine", commandLineTests), tests("CommandLine", folder: "ScenariosTests", scenarioTests),
     ] + testingTests,
   swiftLanguageModes: [.v6]
 )

@@ -14,7 +14,7 @@ outputs=$(mktemp -d)
 clients=$!
 # The program that was built, as `swift test` starts it: two `swift test` at once may find the build's database locked.
 swift_tests() { .build/debug/WebViewSimulatorPackageTests.xctest --testing-library swift-testing "$@"; }
-swift_tests --filter '^CommandLineTests\.' >"$outputs/commands" 2>&1 &
+swift_tests --filter '^(CommandLineTests|ScenariosTests)\.' >"$outputs/commands" 2>&1 &
 commands=$!
 swift_tests --filter '^(TestingTests|WebViewSimulatorTests)\.' >"$outputs/testing" 2>&1 &
 testing=$!
@@ -24,7 +24,7 @@ trap 'rm -rf "$outputs"' EXIT
 trap 'kill "$clients" "$commands" "$testing" "$examples"; exit 130' INT TERM
 
 failed=0
-swift_tests --skip '^(CommandLineTests|TestingTests|WebViewSimulatorTests|Examples)\.' || failed=1
+swift_tests --skip '^(CommandLineTests|ScenariosTests|TestingTests|WebViewSimulatorTests|Examples)\.' || failed=1
 .build/debug/WebViewSimulatorPackageTests.xctest >"$outputs/xctest" 2>&1 || failed=1
 wait "$commands" || failed=1
 wait "$testing" || failed=1
