@@ -1,10 +1,13 @@
 """An app's own code in the playground, and the playground's code in a package of tests."""
+import os
 import pathlib
 import re
+import shlex
 import subprocess
 import tempfile
 import time
 import unittest
+import unittest.mock
 
 from cases import RUN_IS_SHOWN, BrowserCase
 from checks import problems
@@ -56,7 +59,7 @@ CHOSEN = [
   ("accounts/allowlist-exact.yaml", {"which of these the app does": "hostsAndSubdomains"}),
 ]
 
-# The package shares this package's objects.
+# The package shares this package's objects, so Swift's command must have the options of `make`.
 BUILD = ["--scratch-path", str(ROOT / ".build")]
 
 KEEP_BLOBS = """
@@ -72,6 +75,16 @@ def package(folder):
   tests = folder / "ShopWebTests"
   run("new-tests", "Shop", "--sources", str(sources), "--into", str(tests), "--simulator", str(ROOT), expect=0)
   return sources / "ShopController.swift", tests
+
+
+def path_with_makes_swift(folder):
+  """The PATH, with a folder before it in which Swift's command is Tools/swift."""
+  swift = folder / "bin/swift"
+  swift.parent.mkdir()
+  swift.write_text(
+    f'#!/bin/sh\nPATH={shlex.quote(os.environ["PATH"])} exec {shlex.quote(str(ROOT / "Tools/swift"))} "$@"\n')
+  swift.chmod(0o755)
+  return f'{swift.parent}:{os.environ["PATH"]}'
 
 
 def processes(text):
@@ -91,6 +104,7 @@ class OwnCodeTests(BrowserCase):
     super().setUpClass()
     cls.folder = cls.class_folder()
     cls.source, cls.package = package(cls.folder)
+    cls.enterClassContext(unittest.mock.patch.dict(os.environ, PATH=path_with_makes_swift(cls.folder)))
 
   def app(self, words):
     self.browser.wait(f"return document.getElementById('app').textContent.includes({words!r})", seconds=300)
