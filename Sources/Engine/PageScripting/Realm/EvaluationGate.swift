@@ -62,7 +62,7 @@ extension JSContext {
     switch gate {
     case .open: JSGlobalContextSetEvalEnabled(ref, true, nil)
     case .closed(let message):
-      // The text must outlive the call, for which its reference alone does not care.
+      // The text must live until the call has ended. Its reference alone does not keep it.
       withExtendedLifetime(JSText(message)) { JSGlobalContextSetEvalEnabled(ref, false, $0.ref) }
     }
   }

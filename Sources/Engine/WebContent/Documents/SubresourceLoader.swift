@@ -232,7 +232,7 @@ final class SubresourceLoader {
     }
     if rules.effects.contains(.makeHTTPS) { request.url = request.url.madeHTTPS }
     guard let document else { return request }
-    // A redirect is upgraded by the policy of whoever asks, too.
+    // The policy of the script that asks, such as a worker, upgrades redirects, too.
     request.url =
       guarded?.script.map { document.upgraded(request.url, asking: $0) } ?? document.upgraded(request.url)
     if check.redirects > 0, let guarded,

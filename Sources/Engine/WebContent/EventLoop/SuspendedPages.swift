@@ -5,9 +5,9 @@ import WebMessages
 /// nothing holds (rule 2.14; WebKit's ProcessThrottler).
 final class SuspendedPages {
   private unowned let world: ContentWorld
-  /// Since when each page has been in the background.
+  /// The time at which each page went to the background.
   private var inBackground: [PageID: Double] = [:]
-  /// How many of the app's scripts each page runs: they keep its process awake.
+  /// The number of the app's scripts that each page runs. They keep its process awake.
   private var activities: [PageID: Int] = [:]
   private var waiting: [(page: PageID, task: LoopTask)] = []
 
@@ -50,8 +50,8 @@ final class SuspendedPages {
     waiting.removeAll { $0.page == page }
   }
 
-  /// Keeps a task for later if the page whose it is has been suspended. What was ready when the app went to the
-  /// background still runs: WebKit asks the process to prepare.
+  /// Keeps a task of a suspended page for later. A task that was ready when the app went to the background still runs:
+  /// WebKit asks the process to prepare.
   func takes(_ task: LoopTask) -> Bool {
     guard !inBackground.isEmpty, !task.isMessage, let page = task.owner?.page(in: world),
       let since = inBackground[page.id], world.loop.now > since, activities[page.id] == nil, !page.isLoading
@@ -76,7 +76,7 @@ extension LoopTask {
 }
 
 extension TaskOwner {
-  /// The page whose task it is; nil for the app's commands and for what has left its page.
+  /// The page that has the task; nil for the app's commands, and for documents and frames that have left their page.
   fileprivate func page(in world: ContentWorld) -> Page? {
     switch self {
     case .page(let id): world.pages[id]

@@ -90,7 +90,7 @@ final class TimerHost: TimeHosting {
     }
   }
 
-  /// How much later a deeply nested timer of a hidden page fires: when the next second begins (rule 2.13; WebKit's
+  /// The delay of a deeply nested timer of a hidden page, which fires when the next second begins (rule 2.13; WebKit's
   /// ScriptExecutionContext::alignedFireTime, without its random part of a second).
   private func delay(of timer: RunningTimer) -> Double {
     guard let page = world.contentDocument(of: timer.script)?.frame?.page, page.settings.visibility != .visible else {
