@@ -48,10 +48,10 @@ enum PopupScenario {
   var asksBeforeUnload: Bool { false }
   private(set) var popups: [WebPageProxy] = []
 
-  func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+  func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: Answer<PolicyAnswer>) {
     answer.use(.allow)
   }
-  func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
+  func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: Answer<PolicyAnswer>) {
     answer.use(.allow)
   }
   func page(_ page: WebPageProxy, didStart navigation: NavigationID?) {}
@@ -73,18 +73,18 @@ enum PopupScenario {
     return popup
   }
   func pageDidClose(_ page: WebPageProxy) { page.close() }
-  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
+  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: Answer<Void>) {
     done.reply(())
   }
-  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
+  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: Answer<Bool>) {
     done.reply(false)
   }
   func page(
     _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
-    done: DialogListener<String?>
+    done: Answer<String?>
   ) {
     done.reply(nil)
   }
-  func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) { done.reply(true) }
+  func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: Answer<Bool>) { done.reply(true) }
   func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool { false }
 }

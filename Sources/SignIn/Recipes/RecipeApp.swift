@@ -56,13 +56,15 @@ import WindowRegistry
 
   // MARK: WebPageClient
 
-  package func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+  package func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: Answer<PolicyAnswer>) {
     let decision = decidePolicy(for: action, in: page)
     guard answersLater else { return answer.use(decision) }
     world.later { answer.use(decision) }
   }
 
-  package func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
+  package func page(
+    _ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: Answer<PolicyAnswer>
+  ) {
     answer.use(response.canShowMIMEType ? .allow : .cancel)
   }
 
@@ -88,23 +90,22 @@ import WindowRegistry
   package func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {}
   package func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool { false }
 
-  package func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
+  package func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: Answer<Void>) {
     done.reply(())
   }
 
-  package func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>)
-  {
+  package func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: Answer<Bool>) {
     done.reply(true)
   }
 
   package func page(
     _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
-    done: DialogListener<String?>
+    done: Answer<String?>
   ) { done.reply(defaultText) }
 
   package var asksBeforeUnload: Bool { false }
 
-  package func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) {
+  package func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: Answer<Bool>) {
     done.reply(true)
   }
 }

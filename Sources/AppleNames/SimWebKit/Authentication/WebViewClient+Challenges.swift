@@ -16,7 +16,7 @@ extension WebViewClient {
     }
   }
 
-  func page(_ page: WebPageProxy, didReceive challenge: AuthenticationChallenge, answer: ChallengeListener) {
+  func page(_ page: WebPageProxy, didReceive challenge: AuthenticationChallenge, answer: Answer<ChallengeAnswer>) {
     let reject = ChallengeAnswer(.rejectProtectionSpace)
     guard let view else { return answer.reply(reject) }
     let answered = askDelegate(page) { delegate in
@@ -28,7 +28,7 @@ extension WebViewClient {
   }
 
   func page(
-    _ page: WebPageProxy, allowsDeprecatedTLSFor challenge: AuthenticationChallenge, answer: DialogListener<Bool>
+    _ page: WebPageProxy, allowsDeprecatedTLSFor challenge: AuthenticationChallenge, answer: Answer<Bool>
   ) {
     guard let view else { return answer.reply(true) }
     let answered = askDelegate(page) { delegate in
@@ -48,14 +48,14 @@ extension WebViewClient {
     _ page: WebPageProxy, _ body: (any WKNavigationDelegate) -> SpellingDispatch.Outcome
   ) -> Bool {
     guard let view else { return false }
-    switch view.navigationDelegateReference.state {
-    case .neverSet: sayNoCall(.navigationDelegateAnswersNoChallenges, about: page)
+    switch call(view.navigationDelegateReference, of: view, about: page, body) {
+    case .received: return true
+    case .trapped: return false
     case .deallocated(let typeName): sayDeallocated(typeName, page, "the default is used")
-    case .present(let delegate):
-      let outcome = call(delegate, of: view, body)
-      note(outcome, of: page)
-      if outcome.hasNoMethod { sayNoCall(.navigationDelegateAnswersNoChallenges, about: page) }
-      return outcome.spelling != nil
+    case .missed(let miss):
+      say(
+        miss, noDelegate: .navigationDelegateAnswersNoChallenges, noMethod: .navigationDelegateAnswersNoChallenges,
+        about: page)
     }
     return false
   }

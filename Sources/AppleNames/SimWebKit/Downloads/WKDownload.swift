@@ -126,7 +126,7 @@ import WebMessages
   /// Asks the delegate about a challenge (rule 9.20). Without the method, the default applies (WebKit's
   /// DownloadClient::didReceiveAuthenticationChallenge).
   private func ask(_ challenge: AuthenticationChallenge) {
-    let listener = ChallengeListener { [weak self] answer in
+    let listener = Answer<ChallengeAnswer> { [weak self] answer in
       guard let self, !isOver else { return }
       goOn(download.answer(answer))
     }

@@ -69,30 +69,35 @@ import WindowRegistry
 
   // MARK: Policies
 
-  func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+  func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: Answer<PolicyAnswer>) {
     guard let view else { return answer.use(defaultPolicy(for: action, page: page)) }
     let preferences = view.storedConfiguration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
-    switch view.navigationDelegateReference.state {
-    case .neverSet:
-      let policy = defaultPolicy(for: action, page: page)
-      sayNoCall(.noNavigationDelegateDecides(policy.outcome), about: page)
-      answer.use(policy, preferences: preferences.navigationPreferences)
+    let call = call(view.navigationDelegateReference, of: view, about: page) {
+      NavigationPolicyDispatch(delegate: $0, view: view).decidePolicy(
+        for: WKNavigationAction(action, in: view), preferences: preferences
+      ) { policy, chosen in
+        answer.use(PolicyDecision(policy), preferences: (chosen ?? preferences).navigationPreferences)
+      }
+    }
+    decide(call, answer, preferences.navigationPreferences, page) { defaultPolicy(for: action, page: page) }
+  }
+
+  /// Answers a question about a policy that the delegate has not taken.
+  private func decide(
+    _ call: DelegateCall, _ answer: Answer<PolicyAnswer>, _ preferences: NavigationPreferences?, _ page: WebPageProxy,
+    default defaultPolicy: () -> PolicyDecision
+  ) {
+    switch call {
+    case .received: break
     case .deallocated(let typeName):
       sayDeallocated(typeName, page, "the question is never answered, and the load hangs")
-    case .present(let delegate):
-      let outcome = call(delegate, of: view) {
-        NavigationPolicyDispatch(delegate: $0, view: view).decidePolicy(
-          for: WKNavigationAction(action, in: view), preferences: preferences
-        ) { policy, chosen in
-          answer.use(PolicyDecision(policy), preferences: (chosen ?? preferences).navigationPreferences)
-        }
-      }
-      note(outcome, of: page)
-      if outcome.spelling == nil {
-        let policy = defaultPolicy(for: action, page: page)
-        if outcome.hasNoMethod { sayNoCall(.navigationDelegateDecidesNothing(policy.outcome), about: page) }
-        answer.use(policy, preferences: preferences.navigationPreferences)
-      }
+    case .trapped: answer.use(defaultPolicy(), preferences: preferences)
+    case .missed(let miss):
+      let policy = defaultPolicy()
+      say(
+        miss, noDelegate: .noNavigationDelegateDecides(policy.outcome),
+        noMethod: .navigationDelegateDecidesNothing(policy.outcome), about: page)
+      answer.use(policy, preferences: preferences)
     }
   }
 
@@ -110,25 +115,15 @@ import WindowRegistry
     return action.shouldPerformDownload ? .download : .allow
   }
 
-  func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
+  func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: Answer<PolicyAnswer>) {
     let fallback: PolicyDecision = response.canShowMIMEType ? .allow : .cancel
     guard let view else { return answer.use(fallback) }
-    switch view.navigationDelegateReference.state {
-    case .neverSet:
-      sayNoCall(.noNavigationDelegateDecides(fallback.outcome), about: page)
-      answer.use(fallback)
-    case .deallocated(let typeName):
-      sayDeallocated(typeName, page, "the question is never answered, and the load hangs")
-    case .present(let delegate):
-      let outcome = call(delegate, of: view) {
-        NavigationDelegateMethods.DecidePolicyForResponse.call(
-          on: $0, view, decidePolicyFor: WKNavigationResponse(response, in: view)
-        ) { answer.use(PolicyDecision($0)) }
-      }
-      note(outcome, of: page)
-      if outcome.hasNoMethod { sayNoCall(.navigationDelegateDecidesNothing(fallback.outcome), about: page) }
-      if outcome.spelling == nil { answer.use(fallback) }
+    let call = call(view.navigationDelegateReference, of: view, about: page) {
+      NavigationDelegateMethods.DecidePolicyForResponse.call(
+        on: $0, view, decidePolicyFor: WKNavigationResponse(response, in: view)
+      ) { answer.use(PolicyDecision($0)) }
     }
+    decide(call, answer, nil, page) { fallback }
   }
 
   // MARK: Going back and forward
@@ -140,7 +135,7 @@ import WindowRegistry
   }
 
   func page(
-    _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: DialogListener<Bool>
+    _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: Answer<Bool>
   ) {
     // A delegate that is gone permits everything.
     guard let view, let delegate = view.navigationDelegateReference.delegate else { return answer.reply(true) }
@@ -160,7 +155,7 @@ import WindowRegistry
     view?.navigationDelegateReference.delegate.map { SpellingDispatch.mayHave(.willSubmitForm, $0) } ?? false
   }
 
-  func page(_ page: WebPageProxy, willSubmit form: FormSubmissionInfo, done: DialogListener<Void>) {
+  func page(_ page: WebPageProxy, willSubmit form: FormSubmissionInfo, done: Answer<Void>) {
     guard let view, let delegate = view.navigationDelegateReference.delegate else { return done.reply(()) }
     let info = WKFormInfo(form, in: view)
     let outcome = call(delegate, of: view) {
@@ -180,14 +175,11 @@ import WindowRegistry
     _ page: WebPageProxy, _ body: (any WKNavigationDelegate, WKWebView) -> SpellingDispatch.Outcome
   ) -> Bool {
     guard let view else { return false }
-    switch view.navigationDelegateReference.state {
-    case .neverSet: sayNoCall(.nobodyIsToldOfProgress, about: page)
+    switch call(view.navigationDelegateReference, of: view, about: page, { body($0, view) }) {
+    case .received, .trapped: return true
     case .deallocated(let typeName): sayDeallocated(typeName, page, "nothing is called")
-    case .present(let delegate):
-      let outcome = call(delegate, of: view) { body($0, view) }
-      note(outcome, of: page)
-      if outcome.hasNoMethod { sayNoCall(.progressIsNotImplemented, about: page) }
-      return outcome.spelling != nil || outcome.isTrapped
+    case .missed(let miss):
+      say(miss, noDelegate: .nobodyIsToldOfProgress, noMethod: .progressIsNotImplemented, about: page)
     }
     return false
   }
@@ -234,55 +226,52 @@ import WindowRegistry
   ) -> WebPageProxy? {
     reasonForNoWindow = nil
     guard let view else { return nil }
-    switch view.uiDelegateReference.state {
-    case .neverSet:
-      reasonForNoWindow = .noUIDelegate
-      return nil
+    let given = WKWebViewConfiguration(copying: view.storedConfiguration, window: configuration)
+    var created: WKWebView?
+    let call = call(view.uiDelegateReference, of: view, about: page) {
+      let (outcome, returned) = WindowDispatch(delegate: $0, view: view).createWebView(
+        with: given, for: WKNavigationAction(action, in: view), windowFeatures: WKWindowFeatures(features))
+      created = returned
+      return outcome
+    }
+    switch call {
+    case .received, .trapped: break
     case .deallocated(let typeName):
-      reasonForNoWindow = .delegateWasDeallocated(typeName, consequence: "no window is made")
-      page.world.trace.note(
-        .finding, window: page.label, .delegateWasDeallocated(typeName, consequence: "no window is made"))
-      return nil
-    case .present(let delegate):
-      let given = WKWebViewConfiguration(copying: view.storedConfiguration, window: configuration)
-      var created: WKWebView?
-      let outcome = call(delegate, of: view) {
-        let (outcome, returned) = WindowDispatch(delegate: $0, view: view).createWebView(
-          with: given, for: WKNavigationAction(action, in: view), windowFeatures: WKWindowFeatures(features))
-        created = returned
-        return outcome
-      }
-      note(outcome, of: page)
-      if outcome.spelling == nil, !outcome.isTrapped { reasonForNoWindow = .uiDelegateMakesNoWindows }
-      guard let created else { return nil }
-      guard created.page.configuration.creation === configuration.creation else {
-        page.world.fail(
-          DeviceFailure(
-            exception: "NSInternalInconsistencyException",
-            message: "Returned WKWebView was not created with the given configuration.", window: page.label,
-            cause: "\(ClassName.of(type(of: delegate))).\(DelegateMethod.createWebView.swiftName)",
-            reason: Reason.viewHasOtherConfiguration,
-            place: AppSource.declaration(of: .createWebView, in: type(of: delegate))))
-        return created.page
-      }
-      PopupCare.watch(created, openedBy: view)
+      let reason = Reason.delegateWasDeallocated(typeName, consequence: "no window is made")
+      reasonForNoWindow = reason
+      page.world.trace.note(.finding, window: page.label, reason)
+    case .missed(.noDelegate): reasonForNoWindow = .noUIDelegate
+    case .missed: reasonForNoWindow = .uiDelegateMakesNoWindows
+    }
+    guard let created else { return nil }
+    guard created.page.configuration.creation === configuration.creation else {
+      failForOtherConfiguration(view, page)
       return created.page
     }
+    PopupCare.watch(created, openedBy: view)
+    return created.page
+  }
+
+  /// The exception of WebKit's UIDelegate::UIClient::createNewPage.
+  private func failForOtherConfiguration(_ view: WKWebView, _ page: WebPageProxy) {
+    guard let delegate = view.uiDelegate else { return }
+    page.world.fail(
+      DeviceFailure(
+        exception: "NSInternalInconsistencyException",
+        message: "Returned WKWebView was not created with the given configuration.", window: page.label,
+        cause: "\(ClassName.of(type(of: delegate))).\(DelegateMethod.createWebView.swiftName)",
+        reason: Reason.viewHasOtherConfiguration,
+        place: AppSource.declaration(of: .createWebView, in: type(of: delegate))))
   }
 
   func pageDidClose(_ page: WebPageProxy) {
     guard let view else { return }
-    switch view.uiDelegateReference.state {
-    case .neverSet:
-      say(.closeReachesNobody, about: page)
+    switch call(view.uiDelegateReference, of: view, about: page, { UIDelegateMethods.DidClose.call(on: $0, view) }) {
+    case .received: break
+    case .missed(.noDelegate): say(.closeReachesNobody, about: page)
     case .deallocated(let typeName):
       sayDeallocated(typeName, page, "the app is not told that the page closed its window")
-    case .present(let delegate):
-      let outcome = call(delegate, of: view) { UIDelegateMethods.DidClose.call(on: $0, view) }
-      note(outcome, of: page)
-      if outcome.spelling == nil {
-        say(.closeIsNotImplemented, about: page)
-      }
+    case .trapped, .missed: say(.closeIsNotImplemented, about: page)
     }
   }
 
@@ -293,24 +282,22 @@ import WindowRegistry
     _ body: (any WKUIDelegate, WKWebView) -> SpellingDispatch.Outcome
   ) {
     guard let view else { return giveUp() }
-    switch view.uiDelegateReference.state {
-    case .neverSet:
-      sayNoCall(.noUIDelegateShowsDialogs(consequence), about: page)
-      giveUp()
+    switch call(view.uiDelegateReference, of: view, about: page, { body($0, view) }) {
+    case .received: return
+    case .trapped: break
     case .deallocated(let typeName):
       sayDeallocated(typeName, page, "the dialog is answered as if it were cancelled")
-      giveUp()
-    case .present(let delegate):
-      let outcome = call(delegate, of: view) { body($0, view) }
-      note(outcome, of: page)
-      if outcome.hasNoMethod { sayNoCall(.dialogIsNotImplemented(consequence), about: page) }
-      if outcome.spelling == nil { giveUp() }
+    case .missed(let miss):
+      say(
+        miss, noDelegate: .noUIDelegateShowsDialogs(consequence), noMethod: .dialogIsNotImplemented(consequence),
+        about: page)
     }
+    giveUp()
   }
 
   func page(
     _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
-    done: DialogListener<FileChoice>
+    done: Answer<FileChoice>
   ) {
     let info = WKFrameInfo(frame, webView: view)
     panel(page, default: "WebKit's default", giveUp: { PageOpenPanels(of: page).runDefault(request, done: done) }) {

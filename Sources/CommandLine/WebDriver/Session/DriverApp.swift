@@ -41,7 +41,7 @@ import WindowRegistry
     told?(.adopted(page))
   }
 
-  func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+  func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: Answer<PolicyAnswer>) {
     if let target = action.target, target.isMainFrame, target.page == page.id { located?(page, target.frame) }
     let url = action.request.urlText
     if let target = action.target, !target.isMainFrame, target.page == page.id {
@@ -54,7 +54,7 @@ import WindowRegistry
     apps[page.id]?.page(page, decidePolicyFor: action, answer: answer)
   }
 
-  func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
+  func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: Answer<PolicyAnswer>) {
     if let delegate, delegate.decides(response, in: page, answer: answer) { return }
     apps[page.id]?.page(page, decidePolicyFor: response, answer: answer)
   }
@@ -129,17 +129,17 @@ import WindowRegistry
 
   // MARK: Dialogs
 
-  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
+  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: Answer<Void>) {
     wait(DriverPrompt(.alert, message, page: page) { _, _ in done.reply(()) })
   }
 
-  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
+  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: Answer<Bool>) {
     wait(DriverPrompt(.confirm, message, page: page) { accepts, _ in done.reply(accepts) })
   }
 
   func page(
     _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
-    done: DialogListener<String?>
+    done: Answer<String?>
   ) {
     wait(
       DriverPrompt(.prompt, message, defaultText: defaultText, page: page) { accepts, text in
@@ -149,12 +149,13 @@ import WindowRegistry
 
   /// Pages that ask to stay do not stop navigations by commands (WebDriver).
   var asksBeforeUnload: Bool { false }
-  func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) { done.reply(true) }
+  func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: Answer<Bool>) { done.reply(true) }
 
-  /// WebKit's WebAutomationSession::handleRunOpenPanel: a driven browser shows no panel. Clients give files to the input.
+  /// WebKit's WebAutomationSession::handleRunOpenPanel: a driven browser shows no panel. Clients give files to the
+  /// input.
   func page(
     _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
-    done: DialogListener<FileChoice>
+    done: Answer<FileChoice>
   ) { done.reply(.cancelled) }
 
   private func wait(_ prompt: DriverPrompt) {
@@ -178,8 +179,8 @@ enum DriverNews {
 /// A client that is the app's delegate.
 @MainActor protocol DriverDelegate: AnyObject {
   /// Whether the client will answer.
-  func decides(_ action: NavigationActionInfo, in page: WebPageProxy, answer: PolicyListener) -> Bool
-  func decides(_ response: NavigationResponseInfo, in page: WebPageProxy, answer: PolicyListener) -> Bool
+  func decides(_ action: NavigationActionInfo, in page: WebPageProxy, answer: Answer<PolicyAnswer>) -> Bool
+  func decides(_ response: NavigationResponseInfo, in page: WebPageProxy, answer: Answer<PolicyAnswer>) -> Bool
   /// Waits for the client; nil if it does not want to be asked.
   func opensWindow(for action: NavigationActionInfo, in page: WebPageProxy) -> Bool?
 }

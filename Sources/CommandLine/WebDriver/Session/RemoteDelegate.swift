@@ -25,13 +25,13 @@ import WebViewSimulator
     handled.contains(call) && told == number(in: page)
   }
 
-  func decides(_ action: NavigationActionInfo, in page: WebPageProxy, answer: PolicyListener) -> Bool {
+  func decides(_ action: NavigationActionInfo, in page: WebPageProxy, answer: Answer<PolicyAnswer>) -> Bool {
     guard isClients(Self.action, in: page) else { return false }
     answers.expect(number(in: page)) { answer.use(Self.decision($0)) }
     return true
   }
 
-  func decides(_ response: NavigationResponseInfo, in page: WebPageProxy, answer: PolicyListener) -> Bool {
+  func decides(_ response: NavigationResponseInfo, in page: WebPageProxy, answer: Answer<PolicyAnswer>) -> Bool {
     guard isClients(Self.response, in: page) else { return false }
     answers.expect(number(in: page)) { answer.use(Self.decision($0)) }
     return true

@@ -26,7 +26,7 @@ extension WebPageProxy {
       return askClient(challenge, answer: answer)
     }
     let place = append(.shouldAllowDeprecatedTLS(allowed: nil), for: challenge, .serverHasDeprecatedTLS)
-    let listener = DialogListener<Bool> { allowed in
+    let listener = Answer<Bool> { allowed in
       world.trace.update(place) { $0.call = .shouldAllowDeprecatedTLS(allowed: allowed) }
       guard allowed else { return answer(ChallengeAnswer(.cancelAuthenticationChallenge)) }
       askClient(challenge, answer: answer)
@@ -38,7 +38,7 @@ extension WebPageProxy {
     _ challenge: AuthenticationChallenge, answer: @escaping @MainActor (ChallengeAnswer) -> Void
   ) {
     let place = append(.didReceiveChallenge(ChallengeRecord(challenge)), for: challenge, challenge.reason)
-    let listener = ChallengeListener { [world] given in
+    let listener = Answer<ChallengeAnswer> { [world] given in
       world.trace.update(place) { event in
         guard case .didReceiveChallenge(var record) = event.call else { return }
         record.disposition = given.disposition

@@ -11,7 +11,7 @@ import WebMessages
       TraceEvent(
         window: page.label, call: .willSubmitForm(FormRecord(form)), url: form.url,
         notes: [.appReadsFormBeforeSubmission]))
-    let listener = DialogListener<Void> { world.send(.answer(question, .policy(.allow, nil))) }
+    let listener = Answer<Void> { world.send(.answer(question, .policy(.allow, nil))) }
     world.trace.during(place) {
       if let client = page.client { client.page(page, willSubmit: form, done: listener) } else { listener.reply(()) }
     }

@@ -12,7 +12,7 @@ import WebMessages
   /// WebKit's WebPageProxy::runOpenPanel.
   func run(_ request: OpenPanelRequest, frame: FrameSnapshot, _ question: QuestionID) {
     let place = trace.append(TraceEvent(window: page.label, call: .runOpenPanel(OpenPanelRecord(request))))
-    let listener = DialogListener<FileChoice> { [weak page] choice in
+    let listener = Answer<FileChoice> { [weak page] choice in
       guard let page else { return }
       PageOpenPanels(of: page).record(choice, of: request, at: place)
       page.world.send(.answer(question, .files(choice)))
@@ -28,7 +28,7 @@ import WebMessages
 
   /// Answers as WebKit does if no method of the app shows a panel: iOS shows the system's picker (WKFileUploadPanel),
   /// macOS nothing.
-  public func runDefault(_ request: OpenPanelRequest, done: DialogListener<FileChoice>) {
+  public func runDefault(_ request: OpenPanelRequest, done: Answer<FileChoice>) {
     switch page.world.profile.platform {
     case .iOS: runSystemPicker(request, done: done)
     case .macOS:
@@ -38,7 +38,7 @@ import WebMessages
   }
 
   /// Shows the system's own picker, as the system does for Safari on every platform.
-  public func runSystemPicker(_ request: OpenPanelRequest, done: DialogListener<FileChoice>) {
+  public func runSystemPicker(_ request: OpenPanelRequest, done: Answer<FileChoice>) {
     if page.world.profile.platform == .iOS, let camera = request.camera {
       say(.systemCameraIsShown(camera.rawValue))
     } else {

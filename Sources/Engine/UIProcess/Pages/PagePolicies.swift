@@ -54,15 +54,15 @@ extension WebPageProxy {
         window: label, call: .decidePolicyForNavigationAction(ActionRecord(action, in: world)),
         url: action.request.urlText,
         notes: [action.reason]))
-    let listener = PolicyListener { [weak self] decision, preferences in
+    let listener = Answer<PolicyAnswer> { [weak self] answer in
       // WebKit's clearBrowsingWarning: a warning without the user's answer counts as going back.
       self?.warnings.https?.answer(.goBack)
       self?.world.trace.update(place) { event in
         guard case .decidePolicyForNavigationAction(var record) = event.call else { return }
-        record.decision = decision
+        record.decision = answer.decision
         event.call = .decidePolicyForNavigationAction(record)
       }
-      receive(decision, preferences)
+      receive(answer.decision, answer.preferences)
     }
     world.trace.during(place) {
       if let client { client.page(self, decidePolicyFor: action, answer: listener) } else { listener.use(.allow) }
@@ -81,14 +81,14 @@ extension WebPageProxy {
             isMainFrame: response.isMainFrame, status: response.status, mimeType: response.mimeType,
             canShowMIMEType: response.canShowMIMEType, decision: nil)), url: response.url.href,
         notes: [response.reason]))
-    let listener = PolicyListener { [weak self] decision, _ in
+    let listener = Answer<PolicyAnswer> { [weak self] answer in
       guard let self else { return }
       world.trace.update(place) { event in
         guard case .decidePolicyForNavigationResponse(var record) = event.call else { return }
-        record.decision = decision
+        record.decision = answer.decision
         event.call = .decidePolicyForNavigationResponse(record)
       }
-      world.send(.answer(question, .policy(decision, nil)))
+      world.send(.answer(question, .policy(answer.decision, nil)))
     }
     world.trace.during(place) {
       if let client {

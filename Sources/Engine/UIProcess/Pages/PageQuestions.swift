@@ -36,13 +36,13 @@ import WebMessages
     let place = append(.runJavaScriptAlertPanel(message: message))
     guard let client = page.client else { return done() }
     page.world.trace.during(place) {
-      client.page(page, runAlert: message, frame: frame, done: DialogListener { done() })
+      client.page(page, runAlert: message, frame: frame, done: Answer { done() })
     }
   }
 
   func confirm(message: String, frame: FrameSnapshot, done: @escaping @MainActor (Bool) -> Void) {
     let place = append(.runJavaScriptConfirmPanel(message: message, reply: nil))
-    let listener = DialogListener<Bool> { [world = page.world] reply in
+    let listener = Answer<Bool> { [world = page.world] reply in
       world.trace.update(place) { $0.call = .runJavaScriptConfirmPanel(message: message, reply: reply) }
       done(reply)
     }
@@ -55,7 +55,7 @@ import WebMessages
   ) {
     let place = append(
       .runJavaScriptTextInputPanel(message: message, defaultText: defaultText, reply: .unanswered))
-    let listener = DialogListener<String?> { [world = page.world] reply in
+    let listener = Answer<String?> { [world = page.world] reply in
       world.trace.update(place) {
         $0.call = .runJavaScriptTextInputPanel(
           message: message, defaultText: defaultText, reply: reply.map { .text($0) } ?? .cancelled)
@@ -70,7 +70,7 @@ import WebMessages
 
   func beforeUnload(message: String, done: @escaping @MainActor (Bool) -> Void) {
     let place = append(.runBeforeUnloadConfirmPanel(message: message, reply: nil))
-    let listener = DialogListener<Bool> { [world = page.world] reply in
+    let listener = Answer<Bool> { [world = page.world] reply in
       world.trace.update(place) { $0.call = .runBeforeUnloadConfirmPanel(message: message, reply: reply) }
       done(reply)
     }

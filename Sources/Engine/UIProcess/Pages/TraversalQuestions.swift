@@ -19,7 +19,7 @@ import WebMessages
       TraceEvent(
         window: page.label, call: .shouldGoToBackForwardListItem(TraversalRecord(willUseInstantBack: isInstant)),
         url: item.url, notes: [isInstant ? .appDecidesAboutCachedPage : .appDecidesAboutEntry]))
-    let listener = DialogListener<Bool> { mayGo in
+    let listener = Answer<Bool> { mayGo in
       trace.update(place) { event in
         event.call = .shouldGoToBackForwardListItem(TraversalRecord(willUseInstantBack: isInstant, reply: mayGo))
         if !mayGo { event.notes.append(.appRefusesEntry) }

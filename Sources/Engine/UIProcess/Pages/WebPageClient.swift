@@ -9,8 +9,8 @@ import WindowRegistry
 /// Every call is made on the main actor, in WebKit's order. Each answer comes once, on the main actor, and may come
 /// later. The calls that are the same for all clients are those of `PageCallClient`.
 @MainActor public protocol WebPageClient: PageCallClient {
-  func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener)
-  func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener)
+  func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: Answer<PolicyAnswer>)
+  func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: Answer<PolicyAnswer>)
 
   /// - Returns: the page that shows the new window, created from `configuration`; nil for no window.
   func page(
@@ -24,7 +24,7 @@ import WindowRegistry
   /// Rule 7.10: asks for the files of a file input. By default, the client has no panel.
   func page(
     _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
-    done: DialogListener<FileChoice>)
+    done: Answer<FileChoice>)
 
   /// Rule 9.29: the reason, in words, why no finger reaches the page; nil if a finger reaches it.
   var touchObstacle: String? { get }
@@ -34,19 +34,19 @@ import WindowRegistry
 
   /// Rule 9.14: whether the client answers the challenges of servers.
   var answersChallenges: Bool { get }
-  func page(_ page: WebPageProxy, didReceive challenge: AuthenticationChallenge, answer: ChallengeListener)
+  func page(_ page: WebPageProxy, didReceive challenge: AuthenticationChallenge, answer: Answer<ChallengeAnswer>)
   /// Rule 9.18: whether WebKit may ask a server whose TLS is too old.
   func page(
-    _ page: WebPageProxy, allowsDeprecatedTLSFor challenge: AuthenticationChallenge, answer: DialogListener<Bool>)
+    _ page: WebPageProxy, allowsDeprecatedTLSFor challenge: AuthenticationChallenge, answer: Answer<Bool>)
 
   /// Rule 4.47: whether the client is asked before the page goes to another entry of its session history.
   var asksBeforeTraversal: Bool { get }
   func page(
-    _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: DialogListener<Bool>)
+    _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: Answer<Bool>)
 
   /// Rule 9.25: whether the client reads forms before they are submitted.
   var readsSubmittedForms: Bool { get }
-  func page(_ page: WebPageProxy, willSubmit form: FormSubmissionInfo, done: DialogListener<Void>)
+  func page(_ page: WebPageProxy, willSubmit form: FormSubmissionInfo, done: Answer<Void>)
 
   /// WebKit's `_webViewDidShowSafeBrowsingWarning:`, a private method: the user can answer now.
   func page(_ page: WebPageProxy, didShow warning: HTTPSWarning)
@@ -60,26 +60,27 @@ extension WebPageClient {
   public var touchObstacle: String? { nil }
   public func page(_ page: WebPageProxy, didShow warning: HTTPSWarning) {}
   public var readsSubmittedForms: Bool { false }
-  public func page(_ page: WebPageProxy, willSubmit form: FormSubmissionInfo, done: DialogListener<Void>) {
+  public func page(_ page: WebPageProxy, willSubmit form: FormSubmissionInfo, done: Answer<Void>) {
     done.reply(())
   }
   public var asksBeforeTraversal: Bool { false }
   public func page(
-    _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: DialogListener<Bool>
+    _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: Answer<Bool>
   ) {
     answer.reply(true)
   }
   public func pageContentProcessDidTerminate(_ page: WebPageProxy, reason: String) -> Bool { false }
   public func page(
     _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
-    done: DialogListener<FileChoice>
+    done: Answer<FileChoice>
   ) { PageOpenPanels(of: page).runDefault(request, done: done) }
   public var answersChallenges: Bool { false }
-  public func page(_ page: WebPageProxy, didReceive challenge: AuthenticationChallenge, answer: ChallengeListener) {
+  public func page(_ page: WebPageProxy, didReceive challenge: AuthenticationChallenge, answer: Answer<ChallengeAnswer>)
+  {
     answer.reply(ChallengeAnswer(.rejectProtectionSpace))
   }
   public func page(
-    _ page: WebPageProxy, allowsDeprecatedTLSFor challenge: AuthenticationChallenge, answer: DialogListener<Bool>
+    _ page: WebPageProxy, allowsDeprecatedTLSFor challenge: AuthenticationChallenge, answer: Answer<Bool>
   ) {
     answer.reply(true)
   }
@@ -91,46 +92,4 @@ public enum FailurePhase: Sendable { case provisional, committed }
 public enum DownloadOrigin: Sendable {
   case action(NavigationActionInfo)
   case response(NavigationResponseInfo)
-}
-
-/// Takes the answer to one policy question. A second answer is ignored here; the Apple layer reports it.
-@MainActor public final class PolicyListener {
-  private var receive: ((PolicyDecision, NavigationPreferences?) -> Void)?
-  /// Carries out an answer that comes after the call. Until the call has returned, answers count at once.
-  private var afterwards: ((_ answer: @escaping @MainActor () -> Void) -> Void)?
-
-  public init(_ receive: @escaping (PolicyDecision, NavigationPreferences?) -> Void) { self.receive = receive }
-
-  /// Notes that the app's method has returned. An answer that comes from now on may have to wait.
-  func callHasReturned(_ afterwards: @escaping (_ answer: @escaping @MainActor () -> Void) -> Void) {
-    if !isAnswered { self.afterwards = afterwards }
-  }
-
-  public var isAnswered: Bool { receive == nil }
-
-  /// - Parameter preferences: the preferences for this navigation, if the app changed them.
-  public func use(_ decision: PolicyDecision, preferences: NavigationPreferences? = nil) {
-    let receive = self.receive
-    self.receive = nil
-    guard let receive else { return }
-    if let afterwards { afterwards { receive(decision, preferences) } } else { receive(decision, preferences) }
-  }
-}
-
-/// Takes the answer to one challenge of a server.
-public typealias ChallengeListener = DialogListener<ChallengeAnswer>
-
-/// Takes the reply to one dialog, for which the page's script waits, or to one panel for files.
-@MainActor public final class DialogListener<Reply: Sendable> {
-  private var receive: ((Reply) -> Void)?
-
-  public init(_ receive: @escaping (Reply) -> Void) { self.receive = receive }
-
-  public var isAnswered: Bool { receive == nil }
-
-  public func reply(_ reply: Reply) {
-    let receive = self.receive
-    self.receive = nil
-    receive?(reply)
-  }
 }

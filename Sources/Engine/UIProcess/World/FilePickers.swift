@@ -4,12 +4,12 @@ import WebMessages
 /// The system's own pickers for files. The test plays the user: it answers the picker that is shown, or says beforehand
 /// which files the user will choose.
 @MainActor public final class FilePickers {
-  private var shown: [PageID: (request: OpenPanelRequest, done: DialogListener<FileChoice>)] = [:]
+  private var shown: [PageID: (request: OpenPanelRequest, done: Answer<FileChoice>)] = [:]
   /// The user's choice for the next question, in a picker of the system or in a panel of a ready-made app.
   public var nextChoice: FileChoice?
 
   /// Shows a picker. A view has one picker at most: web content asks for no second one.
-  func show(on page: WebPageProxy, _ request: OpenPanelRequest, done: DialogListener<FileChoice>) {
+  func show(on page: WebPageProxy, _ request: OpenPanelRequest, done: Answer<FileChoice>) {
     if let choice = takeNextChoice() { done.reply(choice) } else { shown[page.id] = (request, done) }
   }
 

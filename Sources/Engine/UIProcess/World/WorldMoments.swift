@@ -69,8 +69,8 @@ import EngineValues
     world.web.chooser?.choose(.answer, ["comes", "late"], about: subject) == "late" ? lateness : 0
   }
 
-  /// Asks the app. In an order where the app takes its time, an answer that comes after its method has returned counts a
-  /// second later.
+  /// Asks the app. In an order where the app takes its time, an answer that comes after its method has returned counts
+  /// a second later.
   package static func lateAnswer<Answer>(
     to subject: String, in world: WebWorld, from ask: (_ answer: @escaping @MainActor (Answer) -> Void) -> Void,
     _ receive: @escaping @MainActor (Answer) -> Void
@@ -85,8 +85,9 @@ import EngineValues
 
   /// Delays the answer to a question whose method has returned. In an order where the app takes its time, its answer
   /// counts a second later.
-  static func expectLateAnswer(_ listener: PolicyListener, about subject: @autoclosure () -> String, in world: WebWorld)
-  {
+  static func expectLateAnswer(
+    _ listener: Answer<PolicyAnswer>, about subject: @autoclosure () -> String, in world: WebWorld
+  ) {
     guard !listener.isAnswered, world.web.chooser != nil else { return }
     listener.callHasReturned { [weak world, subject = subject()] answer in
       let delay = world.map { lateness(ofAnswerTo: subject, in: $0) } ?? 0

@@ -71,7 +71,7 @@ import WindowRegistry
 
   // MARK: Policy
 
-  public func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+  public func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: Answer<PolicyAnswer>) {
     guard let target = action.target, target.isMainFrame, let url = action.request.url else {
       return answer.use(.allow)
     }
@@ -116,7 +116,8 @@ import WindowRegistry
     ["about", "data", "blob", "javascript", "file"].contains(url.scheme)
   }
 
-  public func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
+  public func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: Answer<PolicyAnswer>)
+  {
     answer.use(response.canShowMIMEType ? .allow : .download)
   }
 
@@ -155,27 +156,27 @@ import WindowRegistry
     popups.removeAll { $0.page === page }
   }
 
-  public func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
+  public func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: Answer<Void>) {
     done.reply(())
   }
 
-  public func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
+  public func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: Answer<Bool>) {
     done.reply(true)
   }
 
   public func page(
     _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
-    done: DialogListener<String?>
+    done: Answer<String?>
   ) { done.reply(defaultText) }
 
   public func page(
     _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
-    done: DialogListener<FileChoice>
+    done: Answer<FileChoice>
   ) { PageOpenPanels(of: page).runSystemPicker(request, done: done) }
 
   public var asksBeforeUnload: Bool { false }
 
-  public func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) {
+  public func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: Answer<Bool>) {
     done.reply(true)
   }
 }

@@ -32,13 +32,14 @@ import WindowRegistry
 
   // MARK: WebPageClient
 
-  public func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: PolicyListener) {
+  public func page(_ page: WebPageProxy, decidePolicyFor action: NavigationActionInfo, answer: Answer<PolicyAnswer>) {
     let decision = behavior.decideAction(page, action)
     guard behavior.answersLater else { return answer.use(decision) }
     page.world.later { answer.use(decision) }
   }
 
-  public func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: PolicyListener) {
+  public func page(_ page: WebPageProxy, decidePolicyFor response: NavigationResponseInfo, answer: Answer<PolicyAnswer>)
+  {
     answer.use(behavior.decideResponse(page, response))
   }
 
@@ -57,21 +58,22 @@ import WindowRegistry
 
   public var answersChallenges: Bool { behavior.answersChallenge != nil }
 
-  public func page(_ page: WebPageProxy, didReceive challenge: AuthenticationChallenge, answer: ChallengeListener) {
+  public func page(_ page: WebPageProxy, didReceive challenge: AuthenticationChallenge, answer: Answer<ChallengeAnswer>)
+  {
     answer.reply(behavior.answersChallenge?(page, challenge) ?? ChallengeAnswer(.rejectProtectionSpace))
   }
 
-  public func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
+  public func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: Answer<Void>) {
     done.reply(())
   }
 
-  public func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
+  public func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: Answer<Bool>) {
     done.reply(behavior.confirms(message))
   }
 
   public func page(
     _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
-    done: DialogListener<String?>
+    done: Answer<String?>
   ) {
     done.reply(behavior.answersPrompt(message, defaultText))
   }
@@ -83,20 +85,20 @@ import WindowRegistry
   public var asksBeforeTraversal: Bool { behavior.goesToItem != nil }
 
   public func page(
-    _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: DialogListener<Bool>
+    _ page: WebPageProxy, shouldGoTo item: BackForwardItem, willUseInstantBack: Bool, answer: Answer<Bool>
   ) {
     answer.reply(behavior.goesToItem?(page, item) ?? true)
   }
 
   public var asksBeforeUnload: Bool { behavior.beforeUnload != .notImplemented }
 
-  public func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>) {
+  public func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: Answer<Bool>) {
     done.reply(behavior.beforeUnload != .stays)
   }
 
   public func page(
     _ page: WebPageProxy, runOpenPanel request: OpenPanelRequest, frame: FrameSnapshot,
-    done: DialogListener<FileChoice>
+    done: Answer<FileChoice>
   ) {
     guard let choose = behavior.choosesFiles else { return PageOpenPanels(of: page).runDefault(request, done: done) }
     done.reply(choose(page, request))

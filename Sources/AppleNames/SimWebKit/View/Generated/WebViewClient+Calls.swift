@@ -36,7 +36,7 @@ extension WebViewClient {
     }
   }
 
-  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>) {
+  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: Answer<Void>) {
     let info = WKFrameInfo(frame, webView: view)
     panel(page, default: "alert returns", giveUp: { done.reply(()) }) {
       UIDelegateMethods.RunAlertPanel.call(
@@ -44,7 +44,7 @@ extension WebViewClient {
     }
   }
 
-  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>) {
+  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: Answer<Bool>) {
     let info = WKFrameInfo(frame, webView: view)
     panel(page, default: "confirm gives false", giveUp: { done.reply(false) }) {
       UIDelegateMethods.RunConfirmPanel.call(
@@ -53,8 +53,7 @@ extension WebViewClient {
   }
 
   func page(
-    _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
-    done: DialogListener<String?>
+    _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot, done: Answer<String?>
   ) {
     let info = WKFrameInfo(frame, webView: view)
     panel(page, default: "prompt gives null", giveUp: { done.reply(nil) }) {

@@ -12,14 +12,13 @@ import WebMessages
   func page(_ page: WebPageProxy, didFinish navigation: NavigationID?)
   func page(_ page: WebPageProxy, didFail navigation: NavigationID?, phase: FailurePhase, with error: NavigationError)
   func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin)
-  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: DialogListener<Void>)
-  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: DialogListener<Bool>)
+  func page(_ page: WebPageProxy, runAlert message: String, frame: FrameSnapshot, done: Answer<Void>)
+  func page(_ page: WebPageProxy, runConfirm message: String, frame: FrameSnapshot, done: Answer<Bool>)
   func page(
-    _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot,
-    done: DialogListener<String?>
+    _ page: WebPageProxy, runPrompt message: String, defaultText: String, frame: FrameSnapshot, done: Answer<String?>
   )
   /// Rule 7.9: only clients that say so in `asksBeforeUnload` are asked.
-  func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>)
+  func page(_ page: WebPageProxy, runBeforeUnloadPanel message: String, done: Answer<Bool>)
 }
 
 extension PageCallClient {
@@ -32,7 +31,7 @@ extension PageCallClient {
   ) {}
   public func page(_ page: WebPageProxy, didBecome download: DownloadProxy, from origin: DownloadOrigin) {}
   public func page(
-    _ page: WebPageProxy, runBeforeUnloadPanel message: String, done: DialogListener<Bool>
+    _ page: WebPageProxy, runBeforeUnloadPanel message: String, done: Answer<Bool>
   ) {
     done.reply(true)
   }
