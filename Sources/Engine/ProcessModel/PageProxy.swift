@@ -12,14 +12,12 @@ package final class PageProxy {
   /// The process that shows the current page.
   package private(set) var process: WebProcess
   /// The numbers of all processes in which the page has been: going back to a site may return to one of them.
-  private var processes: [Int] { [firstProcess] + laterProcesses }
-  private let firstProcess: Int
-  private var laterProcesses: [Int] = []
+  private var processes: [Int]
   /// The page of another process that loads this page's next document (WebKit's m_provisionalPage).
   package private(set) var provisionalPage: ProvisionalPage?
   /// The frame for which the UI process began a load, if no page of this process was asked about it (WebKit's
   /// mainFrameNavigationInitiator). The next question of the page names it (rule 3.2).
-  @Seldom package var initiator: FrameSnapshot?
+  package var initiator: FrameSnapshot?
   /// The object that knows the contents of the current page.
   package private(set) weak var shown: (any ShownPage)?
 
@@ -27,7 +25,7 @@ package final class PageProxy {
     self.id = id
     self.process = process
     self.opener = opener
-    firstProcess = process.number
+    processes = [process.number]
   }
 
   package func attach(_ shown: any ShownPage) { self.shown = shown }
@@ -37,14 +35,14 @@ package final class PageProxy {
     self === other || processes.contains(where: other.processes.contains)
   }
 
-  package var hasHadAnotherProcess: Bool { !laterProcesses.isEmpty }
+  package var hasHadAnotherProcess: Bool { processes.count > 1 }
 
   package func uses(_ other: WebProcess) -> Bool { process === other || provisionalPage?.process === other }
 
   /// Moves the current page to another process.
   package func move(to other: WebProcess) {
     process = other
-    if !processes.contains(other.number) { laterProcesses.append(other.number) }
+    if !processes.contains(other.number) { processes.append(other.number) }
   }
 
   /// Takes another process after the old one has ended. Nothing is loading any more. The session history stays

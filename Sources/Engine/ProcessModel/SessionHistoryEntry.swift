@@ -27,7 +27,7 @@ package final class SessionHistoryEntry {
   /// The frame for which the UI process copied the entry (WebKit's WebBackForwardListItem::navigatedFrameItem).
   package var navigatedFrame: NavigableID?
   /// HTML Standard, "requires storing the policy container in history".
-  @Seldom package var policies: PolicyContainer?
+  package var policies: PolicyContainer?
   /// The web process that last showed the entry's page (rule 5.15).
   package var process: WebProcess?
   /// The frozen page, while the page cache has it.

@@ -12,7 +12,7 @@ public struct TraceEvent: Codable, Sendable, Equatable {
   /// The URL of the call; empty for the empty URL of `window.open('')`.
   public var url: String?
   /// The reason for the call, and the recorder's remarks about the delegate's answer.
-  @FewReasons public var notes: [Reason]
+  public var notes: [Reason]
   /// The spelling of the delegate method that answered, when the Apple layer reports one.
   public var spelling: String?
 

@@ -1,4 +1,3 @@
-import ContentRules
 import PagePolicies
 import PageScripting
 import ProcessModel
@@ -152,8 +151,8 @@ struct DocumentFetcher {
     request.isNavigation = true
     request.timeout = load.request.timeout ?? world.rules.requestTimeout
     addCaching(to: &request, of: page)
-    load.fetch.authentication = FetchProgress.Authentication(
-      page.authentication(of: request, audience: page.settings.challengeAudience))
+    load.fetch.authentication = page.authentication(
+      of: request, audience: page.settings.challengeAudience)
     take(load.fetch.authentication?.begin())
   }
 

@@ -29,11 +29,11 @@ struct NavigationPlan {
   let type: LoadType
   /// The navigation; nil for frames inside a page.
   var navigation: NavigationID?
-  @Seldom var substitute: Substitute?
+  var substitute: Substitute?
   /// The page whose script or form asked for the navigation; nil for the app.
   var requester: ContentDocument?
   /// The form that asked for the navigation.
-  @Seldom var form: SubmittedForm?
+  var form: SubmittedForm?
   /// The entry to which a traversal goes.
   var entry: SessionHistoryEntry?
   /// The value of the `download` attribute when it is honoured (rule 1.71).
@@ -70,22 +70,10 @@ struct FetchProgress {
   /// The relation of the last requested URL to the requester; nil before the first request.
   var site: RequestSite?
   /// The state of the server's challenges, until the server has answered.
-  var authentication: Authentication?
+  var authentication: RequestAuthentication?
   /// The policies that the page of a blob: URL hands on with it.
-  @Seldom var blobPolicies: PolicyContainer?
+  var blobPolicies: PolicyContainer?
   var cancel: (() -> Void)?
-
-  /// The state of the challenges. It is an object of its own, because it is as large as the rest of a load, which lives
-  /// as long as its page.
-  final class Authentication {
-    private var request: RequestAuthentication
-
-    init(_ request: RequestAuthentication) { self.request = request }
-
-    func begin() -> RequestAuthentication.Step { request.begin() }
-    func answered(_ answer: ChallengeAnswer) -> RequestAuthentication.Step { request.answered(answer) }
-    func received(_ exchange: SimulatedExchange) -> RequestAuthentication.Step { request.received(exchange) }
-  }
 
   /// WebKit's SubresourceLoader::updateReferrerPolicy.
   mutating func noteReferrerPolicy(ofRedirect response: SimulatedResponse) {
@@ -107,7 +95,7 @@ struct OpenerPolicyResult {
 
   var groupSwitch = GroupSwitch.none
   /// The opener policy of the last redirect. The policy of the next response is compared with it.
-  @Seldom var lastRedirect: (policy: OpenerPolicy, origin: Origin)?
+  var lastRedirect: (policy: OpenerPolicy, origin: Origin)?
   /// The opener policy of an empty page that follows another one in the same process.
   var ofEmptyPage: OpenerPolicy?
 }

@@ -16,11 +16,7 @@ public struct NavigationPreferences: Sendable, Equatable {
   public var isLockdownModeEnabled = false
   public var httpsPolicy = HTTPSPolicy.keepAsRequested
   /// The request that is sent in place of the navigation's own request (rule 10.10).
-  public var alternateRequest: NavigationRequest? {
-    get { alternate }
-    set { alternate = newValue }
-  }
-  @Seldom private var alternate: NavigationRequest?
+  public var alternateRequest: NavigationRequest?
   /// The `Referer` of all requests of one frame's document (rule 10.11).
   public var referrer: String?
   /// Whether pages and servers are told not to share data (Global Privacy Control, rule 10.12).
