@@ -59,7 +59,7 @@ import WebMessages
   /// A file with expectations, in the project's folder.
   private static func runScenario(times: Int) async throws {
     for _ in 0..<times {
-      let outcome = try await WorkerRehearsal.run("TestPages/popup.yaml")
+      let outcome = try await WorkerRoundTrip.run("TestPages/popup.yaml")
       guard outcome?.verdict == .passed else { fatalError("TestPages/popup.yaml is not as expected") }
     }
   }

@@ -101,7 +101,7 @@ if CommandLine.arguments.dropFirst().first == "popup" {
 // `benchmark scenarios 200` does for a scenario's file what a worker and its parent do, that often.
 if CommandLine.arguments.dropFirst().first == "scenarios" {
   let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1
-  for _ in 0..<count { _ = try await WorkerRehearsal.run("TestPages/popup.yaml") }
+  for _ in 0..<count { _ = try await WorkerRoundTrip.run("TestPages/popup.yaml") }
   exit(0)
 }
 

@@ -86,14 +86,6 @@ enum Main {
   static func main() {
     // If the reader of the output goes away, writing fails with an error.
     signal(SIGPIPE, SIG_IGN)
-    // A process for pages starts in about the time in which the arguments are read. A run that watches leaves pages to
-    // other runs.
-    if let command = CommandLine.arguments.dropFirst().first, ["run", "explore", "inspect", "sweep"].contains(command),
-      !CommandLine.arguments.contains("--watch")
-    {
-      ContentWorkers.startFirst()
-    }
-    if let run = RunCommand(plain: CommandLine.arguments.dropFirst()) { perform(run) }
     if let problem = WebViewSim.problem(withCommand: CommandLine.arguments.dropFirst().first) { Terminal.fail(problem) }
     if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "help" {
       let word = CommandLine.arguments[2]

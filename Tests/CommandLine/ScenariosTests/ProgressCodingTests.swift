@@ -72,10 +72,4 @@ import Workers
     }
     #expect(read.settling == .notSettled && read.trace.events == [event])
   }
-
-  @Test("what a worker reads before its first job is a scenario") func rehearsal() throws {
-    let scenario = try ContentWorker.rehearsal.load(RunWishes())
-    #expect(scenario.start == "https://a.example/")
-    #expect(scenario.steps.count == 1)
-  }
 }

@@ -24,14 +24,8 @@ import EngineValues
   private static let mostMemory = 200 << 20
 
   /// Serves until the parent process is gone.
-  package nonisolated static func serve(_ channel: WorkerChannel) -> Never { serve(channel, rehearses: false) }
-
-  /// The same for a process that is there before its first job.
-  nonisolated static func serveAhead(_ channel: WorkerChannel) -> Never { serve(channel, rehearses: true) }
-
-  private nonisolated static func serve(_ channel: WorkerChannel, rehearses: Bool) -> Never {
+  package nonisolated static func serve(_ channel: WorkerChannel) -> Never {
     EngineOptions.favorShortRuns()
-    if rehearses { Thread.detachNewThread { rehearse() } }
     Task { @MainActor in
       var worker = ContentWorker(channel: channel)
       await worker.run()
@@ -54,27 +48,6 @@ import EngineValues
       channel.send(isSpent ? .lastResult : .result, Self.bytes(reply))
       if isSpent { channel.end() }
     }
-  }
-
-  /// A scenario that is read and never run.
-  nonisolated static let rehearsal = ScenarioSource.text(
-    """
-    start: https://a.example/
-    responses: {https://a.example/: ''}
-    expect: ['main: didFinish https://a.example/']
-    steps: [{click: a, expect: [nothing]}]
-    """, file: "rehearsal.yaml")
-
-  /// Makes the first scenario start sooner: until it is read, most of the time goes by while Swift's runtime finds out
-  /// about the types in it. The rehearsal does that work beside the main thread, which gives itself up to Dispatch, and
-  /// beside the parent, which reads the arguments. A rehearsal that fails makes the first scenario slower, and nothing
-  /// else.
-  private nonisolated static func rehearse() {
-    let job = bytes(ContentJob.run(rehearsal, RunWishes()))
-    if case .run(let source, let wishes)? = try? BinaryDecoding.value(ContentJob.self, from: job) {
-      _ = try? source.load(wishes)
-    }
-    _ = bytes([ScenarioProgress.began(heading: "")])
   }
 
   private mutating func noteMemory() {

@@ -11,13 +11,6 @@ import Workers
 package struct ContentWorkers {
   let pool: WorkerPool<ContentJob, ContentReply>
 
-  /// Starts the first process now, while the arguments are still to be read.
-  package static func startFirst() {
-    FirstWorker.start(serve: ContentWorker.serveAhead)
-    // The worker needs more time to start than the arguments need to be read.
-    ScenarioProgress.rehearse()
-  }
-
   /// - Parameter workers: the greatest number of processes that run at the same time.
   package init(_ workers: Int, limits: WorkerLimits) {
     pool = WorkerPool(workers: workers, limits: limits, serve: ContentWorker.serve)

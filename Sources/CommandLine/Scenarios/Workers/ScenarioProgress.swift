@@ -20,12 +20,6 @@ enum ScenarioProgress: Sendable {
   /// Scripts could not be stopped, so the process is of no further use.
   case lostEngine
 
-  /// Reads a made-up message, so that the first real message is read at once.
-  static func rehearse() {
-    guard let bytes = try? BinaryEncoding.bytes([Self.began(heading: "")]) else { return }
-    _ = try? BinaryDecoding.value([Self].self, from: bytes)
-  }
-
   /// Reads a worker's messages, each a list, as far as they are complete.
   static func read(_ bytes: [UInt8]) -> [ScenarioProgress] {
     var frames = FrameReader(longest: bytes.count)

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -29,23 +27,9 @@ final class WorkerProcess {
     case ended(WorkerEnding)
   }
 
-  private static let spare = Mutex<ChildProcess?>(nil)
-
-  /// Starts a process ahead of the first job: it makes itself ready while its parent reads the job. If this start
-  /// fails, a later start tries again and reports the failure.
-  static func startSpare(serve: (WorkerChannel) -> Never) {
-    guard let launched = try? ChildProcess(serve: serve) else { return }
-    spare.withLock { $0 = launched }
-  }
-
   /// - Throws: `WorkerStartError` if the system cannot create another process or channel.
   static func start(limits: WorkerLimits, serve: (WorkerChannel) -> Never) throws(WorkerStartError) -> WorkerProcess {
-    let early = spare.withLock { spare in
-      defer { spare = nil }
-      return spare
-    }
-    if let early { return WorkerProcess(early, limits: limits) }
-    return WorkerProcess(try ChildProcess(serve: serve), limits: limits)
+    WorkerProcess(try ChildProcess(serve: serve), limits: limits)
   }
 
   private init(_ child: ChildProcess, limits: WorkerLimits) {

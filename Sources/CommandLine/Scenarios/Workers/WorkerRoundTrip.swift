@@ -3,7 +3,7 @@ import Workers
 
 /// Does the work of a worker and of its parent for a scenario's file, in one process and without a channel. The worker
 /// has done other jobs before. `make budget` counts the instructions.
-@MainActor package enum WorkerRehearsal {
+@MainActor package enum WorkerRoundTrip {
   /// - Throws: the error of a file that is no scenario, and errors of messages that cannot be read back.
   package static func run(_ file: String) async throws -> ScenarioOutcome? {
     let asked = try BinaryEncoding.bytes(
