@@ -20,7 +20,7 @@ extension Page {
       (request, substitute) = (NavigationRequest(url: base), .data(bytes, mimeType: mimeType, encoding: encoding))
     case .simulated(let given, let response): (request, substitute) = (given, .response(response))
     }
-    request.addDefaults(userAgent: settings.userAgent)
+    request.addDefaults(of: self)
     request.timeout = NavigationRequest.usableTimeout(request.timeout)
     if case .request = content { frame.loader.httpState.appLoads(asFallback: false) }
     guard request.url != nil || request.urlText.isEmpty else {
@@ -54,7 +54,7 @@ extension Page {
   func loadOverHTTP(_ given: NavigationRequest, navigation: NavigationID) {
     let frame = mainFrame
     var request = given
-    request.addDefaults(userAgent: settings.userAgent)
+    request.addDefaults(of: self)
     frame.loader.httpState.appLoads(asFallback: true)
     let action = NavigationActionInfo(
       request: request, source: frame.snapshot, target: frame.snapshot, kind: .other, gesture: .notUserInitiated,
@@ -112,7 +112,7 @@ extension Page {
     request.headers["Content-Type"] = shown?.headers["Content-Type"]
     request.headers["Referer"] = shown?.headers["Referer"]
     request.timeout = shown?.timeout
-    request.addDefaults(userAgent: settings.userAgent)
+    request.addDefaults(of: self)
     let action = NavigationActionInfo(
       request: request, source: frame.snapshot, target: frame.snapshot,
       kind: shown?.method == "POST" ? .formResubmitted : .reload, gesture: .notUserInitiated, isAPILoad: true,
@@ -164,8 +164,13 @@ extension Page {
 }
 
 extension NavigationRequest {
-  mutating func addDefaults(userAgent: String) {
-    if headers["User-Agent"] == nil { headers["User-Agent"] = userAgent }
+  /// WebKit's FrameLoader::applyUserAgentIfNeeded.
+  mutating func applyUserAgent(of page: Page?) {
+    if let page, headers["User-Agent"] == nil { headers["User-Agent"] = page.settings.userAgent }
+  }
+
+  mutating func addDefaults(of page: Page) {
+    applyUserAgent(of: page)
     if headers["Accept"] == nil {
       headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
     }

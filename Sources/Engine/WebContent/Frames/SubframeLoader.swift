@@ -188,7 +188,7 @@ struct SubframeLoader {
   private func loadSrcdoc(_ html: String, in frame: Frame, locksHistory: Bool) {
     guard let page = frame.page else { return }
     var request = NavigationRequest(url: .aboutSrcdoc)
-    request.headers["User-Agent"] = page.settings.userAgent
+    request.applyUserAgent(of: page)
     request.headers["Referer"] = frame.container.flatMap { referrer(of: $0, to: .aboutSrcdoc) }
     let action = NavigationActionInfo(
       request: request, source: document.frame.map(\.snapshot), target: frame.snapshot, kind: .other,

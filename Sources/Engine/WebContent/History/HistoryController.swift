@@ -133,7 +133,7 @@ final class HistoryController {
       return request
     }
     var request = NavigationRequest(url: item.url, method: item.request.method, body: item.request.body)
-    request.headers["User-Agent"] = page.settings.userAgent
+    request.applyUserAgent(of: page)
     request.headers["Referer"] = item.request.referrer
     request.headers["Content-Type"] = item.request.contentType
     return request

@@ -117,7 +117,7 @@ struct HyperlinkFollower {
     let referrer = frame.referrer(of: intent)
     intent.referrer = .settled(referrer)
     var request = NavigationRequest(intent)
-    request.headers["User-Agent"] = page.settings.userAgent
+    request.applyUserAgent(of: page)
     request.headers["Referer"] = referrer
     request.headers["Origin"] = intent.originHeader
     request.headers["Content-Type"] = intent.contentType

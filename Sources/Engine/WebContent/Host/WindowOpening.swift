@@ -154,7 +154,7 @@ extension WindowHost {
     let url = opening.url
     let source = opening.source
     var request = NavigationRequest(url: url)
-    request.headers["User-Agent"] = source.page?.settings.userAgent
+    request.applyUserAgent(of: source.page)
     let referrer = opening.referrer
     request.headers["Referer"] = referrer
     let action = NavigationActionInfo(

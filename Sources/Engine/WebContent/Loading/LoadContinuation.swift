@@ -12,7 +12,7 @@ struct LoadContinuation {
 
   func goOn(after decision: PolicyDecision) {
     guard let page = frame.page else { return }
-    if decision != .cancel { load.takeAlternateRequest(userAgent: page.settings.userAgent) }
+    if decision != .cancel { load.takeAlternateRequest(of: page) }
     if decision == .download {
       frame.downloads.start(DownloadStart(request: load.request, action: load.action))
     }

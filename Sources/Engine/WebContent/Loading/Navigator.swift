@@ -86,7 +86,7 @@ struct Navigator {
   /// The request as the app sees it (rule 3.9).
   private func request(for intent: NavigationIntent) -> NavigationRequest {
     var request = NavigationRequest(intent)
-    if let page = intent.requester.frame?.page ?? frame.page { request.headers["User-Agent"] = page.settings.userAgent }
+    request.applyUserAgent(of: intent.requester.frame?.page ?? frame.page)
     request.headers["Accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
     if let referrer = frame.referrer(of: intent) { request.headers["Referer"] = referrer }
     if let origin = intent.originHeader { request.headers["Origin"] = origin }

@@ -22,10 +22,10 @@ extension ContentDocument {
 
 extension DocumentLoad {
   /// Takes the request that the app wants instead (rule 10.10; WebKit's WebPageProxy::decidePolicyForNavigationAction).
-  func takeAlternateRequest(userAgent: String) {
+  func takeAlternateRequest(of page: Page) {
     guard plan.substitute == nil, var alternate = preferences?.alternateRequest, alternate.url != nil else { return }
     preferences?.alternateRequest = nil
-    alternate.addDefaults(userAgent: userAgent)
+    alternate.addDefaults(of: page)
     request = alternate
     fetch.firstURL = alternate.url
   }
