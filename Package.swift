@@ -73,8 +73,8 @@ func tests(_ room: String, folder: String, _ imports: [Target.Dependency]) -> Ta
 
 /// The folders of Tests/AppleNames that other targets have.
 let asInAppsOfNames = [
-  "AppTime", "AppTimeSwift5", "AppTimeSwift6", "DispatchMatrix", "DispatchMatrixComplete", "DispatchMatrixSwift5",
-  "DispatchMatrixSwift6", "QuestionTests", "RealApps", "SimSwiftUITests",
+  "AppCodeSwift5", "AppCodeSwift6", "AppTime", "DispatchMatrix", "DispatchMatrixComplete", "QuestionTests", "RealApps",
+  "SimSwiftUITests",
 ]
 
 let notSources = [
@@ -138,11 +138,9 @@ let engine: Imports = [
   "WindowRegistry": ["EngineValues", "URLStandard"],
   "SimulatedWeb": ["CSQLite", "EngineValues", "LocalFiles", "URLStandard"],
   "LiveNetwork": ["CNetwork", "EngineValues", "SimulatedWeb", "URLStandard"],
-  // Content rule lists: their regular expressions, and what they make of a load.
-  "ContentRules": ["URLStandard"],
-  "WebMessages": ["ContentRules", "EngineValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
-  // What pages and servers ask for in headers: opener, referrer and content security policies.
+  // What restricts a load: opener, referrer and content security policies in headers, and apps' content rule lists.
   "PagePolicies": ["EngineValues", "SimulatedWeb", "URLStandard", "WindowRegistry"],
+  "WebMessages": ["EngineValues", "PagePolicies", "SimulatedWeb", "URLStandard", "WindowRegistry"],
   // What WebKit's UI process knows of pages and processes. It knows neither scripts nor trees.
   "ProcessModel": ["EngineValues", "PagePolicies", "URLStandard", "WebMessages", "WindowRegistry"],
   // Splits scripts into tokens, and finds `import` and `export` in them.
@@ -153,13 +151,13 @@ let engine: Imports = [
     "WindowRegistry",
   ],
   "WebContent": [
-    "ContentRules", "EngineValues", "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "SimulatedWeb",
-    "URLStandard", "WebMessages", "WindowRegistry",
+    "EngineValues", "HTMLTree", "PagePolicies", "PageScripting", "ProcessModel", "SimulatedWeb", "URLStandard",
+    "WebMessages", "WindowRegistry",
   ] + queues,
   // What an app's code leaves for later, and the clock that it sees. Linking it replaces functions of libdispatch.
   "CAppTasks": [], "AppTasks": [onLinux("CAppTasks")],
   "UIProcess": [
-    "AppTasks", "ContentRules", "EngineValues", "SimulatedWeb", "URLStandard", "WebContent", "WebMessages",
+    "AppTasks", "EngineValues", "PagePolicies", "SimulatedWeb", "URLStandard", "WebContent", "WebMessages",
     "WindowRegistry",
   ],
 ]
@@ -193,8 +191,8 @@ let appleNames: Imports = [
   // Proxies of a data store are Network's.
   "SimNetwork": ["SimUIKit"],
   "SimWebKit": views + [
-    "AppTasks", "ContentRules", "CSwiftRuntime", "CWebKitEnums", "EngineValues", "LiveNetwork",
-    "LocalFiles", "SimNetwork", "SimUIKit",
+    "AppTasks", "CSwiftRuntime", "CWebKitEnums", "EngineValues", "LiveNetwork", "LocalFiles", "PagePolicies",
+    "SimNetwork", "SimUIKit",
   ],
   "SimAuthenticationServices": [
     "AppAssociations", "AppTasks", "CAuthenticationEnums", "CSwiftRuntime", "EngineValues", "SimUIKit",
@@ -250,12 +248,6 @@ let appleNamesTests: [Target] = [
       "SimAuthenticationServices", "SimFoundation", "SimMessageUI", "SimNetwork", "SimSafariServices", "SimSecurity",
       "SimUIKit", "SimUniformTypeIdentifiers", "SimWebKit", "UIProcess", "WebViewSimulator", "WebViewSimulatorTesting",
     ]),
-  // The same sources in three language modes: what a delegate method's spelling means depends on it.
-  .testTarget(
-    name: "DispatchMatrixSwift5", dependencies: ["SimWebKit"], path: "Tests/AppleNames/DispatchMatrixSwift5",
-    swiftSettings: swift5),
-  .testTarget(
-    name: "DispatchMatrixSwift6", dependencies: ["SimWebKit"], path: "Tests/AppleNames/DispatchMatrixSwift6"),
 ]
 
 /// Speaks the compiler's language itself, without swift-syntax.
@@ -267,23 +259,21 @@ let moreAppleNames: [Target] = [
     swiftSettings: swift5),
   .testTarget(
     name: "DispatchMatrixComplete", dependencies: ["SimWebKit"], path: "Tests/AppleNames/DispatchMatrixComplete",
-    swiftSettings: swift5 + [.enableExperimentalFeature("StrictConcurrency")]),
-  // The same flows in two language modes.
+    swiftSettings: swift5 + [named("WebKit"), .enableExperimentalFeature("StrictConcurrency")]),
+  // Code as in an app's tests, in two language modes: the app's time, and the spellings of delegate methods, whose
+  // meaning depends on the mode. The questions of Docs/Questions that only Swift can show are in one of them.
   .testTarget(
-    name: "AppTimeSwift5", dependencies: ["SimUIKit", "SimWebKit", "WebViewSimulator", "WebViewSimulatorTesting"],
-    path: "Tests/AppleNames/AppTimeSwift5", swiftSettings: asInAnApp),
+    name: "AppCodeSwift5Tests",
+    dependencies: ["SimUIKit", "SimWebKit", "SimulatedWeb", "WebViewSimulator", "WebViewSimulatorTesting"],
+    path: "Tests/AppleNames/AppCodeSwift5", swiftSettings: asInAnApp),
   .testTarget(
-    name: "AppTimeSwift6", dependencies: ["SimUIKit", "SimWebKit", "WebViewSimulator", "WebViewSimulatorTesting"],
-    path: "Tests/AppleNames/AppTimeSwift6", swiftSettings: [named("UIKit", "WebKit", "AuthenticationServices")]),
+    name: "AppCodeSwift6Tests", dependencies: ["SimUIKit", "SimWebKit", "WebViewSimulator", "WebViewSimulatorTesting"],
+    path: "Tests/AppleNames/AppCodeSwift6", swiftSettings: [named("UIKit", "WebKit", "AuthenticationServices")]),
   .testTarget(
     name: "SimSwiftUITests",
     dependencies: ["SimAuthenticationServices", "SimCombine", "SimSwiftUI", "SimWebKit", "WebViewSimulator"]
       + ["WebViewSimulatorTesting"],
     path: "Tests/AppleNames/SimSwiftUITests", swiftSettings: asInAnApp + [named("SwiftUI", "Combine")]),
-  // The questions of Docs/Questions that only Swift can show: code as in an app's tests.
-  .testTarget(
-    name: "QuestionTests", dependencies: ["SimWebKit", "SimulatedWeb", "WebViewSimulator", "WebViewSimulatorTesting"],
-    path: "Tests/AppleNames/QuestionTests", swiftSettings: asInAnApp),
 ]
 
 /// The app's side of the playground.

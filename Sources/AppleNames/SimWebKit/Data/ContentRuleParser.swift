@@ -1,4 +1,4 @@
-import ContentRules
+import PagePolicies
 
 /// Reads the JSON of a content rule list, after WebKit's ContentExtensionParser; its errors are WebKit's.
 struct ContentRuleParser {

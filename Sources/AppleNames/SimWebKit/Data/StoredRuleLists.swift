@@ -1,4 +1,4 @@
-import ContentRules
+import PagePolicies
 
 /// The place where a store has its content rule lists.
 @MainActor protocol StoredRuleLists: AnyObject {

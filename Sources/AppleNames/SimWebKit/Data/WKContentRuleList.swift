@@ -1,4 +1,4 @@
-import ContentRules
+import PagePolicies
 
 /// A compiled list of content rules. It blocks loads and cookies, and makes loads secure (rule 4.46).
 @preconcurrency @MainActor open class WKContentRuleList: NSObject {

@@ -1,4 +1,3 @@
-import ContentRules
 import HTMLTree
 import PagePolicies
 import PageScripting

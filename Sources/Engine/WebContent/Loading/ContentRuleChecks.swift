@@ -1,4 +1,4 @@
-import ContentRules
+import PagePolicies
 import SimulatedWeb
 import URLStandard
 import WebMessages

@@ -1,4 +1,4 @@
-import ContentRules
+import PagePolicies
 import EngineValues
 import SimulatedWeb
 import URLStandard

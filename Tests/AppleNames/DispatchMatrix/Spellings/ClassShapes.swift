@@ -1,4 +1,4 @@
-import SimWebKit
+import WebKit
 
 // The shapes of classes that hold delegate methods.
 

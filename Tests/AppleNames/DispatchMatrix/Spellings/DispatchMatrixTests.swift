@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SimWebKit
+@testable import WebKit
 
 /// What the engine gets from a delegate.
 private enum Answer: Equatable {

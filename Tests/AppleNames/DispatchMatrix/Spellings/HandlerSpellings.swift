@@ -1,4 +1,4 @@
-import SimWebKit
+import WebKit
 
 // One class for each way of writing a delegate method; its name says which.
 

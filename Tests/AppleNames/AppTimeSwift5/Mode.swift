@@ -1,2 +1,0 @@
-/// The mode in which the flows are compiled here.
-let languageMode = 5
