@@ -12,8 +12,7 @@ package struct Comparison {
 
   /// - Parameter found: the trace of the simulator.
   package init(_ name: String, recorded: JSONValue, found: JSONValue, ledger: Ledger = Ledger()) {
-    let nearest = TraceComparison.nearest(
-      recorded: recorded, found: found, comparesLogs: TraceComparison.comparesLogs(of: name))
+    let nearest = TraceComparison.nearest(recorded: recorded, found: found)
     self.name = name
     self.recorded = nearest.steps
     self.found = found["steps"].elements

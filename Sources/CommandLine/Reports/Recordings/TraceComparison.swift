@@ -13,7 +13,7 @@ package struct TraceDifference: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// Compares the simulator's trace with the real engine's: every delegate call with every field, the results of scripts,
-/// and the windows after each step. Requests, texts of errors and reasons are not compared.
+/// the lines that pages log, and the windows after each step. Requests, texts of errors and reasons are not compared.
 package struct TraceComparison {
   /// Calls that a trace has only if the scenario asks for them. Their moment is not fixed.
   private static let optionalCalls: Set = ["consoleMessage", "titleChanged", "urlChanged"]
@@ -22,28 +22,17 @@ package struct TraceComparison {
   /// Whether windows that load at the same time may take turns in another order than in the recording.
   var ordersWindowsFreely = false
 
-  /// Whether the logs of the pages are compared, too.
-  var comparesLogs = false
-
-  /// Whether a scenario's logs are compared. In the random scenarios, and in scenarios about leaving a page, often only
-  /// the logs of the pages show the result.
-  package static func comparesLogs(of scenario: String) -> Bool {
-    scenario.hasPrefix("fuzzed-") || scenario.hasPrefix("leaving-")
-  }
-
   /// The differences to the steps of the recording. If the engine itself has races, and one recording is not like the
   /// next, the nearest recording counts.
-  package static func differences(
-    recorded: JSONValue, found: JSONValue, comparesLogs: Bool = false
-  ) -> [TraceDifference] {
-    nearest(recorded: recorded, found: found, comparesLogs: comparesLogs).differences
+  package static func differences(recorded: JSONValue, found: JSONValue) -> [TraceDifference] {
+    nearest(recorded: recorded, found: found).differences
   }
 
   /// The same differences, with the steps of the nearest recording.
   static func nearest(
-    recorded: JSONValue, found: JSONValue, comparesLogs: Bool = false
+    recorded: JSONValue, found: JSONValue
   ) -> (steps: [JSONValue], differences: [TraceDifference]) {
-    let comparison = TraceComparison(ordersWindowsFreely: recorded["unstable"] != nil, comparesLogs: comparesLogs)
+    let comparison = TraceComparison(ordersWindowsFreely: recorded["unstable"] != nil)
     let steps = closingOnce(found["steps"].elements)
     let first = AppleURLs.steps(closingOnce(recorded["steps"].elements))
     var best = (steps: first, differences: comparison.differences(first, steps))
@@ -81,7 +70,7 @@ package struct TraceComparison {
       differences.append(.init(step: step, field: "result", recorded["result"], found["result"]))
     }
     let (recordedLines, foundLines) = (Self.logLines(recorded), Self.logLines(found))
-    if comparesLogs, recordedLines != foundLines {
+    if recordedLines != foundLines {
       differences.append(
         .init(step: step, field: "log", recorded: "\(recordedLines)", found: "\(foundLines)"))
     }

@@ -150,7 +150,7 @@ Opening windows, window.open	Docs/Rules/01-opening-windows.md	62
 - `noopener` changes nothing.
 - The app is asked even about an invalid URL; then nothing is loaded.
 w AllowNavigationToInvalidURL
-p fuzzed-invalid-url-to-top
+p invalid-url-to-top
 p open-top-parent
 p iframe-open-top
 p iframe-nested-cross-top
@@ -161,8 +161,8 @@ Opening windows, window.open	Docs/Rules/01-opening-windows.md	77
 - Without a gesture, the result is already null.
 - Relative URLs are invalid in a window that has committed nothing, and in about:blank without an opener.
 w Document::fallbackBaseURL
-p fuzzed-initial-document
-p fuzzed-about-blank-by-location
+p initial-document
+p about-blank-by-location
 p open-invalid-url
 
 1.8	The Referer
@@ -174,8 +174,8 @@ Opening windows, window.open	Docs/Rules/01-opening-windows.md	92
 - If a page that loaded about:blank sets a location, there is no referrer.
 w FrameLoader::outgoingReferrer
 w LocalDOMWindow::setLocation
-p fuzzed-location-of-blank-frame-referrer
-p fuzzed-referrer-of-written-page
+p location-of-blank-frame-referrer
+p referrer-of-written-page
 p referrer-policies
 p noopener-noreferrer
 p link-blank
@@ -186,7 +186,7 @@ Opening windows, window.open	Docs/Rules/01-opening-windows.md	109
 - A window that is opened for a `blob:` URL has neither a name nor an opener. If a link or a form opens it, it has the opener.
 - For links and forms, the app is asked with the name `_blank`.
 w FrameLoader::loadURL
-p fuzzed-links-of-frames-in-isolated-page
+p links-of-frames-in-isolated-page
 p WindowOpeningTests
 
 1.10	Content-Security-Policy and scripts in URLs
@@ -200,8 +200,8 @@ Opening windows, window.open	Docs/Rules/01-opening-windows.md	134
 - If the opener is a frame of that window's own page, the next page has no opener, because the frame goes first.
 - A window that made itself its opener keeps its process when it navigates itself. It loses the opener when the app loads another site in it.
 w FrameLoader::setDocumentLoader
-p fuzzed-opener-is-own-frame
-p fuzzed-self-opener-cross-site
+p opener-is-own-frame
+p self-opener-cross-site
 p reuse-from-popup-itself
 p iframe-open
 p TestPages/stolen-name
@@ -223,7 +223,7 @@ If a `javascript:` URL may not run in the window that was found, it is dropped, 
 Opening windows, window.open	Docs/Rules/01-opening-windows.md	169
 - The same holds for `javascript:` URLs that scripts set as a location or as the `src` of a frame.
 w LocalDOMWindow::isInsecureScriptAccess
-p fuzzed-javascript-url-of-another-origin
+p javascript-url-of-another-origin
 p open-javascript-url-existing
 p link-javascript-named-existing
 
@@ -258,11 +258,11 @@ Opening windows, window.open	Docs/Rules/01-opening-windows.md	225
 - The same holds for a page that a `javascript:` URL puts in its place.
 - In a frame, the URL of the empty page is about:blank, and what the page requests comes from that frame.
 w Document::initSecurityContext
-p fuzzed-no-base-url
-p fuzzed-empty-window-without-opener
-p fuzzed-open-through-empty-frame
-p fuzzed-javascript-url-in-empty-window
-p fuzzed-initial-document
+p no-base-url
+p empty-window-without-opener
+p open-through-empty-frame
+p javascript-url-in-empty-window
+p initial-document
 p open-initial-state
 p open-empty-state
 
@@ -272,9 +272,9 @@ Opening windows, window.open	Docs/Rules/01-opening-windows.md	242
 - A page that a script has opened for writing is no longer the empty page. The next page gets a new window object, going to a fragment loads nothing, and the frame gets a load event.
 w Document::open
 w FrameLoader::advanceStatePastInitialEmptyDocument
-p fuzzed-written-window-gets-new-window
-p fuzzed-written-initial-document
-p fuzzed-fragment-of-written-frame
+p written-window-gets-new-window
+p written-initial-document
+p fragment-of-written-frame
 p open-then-set-props
 p open-then-set-props-cross
 
@@ -308,11 +308,11 @@ Opening windows, Gestures	Docs/Rules/01-opening-windows.md	288
 w HTMLScriptRunner::runScript
 w Document::finishedParsing
 w DocumentLoader::isInFinishedLoadingOfEmptyDocument
-p fuzzed-promise-jobs-and-parsers
-p fuzzed-promise-jobs-and-empty-pages
-p fuzzed-promise-jobs-and-script-text
-p fuzzed-jobs-of-modules
-p fuzzed-click-and-promises
+p promise-jobs-and-parsers
+p promise-jobs-and-empty-pages
+p promise-jobs-and-script-text
+p jobs-of-modules
+p click-and-promises
 p open-after-promise
 p open-after-raf-and-message
 p message-opens-window
@@ -325,9 +325,9 @@ Opening windows, Gestures	Docs/Rules/01-opening-windows.md	305
 - All this also holds for a request that ends because the page loads something else.
 w WebProcess::userGestureTokenIdentifier
 w UserGestureToken::setScope
-p fuzzed-gesture-after-failed-request
-p fuzzed-request-clicks-link
-p fuzzed-fetch-open-user-initiated
+p gesture-after-failed-request
+p request-clicks-link
+p fetch-open-user-initiated
 p open-after-fetch
 p open-after-xhr
 p open-after-message-channel
@@ -341,10 +341,10 @@ Opening windows, Gestures	Docs/Rules/01-opening-windows.md	321
 - If the script changes the fragment, or a `javascript:` URL makes a page, that holds the gesture in place of the page before.
 w ScriptController::executeScriptInWorld
 w DocumentLoader::setTriggeringAction
-p fuzzed-gesture-of-empty-documents
-p fuzzed-gesture-and-fragments
-p fuzzed-activation-lasts-with-load
-p fuzzed-activation-lasts-with-gesture
+p gesture-of-empty-documents
+p gesture-and-fragments
+p activation-lasts-with-load
+p activation-lasts-with-gesture
 p open-self-returns
 p TestPages/user-gesture
 
@@ -398,10 +398,10 @@ Opening windows, noopener and noreferrer	Docs/Rules/01-opening-windows.md	413
 - A window with a name stays in the process of the page that opened it while it stays on that site.
 - A window without a name loads about:blank and about:srcdoc twice, once in the opener's process and once in its own. Each process has a history entry.
 w WebProcessPool::processForNavigationInternal
-p fuzzed-back-over-about-blank-without-opener
-p fuzzed-processes-of-about-blank-without-opener
-p fuzzed-srcdoc-windows-without-opener
-p fuzzed-noopener-named-about-blank
+p back-over-about-blank-without-opener
+p processes-of-about-blank-without-opener
+p srcdoc-windows-without-opener
+p noopener-named-about-blank
 p noopener-twice
 p link-named-rel-noopener
 p noopener-then-named
@@ -412,7 +412,7 @@ Opening windows, noopener and noreferrer	Docs/Rules/01-opening-windows.md	429
 - The URL ends with the document that made it. A blob that is gone fails with WebKitBlobResource 1.
 w SecurityPolicy::generateReferrerHeader
 w NetworkDataTaskBlob
-p fuzzed-blob-that-is-gone
+p blob-that-is-gone
 p link-blob-openers
 p link-blob-url
 
@@ -475,7 +475,7 @@ A window is no longer found by name if it was closed or released, lost its opene
 Opening windows, Names	Docs/Rules/01-opening-windows.md	522
 - A window whose page waits in the page cache is not cut off.
 - A page that has called `close()` finds no other windows at all.
-p fuzzed-replaced-page-of-opener-policy
+p replaced-page-of-opener-policy
 p opener-null-assignment
 p close-by-name
 p coop-later-in-popup
@@ -502,15 +502,15 @@ w FrameLoader::clear
 w DocumentWriter::begin
 w WebLocalFrameLoaderClient::dispatchDecidePolicyForNewWindowAction
 w SecurityContext::isSecureTransitionTo
-p fuzzed-name-after-opener-is-gone
-p fuzzed-name-of-window-that-was-read
-p fuzzed-name-and-own-sandbox
-p fuzzed-name-of-blob-window
-p fuzzed-name-of-link-window
-p fuzzed-name-and-page-cache
-p fuzzed-opener-policy-of-lone-window
-p fuzzed-name-after-redirect-over-site
-p fuzzed-name-kept-over-sandboxed-page
+p name-after-opener-is-gone
+p name-of-window-that-was-read
+p name-and-own-sandbox
+p name-of-blob-window
+p name-of-link-window
+p name-and-page-cache
+p opener-policy-of-lone-window
+p name-after-redirect-over-site
+p name-kept-over-sandboxed-page
 p name-set-then-open
 p name-set-by-opener
 p name-of-noopener-window-over-other-site
@@ -614,9 +614,9 @@ Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	700
 - A frame's `javascript:` source runs without a question, too (4.28).
 w FrameLoader::clear
 w DocumentLoader::title
-p fuzzed-title-of-script-page
-p fuzzed-script-urls-without-opener
-p fuzzed-noopener-javascript
+p title-of-script-page
+p script-urls-without-opener
+p noopener-javascript
 p open-javascript-url
 p open-javascript-string
 p open-javascript-void
@@ -646,7 +646,7 @@ A popup's first page replaces the entry of the empty page, so that `history.leng
 Opening windows, What a new window loads	Docs/Rules/01-opening-windows.md	749
 - An entry of about:blank with a fragment stays.
 w HistoryController::currentItemShouldBeReplaced
-p fuzzed-about-blank-fragment-entry
+p about-blank-fragment-entry
 p open-empty-then-location
 p history-length-popup
 
@@ -710,7 +710,7 @@ Opening windows, Links	Docs/Rules/01-opening-windows.md	837
 w NavigationScheduler::scheduleFormSubmission
 p link-javascript-blank
 p link-javascript
-p fuzzed-form-javascript-action
+p form-javascript-action
 p TestPages/script-urls
 
 1.69	Areas and empty links
@@ -727,7 +727,7 @@ A link's `ping` sends a POST wherever the link leads, and no delegate method is 
 Opening windows, Links	Docs/Rules/01-opening-windows.md	864
 w HTMLAnchorElement::sendPings
 p link-ping
-p fuzzed-ping-other-schemes
+p ping-other-schemes
 
 1.71	Download links
 For a link with `download`, the app is asked with `shouldPerformDownload` true: allow navigates, and download downloads; the link's target is ignored.
@@ -763,10 +763,10 @@ w FormSubmission::Attributes::parseAcceptCharset
 w HiddenInputType::appendFormData
 p form-encodings
 p FormEncodingTests
-p fuzzed-form-mailto-post
+p form-mailto-post
 p form-blank
 p form-formtarget
-p fuzzed-form-get-other-schemes
+p form-get-other-schemes
 p TestPages/forms
 
 1.75	Openers and gestures of forms
@@ -823,8 +823,8 @@ Opening windows, createWebViewWith	Docs/Rules/01-opening-windows.md	1012
 - The popup's empty page has the opener's origin, even an opaque one.
 - Nothing escapes the sandbox of the opener's Content-Security-Policy.
 w Document::initSecurityContext
-p fuzzed-sandboxed-frame-opens-escape
-p fuzzed-sandboxed-page-opens-escape
+p sandboxed-frame-opens-escape
+p sandboxed-page-opens-escape
 p iframe-sandbox-inherit
 p iframe-sandbox-escape
 p iframe-sandbox-popups
@@ -841,8 +841,8 @@ Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1039
 - `location.replace()` and `assign()` are functions of the window that is navigated. If it shows its initial empty document, they send no Referer.
 w FrameLoader::loadFrameRequest
 w LocalDOMWindow::open
-p fuzzed-handle-location-referrer
-p fuzzed-referrer-noreferrer-existing-target
+p handle-location-referrer
+p referrer-noreferrer-existing-target
 
 1.91	Inherited referrer policies
 A page starts with the referrer policy of its parent, or of its opener's page; its own policy counts as soon as it has one.
@@ -851,15 +851,15 @@ Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1054
 - The referrer of a srcdoc page is what the policy allows for a URL that is not secure.
 w FrameLoader::effectiveReferrerPolicy
 w SubframeLoader::loadSubframe
-p fuzzed-referrer-policy-inherited
-p fuzzed-referrer-srcdoc
+p referrer-policy-inherited
+p referrer-srcdoc
 
 1.92	Referrer policies of redirects
 After a redirect of a page's load, the default referrer policy counts, or that of the redirect's own `Referrer-Policy` header.
 Opening windows, The Referer	Docs/Rules/01-opening-windows.md	1069
 w CachedResourceLoader::requestResource
 w SubresourceLoader::checkRedirectionCrossOriginAccessControl
-p fuzzed-referrer-redirect-unsafe-url
+p referrer-redirect-unsafe-url
 
 2.1	window.open and a name that is found
 If `window.open` finds a window or frame of the given name, `decidePolicyFor` is called once, on that view only; with an empty URL, the window is only returned.
@@ -1026,14 +1026,14 @@ Navigation actions and frames	Docs/Rules/03-actions-and-frames.md	19
 w NavigationAction::isEmpty
 w WebPage::takeMainFrameNavigationInitiator
 w WebPageProxy::navigationOriginatingPage
-p fuzzed-source-url-of-written-document
-p fuzzed-source-that-is-gone
-p fuzzed-source-frame-that-is-gone
-p fuzzed-form-of-empty-window
-p fuzzed-empty-window-without-opener
-p fuzzed-noopener-named-about-blank
-p fuzzed-javascript-url-in-empty-window
-p fuzzed-source-frame-never-loaded
+p source-url-of-written-document
+p source-that-is-gone
+p source-frame-that-is-gone
+p form-of-empty-window
+p empty-window-without-opener
+p noopener-named-about-blank
+p javascript-url-in-empty-window
+p source-frame-never-loaded
 p iframe-location
 p iframe-fragment
 p link-fragment
@@ -1144,11 +1144,11 @@ p order-0009
 p order-0026
 p order-0066
 p order-0106
-p fuzzed-stop-loading-after-reload-of-empty-window
-p fuzzed-stop-loading-what-never-comes
-p fuzzed-going-back-to-process-of-load
-p fuzzed-going-back-to-opener-policy
-p fuzzed-goback-that-changes-nothing
+p stop-loading-after-reload-of-empty-window
+p stop-loading-what-never-comes
+p going-back-to-process-of-load
+p going-back-to-opener-policy
+p goback-that-changes-nothing
 p AppSideRuleTests
 p superseded-api-load
 p PageLoadTests
@@ -1192,9 +1192,9 @@ Navigations, Of the main frame	Docs/Rules/04-navigations.md	92
 w DocumentLoader::urlForHistory
 w Document::initSecurityContext
 p api-loadhtml-popup
-p fuzzed-loadhtml-fragment-history
-p fuzzed-loadhtml-in-blank-popup-history
-p fuzzed-loadhtml-no-base-with-opener
+p loadhtml-fragment-history
+p loadhtml-in-blank-popup-history
+p loadhtml-no-base-with-opener
 p DecidePolicyForNavigationActionTests
 
 4.8	Scheme handlers and blobs
@@ -1217,11 +1217,11 @@ w Document::implicitClose
 w DocumentLoader::isLoadingInAPISense
 w FrameLoader::checkLoadComplete
 w FrameLoader::loadDone
-p fuzzed-frame-into-complete-frame
-p fuzzed-imports-and-load-event
-p fuzzed-finish-before-last-module
-p fuzzed-finish-before-modules
-p fuzzed-load-event-and-pending-location
+p frame-into-complete-frame
+p imports-and-load-event
+p finish-before-last-module
+p finish-before-modules
+p load-event-and-pending-location
 p superseded-load-commit
 p history-inline-location
 p history-onload-location
@@ -1255,7 +1255,7 @@ If the app answers download, `didBecomeDownload` is called and the page stays; a
 Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	174
 - A navigation that becomes a download does not start; a response that becomes one ends the load with an error (4.12).
 - If a frame becomes a download, `didBecomeDownload` comes before the load event and the finish of the page around it.
-p fuzzed-frame-download-order
+p frame-download-order
 p TestPages/downloads
 p response-attachment
 
@@ -1264,8 +1264,8 @@ If a new navigation takes the place of a load, or the page or the app stops it, 
 Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	187
 - `window.stop()`, `stopLoading()`, `document.open()`, a fragment change and a restored history stop a load, too.
 - If the load goes on in another process, it fails after the app was asked about the new navigation, even if it is the window's first load.
-p fuzzed-location-during-load-elsewhere
-p fuzzed-load-in-another-process
+p location-during-load-elsewhere
+p load-in-another-process
 p superseded-by-location
 p superseded-by-link-cancelled
 p stop-loading
@@ -1278,9 +1278,9 @@ Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	200
 - For an event handler that runs while the response is being read, the text still arrives.
 w DocumentLoader::stopLoading
 w FrameLoader::subresourceLoadDone
-p fuzzed-superseded-while-loading
-p fuzzed-stopped-while-loading
-p fuzzed-stop-in-load-handler
+p superseded-while-loading
+p stopped-while-loading
+p stop-in-load-handler
 p commit-then-navigate
 p stop-loading-after-commit
 
@@ -1295,10 +1295,10 @@ w FrameLoader::stopAllLoaders
 w DocumentLoader::finishedLoading
 w receivedMainResourceError
 w continueLoadAfterNavigationPolicy
-p fuzzed-stop-with-frame-at-dom-content-loaded
-p fuzzed-stop-with-pending-frame
-p fuzzed-superseded-while-loading
-p fuzzed-stopped-while-loading
+p stop-with-frame-at-dom-content-loaded
+p stop-with-pending-frame
+p superseded-while-loading
+p stopped-while-loading
 
 4.14c	Requests of a page that is left
 When a navigation starts, the requests of the page and its frames end: `fetch` is rejected, and XMLHttpRequest gets `error`.
@@ -1310,7 +1310,7 @@ Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	233
 w DocumentLoader::stopLoading
 w CachedResource::load
 w XMLHttpRequest::didFail
-p fuzzed-fetches-and-navigations
+p fetches-and-navigations
 
 4.14d	window.stop() and what waits
 `window.stop()`, or whatever else stops loading, cancels a waiting location change or refresh if the page is still being parsed or fetches something.
@@ -1321,8 +1321,8 @@ Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	250
 w DocumentLoader::stopLoading
 w FrameLoader::stopLoading
 w Document::cancelParsing
-p fuzzed-stop-takes-away-what-waits
-p fuzzed-stop-in-module-of-frame
+p stop-takes-away-what-waits
+p stop-in-module-of-frame
 
 4.14e	document.write
 `document.write` adds to the page only in a script that the parser runs; anywhere else it replaces the page.
@@ -1333,7 +1333,7 @@ Navigations, Cancelling and failing	Docs/Rules/04-navigations.md	266
 w Document::write
 w HTMLDocumentParser::hasInsertionPoint
 w IgnoreDestructiveWriteCountIncrementer
-p fuzzed-write-without-insertion-point
+p write-without-insertion-point
 
 4.15	Late answers
 An app's answer that comes too late is ignored, and without an answer nothing happens.
@@ -1345,9 +1345,9 @@ w Connection::enqueueIncomingMessage
 w RunLoop::performWork
 w ThreadTimers::sharedTimerFiredInternal
 w WebPage::runJavaScript
-p fuzzed-page-before-answers
-p fuzzed-answer-during-dialog
-p fuzzed-window-before-timers
+p page-before-answers
+p answer-during-dialog
+p window-before-timers
 p link-blank-and-location
 p DecidePolicyForNavigationActionTests
 p superseded-two-links-one-turn
@@ -1418,7 +1418,7 @@ p superseded-fragment
 Navigations, In the same document	Docs/Rules/04-navigations.md	379
 - A page with an opaque origin, or from a file, may change only the query and the fragment of its URL.
 w History::stateObjectAdded
-p fuzzed-push-state-in-sandbox
+p push-state-in-sandbox
 p history-api
 p history-state-across-documents
 p history-reload-keeps-document
@@ -1474,40 +1474,40 @@ w canCacheFrame
 w firePageShowEvent
 w SuspendableTimerBase
 w ScriptedAnimationController
-p fuzzed-timers-of-frames-in-page-cache
-p fuzzed-timers-in-page-cache
-p fuzzed-stopped-page-is-not-cached
-p fuzzed-stopped-page-with-text
-p fuzzed-way-back-to-written-window
-p fuzzed-reload-of-written-window
-p fuzzed-link-and-history-back
-p fuzzed-push-state-after-history-back
-p fuzzed-pageshow-once
-p fuzzed-page-cache-of-page-with-written-frame
-p fuzzed-goback-while-another-process-loads
-p fuzzed-loadhtml-and-page-cache
-p fuzzed-loadhtml-and-same-page
-p fuzzed-reload-and-frames
-p fuzzed-page-cache-of-stopped-page
-p fuzzed-frame-entries-while-frames-are-there
-p fuzzed-frame-entry-while-frame-is-there
-p fuzzed-page-cache-of-same-url-in-another-group
-p fuzzed-page-cache-completed-by-resources
-p fuzzed-page-cache-and-load-types
-p fuzzed-page-cache-again
-p fuzzed-ping-completes-page-again
-p fuzzed-fetch-completes-page-again
-p fuzzed-quick-redirect-ends-with-commit
-p fuzzed-entry-of-frame-without-one
-p fuzzed-goback-that-fails
-p fuzzed-same-url-with-frame-and-page-cache
-p fuzzed-page-cache-of-process
-p fuzzed-page-cache-and-allowed-load
-p fuzzed-quick-redirect-interrupted
-p fuzzed-frame-pageshow
-p fuzzed-load-event-target
-p fuzzed-goback-during-load
-p fuzzed-goback-over-pushed-entry-during-load
+p timers-of-frames-in-page-cache
+p timers-in-page-cache
+p stopped-page-is-not-cached
+p stopped-page-with-text
+p way-back-to-written-window
+p reload-of-written-window
+p link-and-history-back
+p push-state-after-history-back
+p pageshow-once
+p page-cache-of-page-with-written-frame
+p goback-while-another-process-loads
+p loadhtml-and-page-cache
+p loadhtml-and-same-page
+p reload-and-frames
+p page-cache-of-stopped-page
+p frame-entries-while-frames-are-there
+p frame-entry-while-frame-is-there
+p page-cache-of-same-url-in-another-group
+p page-cache-completed-by-resources
+p page-cache-and-load-types
+p page-cache-again
+p ping-completes-page-again
+p fetch-completes-page-again
+p quick-redirect-ends-with-commit
+p entry-of-frame-without-one
+p goback-that-fails
+p same-url-with-frame-and-page-cache
+p page-cache-of-process
+p page-cache-and-allowed-load
+p quick-redirect-interrupted
+p frame-pageshow
+p load-event-target
+p goback-during-load
+p goback-over-pushed-entry-during-load
 p history-back-forward
 p history-back-forward-nocache
 p history-iframe-cache-b
@@ -1526,8 +1526,8 @@ Navigations, History, reload, refresh	Docs/Rules/04-navigations.md	431
 - A fragment that the app loads does not count as a script's. An entry that a frame adds is the frame's own, and is forgotten once the frame is made again.
 w Document::hasRecentUserInteractionForNavigationFromJS
 w WebBackForwardListItem::navigatedFrameItem
-p fuzzed-back-over-fragments
-p fuzzed-back-from-scripts-entry-after-click
+p back-over-fragments
+p back-from-scripts-entry-after-click
 p api-goback-skips
 
 4.25	Reload
@@ -1543,13 +1543,13 @@ w WebPageProxy::reload
 w HistoryController::updateCurrentItem
 w FrameLoader::reload
 w WebPageProxy::continueNavigationInNewProcess
-p fuzzed-reload-in-another-process
-p fuzzed-entries-of-reloaded-empty-window
-p fuzzed-reload-during-first-load
-p fuzzed-reload-of-empty-window
-p fuzzed-same-url-keeps-state
-p fuzzed-loadhtml-reload
-p fuzzed-loadhtml-reload-referrer
+p reload-in-another-process
+p entries-of-reloaded-empty-window
+p reload-during-first-load
+p reload-of-empty-window
+p same-url-keeps-state
+p loadhtml-reload
+p loadhtml-reload-referrer
 p reload-popup
 p reload-during-load
 p reload-aboutblank-popup
@@ -1587,30 +1587,30 @@ w ThreadTimers
 w allAncestorsAreComplete
 w HistoryController::initializeItem
 p refresh-element-removed
-p fuzzed-animation-frame-during-load
-p fuzzed-animation-frame-after-stopped-load
-p fuzzed-animation-frame-before-page-is-parsed
-p fuzzed-refresh-waits-for-late-frame
-p fuzzed-form-posts-to-about-blank
-p fuzzed-forms-to-about-blank
-p fuzzed-blank-redirect-keeps-entry
-p fuzzed-replace-in-empty-window-and-policy
-p fuzzed-replace-in-empty-window
-p fuzzed-refresh-while-app-is-asked
-p fuzzed-javascript-url-ends-quick-redirect
-p fuzzed-timers-due-together
-p fuzzed-refresh-of-no-time
-p fuzzed-timer-before-location
-p fuzzed-write-cancels-scheduled-location
-p fuzzed-document-open-listeners
+p animation-frame-during-load
+p animation-frame-after-stopped-load
+p animation-frame-before-page-is-parsed
+p refresh-waits-for-late-frame
+p form-posts-to-about-blank
+p forms-to-about-blank
+p blank-redirect-keeps-entry
+p replace-in-empty-window-and-policy
+p replace-in-empty-window
+p refresh-while-app-is-asked
+p javascript-url-ends-quick-redirect
+p timers-due-together
+p refresh-of-no-time
+p timer-before-location
+p write-cancels-scheduled-location
+p document-open-listeners
 p history-replace
 p history-timeout-location
 p refresh-header
 p history-location-same-url
 p iframe-meta-refresh
-p fuzzed-frame-location-while-loading
-p fuzzed-frame-entries
-p fuzzed-history-go-0
+p frame-location-while-loading
+p frame-entries
+p history-go-0
 p ProcessSwapTests
 
 4.27	Which methods are called for frames
@@ -1639,21 +1639,21 @@ w Document::fallbackBaseURL
 w URL::isAboutSrcDoc
 w FrameLoader::defaultSubstituteDataForURL
 w executeJavaScriptURL
-p fuzzed-srcdoc-urls
-p fuzzed-srcdoc-in-main-frame
-p fuzzed-srcdoc-before-next-answer
-p fuzzed-srcdoc-after-srcdoc
-p fuzzed-about-blank-by-location
-p fuzzed-frame-self-src-by-script
-p fuzzed-deep-frames
-p fuzzed-frame-two-navigations
-p fuzzed-srcdoc-by-script
+p srcdoc-urls
+p srcdoc-in-main-frame
+p srcdoc-before-next-answer
+p srcdoc-after-srcdoc
+p about-blank-by-location
+p frame-self-src-by-script
+p deep-frames
+p frame-two-navigations
+p srcdoc-by-script
 p iframe-empty
 p iframe-srcdoc
 p iframe-data-and-blob
-p fuzzed-first-script-of-frame
-p fuzzed-first-scripts-of-parsed-frames
-p fuzzed-first-script-of-frame-and-gesture
+p first-script-of-frame
+p first-scripts-of-parsed-frames
+p first-script-of-frame-and-gesture
 p iframe-javascript-src
 
 4.29	Frames whose load is cancelled
@@ -1664,9 +1664,9 @@ Navigations, Frames	Docs/Rules/04-navigations.md	521
 w NavigationScheduler::schedule
 w DocumentLoader::isLoadingInAPISense
 w wasDuringLoad
-p fuzzed-location-during-first-load-of-frame
-p fuzzed-write-into-loading-frame
-p fuzzed-write-into-frame-of-frame
+p location-during-first-load-of-frame
+p write-into-loading-frame
+p write-into-frame-of-frame
 p iframe-cancelled
 p iframe-load-events
 p policy-cancel-iframe-only
@@ -1706,7 +1706,7 @@ p AppSideRuleTests
 If a server redirects to another scheme, the app is asked: after cancel, the load fails with 102; after allow, `didReceiveServerRedirect` is called, and the load fails.
 Navigations, Schemes	Docs/Rules/04-navigations.md	586
 - In a page from https, a frame is not redirected to such a scheme, and the app is not asked (4.42).
-p fuzzed-frame-redirect-custom-scheme
+p frame-redirect-custom-scheme
 p open-redirect-custom-allowed
 p open-redirect-cancelled
 p oauth-redirect-main
@@ -1734,8 +1734,8 @@ w DocumentLoader::loadMainResource
 w FrameLoader::loadFrameRequest
 w isIPAddressDisallowed
 p zero-host
-p fuzzed-port-of-window-without-opener
-p fuzzed-app-load-of-blocked-port
+p port-of-window-without-opener
+p app-load-of-blocked-port
 p open-port-blocked
 p redirect-to-port
 
@@ -1769,12 +1769,12 @@ Navigations, Schemes	Docs/Rules/04-navigations.md	663
 w ContentSecurityPolicySource::isSchemeOnly
 w ContentSecurityPolicy::copyStateFrom
 w ScheduledRedirect::fire
-p fuzzed-sandbox-of-about-blank
-p fuzzed-srcdoc-window-of-sandboxed-opener
-p fuzzed-sandbox-and-refresh
-p fuzzed-self-in-content-policies
+p sandbox-of-about-blank
+p srcdoc-window-of-sandboxed-opener
+p sandbox-and-refresh
+p self-in-content-policies
 p ContentSecurityPolicyTests
-p fuzzed-refused-frame-refresh
+p refused-frame-refresh
 p iframe-x-frame-options
 p response-csp-frame
 p csp-frame-src
@@ -1798,10 +1798,10 @@ Navigations, Schemes	Docs/Rules/04-navigations.md	695
 w DocumentLoader::willSendRequest
 w Document::isSecureContext
 w MixedContentChecker
-p fuzzed-secure-contexts
-p fuzzed-mixed-content-frames
-p fuzzed-mixed-content-requests
-p fuzzed-mixed-content-images
+p secure-contexts
+p mixed-content-frames
+p mixed-content-requests
+p mixed-content-images
 
 4.43	History entries of frames
 If a frame navigates or its fragment changes, the UI process copies the entry that is shown, and puts the frame's new entry into the copy.
@@ -1825,19 +1825,19 @@ w ProvisionalPageProxy::didReceiveMessage
 w HistoryController::updateCurrentItem
 w WebPageProxy::continueNavigationInNewProcess
 w HistoryController::initializeItem
-p fuzzed-redirect-takes-shown-entry
-p fuzzed-entry-of-frame-that-never-loaded
-p fuzzed-page-cache-of-other-entry-of-popup
-p fuzzed-page-cache-of-other-entry
-p fuzzed-frame-entries-after-same-url
-p fuzzed-frame-entries-over-sites
-p fuzzed-frame-entries-over-opener-policy
-p fuzzed-frame-refuses-way-forward
-p fuzzed-state-after-frame-traversal
-p fuzzed-blank-redirect-after-frame-navigation
-p fuzzed-replaced-after-frame-navigation
-p fuzzed-page-cache-after-frame-navigation
-p fuzzed-entries-of-frames
+p redirect-takes-shown-entry
+p entry-of-frame-that-never-loaded
+p page-cache-of-other-entry-of-popup
+p page-cache-of-other-entry
+p frame-entries-after-same-url
+p frame-entries-over-sites
+p frame-entries-over-opener-policy
+p frame-refuses-way-forward
+p state-after-frame-traversal
+p blank-redirect-after-frame-navigation
+p replaced-after-frame-navigation
+p page-cache-after-frame-navigation
+p entries-of-frames
 
 4.44	Authorization and redirects
 A redirect to another origin does not carry the `Authorization` header on, whether the app or a script has set it.
@@ -1992,8 +1992,8 @@ Closing, and losing each other	Docs/Rules/05-closing.md	39
 - `closed` is also true for the frames of a page in the page cache. As long as a page is there, its windows have no frames, no opener and no name.
 w DOMWindow::closed
 w DOMWindow::frame
-p fuzzed-windows-of-frozen-frames
-p fuzzed-closed-frames
+p windows-of-frozen-frames
+p closed-frames
 p close-by-opener
 p OpenAndCloseWindowTests
 
@@ -2002,9 +2002,9 @@ p OpenAndCloseWindowTests
 Closing, and losing each other	Docs/Rules/05-closing.md	53
 - It is called less often if the app releases the window.
 - A load that began in the same turn fails, too.
-p fuzzed-open-and-close
-p fuzzed-form-and-close
-p fuzzed-close-twice-kept
+p open-and-close
+p form-and-close
+p close-twice-kept
 p close-twice
 p close-while-parsing
 
@@ -2016,8 +2016,8 @@ Closing, and losing each other	Docs/Rules/05-closing.md	66
 - A closed page gets no `localStorage`.
 w LocalDOMWindow::localStorage
 w DocumentSyncData
-p fuzzed-opener-of-closed-window
-p fuzzed-closed-kept-window-and-page-cache
+p opener-of-closed-window
+p closed-kept-window-and-page-cache
 p close-keep-view
 p close-keep-view-navigate
 p close-unload-keep
@@ -2035,8 +2035,8 @@ Closing, and losing each other	Docs/Rules/05-closing.md	92
 - Scripts that still run there can open no window and no dialog.
 w FrameLoader::dispatchUnloadEvents
 w detachChildren
-p fuzzed-released-view-asks-nothing
-p fuzzed-unload-order
+p released-view-asks-nothing
+p unload-order
 p app-closes-popup
 p close-unload-app
 p app-closes-main-with-popup
@@ -2046,8 +2046,8 @@ The object of a closed window still exists: `closed` is true, and `location.href
 Closing, and losing each other	Docs/Rules/05-closing.md	107
 - If the window was cut off (5.12, 5.15), it has no opener.
 w Location::url
-p fuzzed-closed-handle
-p fuzzed-opener-of-cut-handle
+p closed-handle
+p opener-of-cut-handle
 p close-then-navigate-handle
 p message-after-close
 
@@ -2056,11 +2056,11 @@ If the opener's view is released, the popup's `opener` is null, and the popup co
 Closing, and losing each other	Docs/Rules/05-closing.md	121
 - If the opener is a frame, `opener` becomes null when the frame's page goes into the page cache. It stays null when the page comes back.
 - If such a frame is removed, `opener` is null. If the user has clicked in the frame, `opener` is a closed window until the frame's page goes, even to another process. This was recorded: WebKit's event handlers keep such a frame.
-p fuzzed-frame-opener-after-page-cache
-p fuzzed-opener-frame-and-swap
-p fuzzed-opener-frame-in-page-cache
-p fuzzed-opener-frame-removed
-p fuzzed-opener-frame-removed-untouched
+p frame-opener-after-page-cache
+p opener-frame-and-swap
+p opener-frame-in-page-cache
+p opener-frame-removed
+p opener-frame-removed-untouched
 p app-closes-main-with-popup
 p nested-three
 
@@ -2086,17 +2086,17 @@ w DocumentLoader::maybeLoadEmpty
 w WebPageProxy::decidePolicyForResponseShared
 w enforceResponseCrossOriginOpenerPolicy
 w computeResponseOriginAndCOOP
-p fuzzed-opened-name-forgotten-at-answer
-p fuzzed-opener-forgotten-at-answer
-p fuzzed-about-blank-by-frames-and-policy
-p fuzzed-about-blank-by-popup-without-policy
-p fuzzed-about-blank-by-opener-with-policy
-p fuzzed-opener-policy-of-sandboxed-page
-p fuzzed-policies-of-about-blank
-p fuzzed-opener-policy-of-about-blank
-p fuzzed-coop-from-sandboxed-opener
-p fuzzed-opener-policy-of-redirect-in-sandbox
-p fuzzed-opener-policy-of-each-hop
+p opened-name-forgotten-at-answer
+p opener-forgotten-at-answer
+p about-blank-by-frames-and-policy
+p about-blank-by-popup-without-policy
+p about-blank-by-opener-with-policy
+p opener-policy-of-sandboxed-page
+p policies-of-about-blank
+p opener-policy-of-about-blank
+p coop-from-sandboxed-opener
+p opener-policy-of-redirect-in-sandbox
+p opener-policy-of-each-hop
 p coop-popup-same-origin
 p coop-redirect
 p coop-link-blank
@@ -2112,8 +2112,8 @@ If the opener has `same-origin-allow-popups`, it keeps popups that have no Cross
 Closing, and losing each other	Docs/Rules/05-closing.md	173
 - An empty window that a frame opens has the policy of the page around the frame, whatever the frame's origin.
 w Document::crossOriginOpenerPolicy
-p fuzzed-empty-window-of-frame-with-opener-policy
-p fuzzed-empty-window-of-foreign-frame-with-opener-policy
+p empty-window-of-frame-with-opener-policy
+p empty-window-of-foreign-frame-with-opener-policy
 p coop-allow-popups-opener
 p coop-allow-popups-on-popup
 p coop-both-same-origin
@@ -2143,21 +2143,21 @@ w WebPageProxy::continueNavigationInNewProcess
 w WebPageProxy::suspendCurrentPageIfPossible
 w suspendCurrentPageIfPossible
 w WebBackForwardListItem
-p fuzzed-redirect-in-fresh-process
-p fuzzed-redirect-of-window-without-opener
-p fuzzed-load-that-moves-cannot-be-stopped
-p fuzzed-text-of-another-site
-p fuzzed-beforeunload-and-schemes
-p fuzzed-site-of-window-without-opener
-p fuzzed-going-back-to-opener-policy
-p fuzzed-suspended-opener-holds-process
-p fuzzed-back-from-lone-opener-policy
-p fuzzed-page-cache-of-left-process
-p fuzzed-entries-of-push-state-and-process
-p fuzzed-process-without-site
-p fuzzed-app-load-popup-of-frame
-p fuzzed-app-load-popup-never-committed
-p fuzzed-app-load-popup-about-blank
+p redirect-in-fresh-process
+p redirect-of-window-without-opener
+p load-that-moves-cannot-be-stopped
+p text-of-another-site
+p beforeunload-and-schemes
+p site-of-window-without-opener
+p going-back-to-opener-policy
+p suspended-opener-holds-process
+p back-from-lone-opener-policy
+p page-cache-of-left-process
+p entries-of-push-state-and-process
+p process-without-site
+p app-load-popup-of-frame
+p app-load-popup-never-committed
+p app-load-popup-about-blank
 p api-load-in-popup
 p api-load-main-with-popup
 p coop-main-navigates
@@ -2175,7 +2175,7 @@ p api-load-empty-popup
 Scripts of a frame that was removed run to their end, and its functions can still be called; its timers no longer fire.
 Closing, and losing each other	Docs/Rules/05-closing.md	221
 - Their messages go to the page's console.
-p fuzzed-console-of-removed-frame
+p console-of-removed-frame
 
 5.18	Navigations while a page is left
 A frame whose `beforeunload`, `pagehide`, `visibilitychange` or `unload` is being handled begins no load, and what these events have scheduled in it does not begin.
@@ -2286,7 +2286,7 @@ Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	59
 - For pages of other sites, see 6.14 and 6.15.
 - A data store whose identifier is all zeros raises an exception.
 w SecurityContext::cookieURL
-p fuzzed-cookies-of-blank-pages
+p cookies-of-blank-pages
 p storage-cookies
 p cookies-cross-site
 p StorageTests
@@ -2335,7 +2335,7 @@ Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	147
 - In WebKitGTK, a name that is not in the public suffix list is a site of its own: `sub.app.example` is another site than `app.example`. Here, as on Apple's systems, `example` counts as a suffix.
 w HTTPCookieAcceptPolicy::ExclusivelyFromMainDocumentDomain
 w NetworkStorageSession::thirdPartyCookieBlockingDecisionForRequest
-p fuzzed-third-party-cookies
+p third-party-cookies
 p ThirdPartyTests
 
 6.15	Storage of frames of other origins
@@ -2344,7 +2344,7 @@ Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	163
 - Storage events are not fully separate: a process that has the changed storage tells all its pages of that origin.
 w StorageAreaMap::dispatchLocalStorageEvent
 w StorageNamespaceProvider
-p fuzzed-third-party-storage
+p third-party-storage
 p ThirdPartyTests
 
 6.16	Referers to other sites
@@ -2352,7 +2352,7 @@ Requests to another site than the page's send only the origin in the Referer; `d
 Messages, storage, configurations	Docs/Rules/06-messages-and-storage.md	177
 - This holds with tracking prevention, and with a data store that is not persistent.
 w NetworkDataTask::restrictRequestReferrerToOriginIfNeeded
-p fuzzed-referer-third-party-frame
+p referer-third-party-frame
 p ThirdPartyTests
 
 6.17	One clock
@@ -2482,10 +2482,10 @@ Dialogs	Docs/Rules/07-dialogs.md	87
 - The page is not asked if a page in another process takes its place, as for `mailto:` and `tel:` (5.15).
 w FrameLoader::shouldClose
 w dispatchBeforeUnloadEvent
-p fuzzed-beforeunload-and-schemes
-p fuzzed-beforeunload-sandboxed-frame
-p fuzzed-beforeunload-cross-site
-p fuzzed-beforeunload-frame
+p beforeunload-and-schemes
+p beforeunload-sandboxed-frame
+p beforeunload-cross-site
+p beforeunload-frame
 p beforeunload-evaluated-click
 p beforeunload-no-interaction
 p dialogs-beforeunload-iframe
@@ -3292,7 +3292,7 @@ Where Apple's systems differ from WebKitGTK	Docs/Rules/12-apple-and-webkitgtk.md
 - The recorder leaves that call out.
 w webkitWebViewWillStartLoad
 p commit-then-navigate
-p fuzzed-superseded-while-loading
+p superseded-while-loading
 
 AS.1	A URL that is not of the web
 An authentication session does not start if its URL is not `http` or `https`: `start()` returns false, and the completion handler is not called.
