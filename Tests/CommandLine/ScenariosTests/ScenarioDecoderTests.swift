@@ -214,7 +214,7 @@ import WebViewSimulator
       ("{\"start\": \"x\"", "a.json:1:14: expected “,” or “}”"),
       (
         "{\"start\": \"x\",\"expect\": [\"main didFinish\"]}",
-        "a.json:1:26: expected “WINDOW: CALL …”, “windows: …”, “result: …”, “why: …”, “nothing” or “...” (column 1 of “main didFinish”)"
+        "a.json:1:26: expected “WINDOW: CALL …”, “windows: …”, “result: …”, “why: …”, “error: …”, “nothing” or “...” (column 1 of “main didFinish”)"
       ),
       (
         "{\"start\": \"x\",\"expect\": [\"main: didFnish\"]}",

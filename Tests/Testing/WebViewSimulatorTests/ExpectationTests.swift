@@ -149,13 +149,24 @@ import Testing
     #expect { try ExpectedLine(parsing: line) } throws: { ($0 as? ExpectationSyntaxError)?.column == column }
   }
 
+  @Test("An expected error is there, with the text")
+  func error() throws {
+    let expectation = try TraceExpectation(parsing: "error: nothing matches")
+    let difference = { (error: String?) in
+      expectation.mismatch(with: DelegateTrace(), outcome: TraceExpectation.Outcome(error: error))
+    }
+    #expect(difference("nothing matches “#b”") == nil)
+    #expect(difference("no window popup7") == "expected an error with “nothing matches”, found “no window popup7”")
+    #expect(difference(nil) == "expected an error with “nothing matches”, found no error")
+  }
+
   @Test(
     "Lines are written as they are read",
     arguments: [
       "main: createWebViewWith https://example.com/ [other, user] -> popup1", "main: alert \"Hello\"",
       "main: prompt \"Name\" [default \"x\"] -> \"Zoe\"", "main: createWebViewWith \"\" -> nil", "nothing", "...",
       "popup1: loads https://example.com/*", "popup1: loads", "windows: main, popup1", "result: [1, null]",
-      "why: no user gesture", "main: didFail https://a.example/*",
+      "why: no user gesture", "main: didFail https://a.example/*", "error: nothing matches",
     ])
   func roundTrip(line: String) throws {
     #expect(try ExpectedLine(parsing: line).description == line)

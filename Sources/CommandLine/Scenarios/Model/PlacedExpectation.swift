@@ -14,6 +14,9 @@ package struct PlacedExpectation: Sendable, Equatable {
 
   package var lines: [ExpectedLine] { expectation.lines }
 
+  /// Whether the step is expected to end with an error.
+  var namesError: Bool { lines.contains { if case .error = $0 { true } else { false } } }
+
   func failures(with trace: DelegateTrace, outcome: TraceExpectation.Outcome) -> [StepFailure] {
     expectation.failures(with: trace, outcome: outcome).map { failure in
       StepFailure(place: places.indices.contains(failure.line) ? places[failure.line] : nil, text: failure.text)

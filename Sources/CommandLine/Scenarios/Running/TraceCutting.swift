@@ -16,9 +16,10 @@ extension ScenarioTrace {
       let source = index == 0 ? nil : scenario.steps[index - 1]
       step.place = source?.place
       let expectation = source == nil ? scenario.expectation : source?.expectation
-      var outcome = TraceExpectation.Outcome(windows: step.openWindows, result: step.result)
+      var outcome = TraceExpectation.Outcome(
+        windows: step.openWindows, result: step.result, error: step.error?.text(among: windows))
       outcome.windowsOfRun = windows
-      step.failures = step.lacks(windows, scenario)
+      if expectation?.namesError != true { step.failures = step.lacks(windows, scenario) }
       if scenario.observation.errors == .fail { step.failures += step.scriptErrors(windows) }
       if let expectation {
         step.failures += expectation.failures(

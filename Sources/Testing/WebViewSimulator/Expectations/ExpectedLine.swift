@@ -15,6 +15,9 @@ public enum ExpectedLine: Equatable, Sendable {
   case result(JSONValue)
   /// `why: TEXT`: some reason contains the text; a rule number in brackets, such as `[1.5]`, works too.
   case reason(String)
+  /// `error: TEXT`: the step finds no such window, frame or element, or its script throws, with a message that contains
+  /// the text.
+  case error(String)
 }
 
 /// The call that a line expects. Parts that the line leaves out are not compared.
@@ -105,6 +108,7 @@ extension ExpectedLine: CustomStringConvertible {
     case .windows(let names): "windows: " + names.joined(separator: ", ")
     case .result(let value): "result: \(value)"
     case .reason(let text): "why: \(text)"
+    case .error(let text): "error: \(text)"
     }
   }
 }
@@ -125,7 +129,7 @@ extension ExpectedLine {
     switch self {
     case .call(let call): call.window
     case .loads(let window, _): window
-    case .nothing, .anyNumber, .windows, .result, .reason: nil
+    case .nothing, .anyNumber, .windows, .result, .reason, .error: nil
     }
   }
 }

@@ -26,7 +26,7 @@ struct ExpectedLineParser {
     }
     let start = rest
     guard let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-      throw error("expected “WINDOW: CALL …”, “windows: …”, “result: …”, “why: …”, “nothing” or “...”")
+      throw error("expected “WINDOW: CALL …”, “windows: …”, “result: …”, “why: …”, “error: …”, “nothing” or “...”")
     }
     let head = String(rest[..<colon])
     rest = rest[rest.index(after: colon)...]
@@ -41,6 +41,7 @@ struct ExpectedLineParser {
         throw self.error("result is not JSON: \(error.message)")
       }
     case "why": return .reason(trimmed(rest))
+    case "error": return .error(trimmed(rest))
     default: break
     }
     guard !head.isEmpty, !head.utf8.contains(UInt8(ascii: " ")) else {

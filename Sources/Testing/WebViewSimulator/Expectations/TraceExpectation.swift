@@ -32,12 +32,15 @@ public struct TraceExpectation: Equatable, Sendable {
     public var windows: [String]?
     /// The result of an evaluated script; nil if there was none.
     public var result: JSONValue?
+    /// The error of the step; nil if there was none.
+    public var error: String?
     /// All windows of the run, whether they still exist or not; nil if unknown.
     package var windowsOfRun: [String]?
 
-    public init(windows: [String]? = nil, result: JSONValue? = nil) {
+    public init(windows: [String]? = nil, result: JSONValue? = nil, error: String? = nil) {
       self.windows = windows
       self.result = result
+      self.error = error
     }
   }
 
@@ -76,6 +79,9 @@ public struct TraceExpectation: Equatable, Sendable {
       return
         (["expected a reason with “\(text)”, found"] + (reasons.isEmpty ? ["  no reason"] : reasons.map { "  \($0)" }))
         .joined(separator: "\n")
+    case .error(let text):
+      guard outcome.error?.contains(text) != true else { return nil }
+      return "expected an error with “\(text)”, found \(outcome.error.map { "“\($0)”" } ?? "no error")"
     case .nothing, .anyNumber, .call, .loads: return nil
     }
   }
@@ -95,7 +101,7 @@ extension ExpectedLine {
   var isAboutCalls: Bool {
     switch self {
     case .nothing, .anyNumber, .call, .loads: true
-    case .windows, .result, .reason: false
+    case .windows, .result, .reason, .error: false
     }
   }
 }
