@@ -59,7 +59,7 @@ package struct OrderResultsFile: Sendable, Equatable {
 
   package var text: String { json.description + "\n" }
 
-  private var json: JSONValue {
+  var json: JSONValue {
     let coverage = results.coverage
     var members: [JSONValue.Member] = [
       .init("webviewsim", .string(Self.form)), .init("version", .string(version)),

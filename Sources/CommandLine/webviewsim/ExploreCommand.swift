@@ -69,6 +69,12 @@ struct ExploreCommand: ParsableCommand {
     help: ArgumentHelp("Write what was covered and found to this file, for `webviewsim merge`.", valueName: "FILE"))
   var results: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Go on where the last search of this flow with this file ended, and write to it where this one ends.",
+      valueName: "STATE"))
+  var since: String?
+
   @Option(help: ArgumentHelp("Write a report about the ordinary run and the one that breaks.", valueName: "FILE"))
   var html: String?
 
@@ -109,10 +115,14 @@ struct ExploreCommand: ParsableCommand {
     let ofSearch = [
       ("--runs", runs != nil), ("--budget", budget != nil), ("--jobs", jobs != nil),
       ("--deviations", deviations != nil), ("--seed", seed != nil), ("--shard", shard != nil),
-      ("--results", results != nil),
+      ("--results", results != nil), ("--since", since != nil),
     ]
     if order != nil, let option = ofSearch.first(where: \.1)?.0 {
       throw ValidationError("\(option) is for a search; --order runs one order")
+    }
+    for (option, file) in [("--results", results), ("--html", html), ("--scenario-out", scenarioFile)] {
+      guard let file, file == since else { continue }
+      throw ValidationError("\(option) and --since cannot name the same file")
     }
   }
 
@@ -159,6 +169,14 @@ struct ExploreCommand: ParsableCommand {
     exploration.kinds = try chosenKinds()
     exploration.limits = OrderSearch.Limits(deviations: deviations ?? 2, runs: runs ?? .max, seed: seed ?? 1)
     exploration.limits.part = part.flatMap { OrderPart(number: $0.number, of: $0.count) }
+    let state = try since.map { file throws(ScenarioFileError) in
+      try ExploreState(
+        file, of: flow,
+        .init(
+          deviations: exploration.limits.deviations, seed: exploration.limits.seed,
+          part: exploration.limits.part ?? .whole, ofRun: optionsOfRun))
+    }
+    exploration.start = state?.start
     let workers = content.workers(jobs)
     let start = MonotonicClock.now
     let budget = runs == nil ? budget.flatMap(Milliseconds.parse) ?? Self.ordinaryBudget : .infinity
@@ -168,10 +186,14 @@ struct ExploreCommand: ParsableCommand {
     Progress.clear()
     let isInterrupted = Interruption.signal != nil
     let search = done.search
+    if search.isOfAnotherFlow, let state { throw state.otherRun }
+    // What an interrupted search has covered is covered, too.
+    try state?.write(done)
     var text = ExplorationText(search.results, path: path)
     if budget.isFinite, !isInterrupted { text.budget = self.budget ?? Self.ordinaryBudgetText }
     text.options = optionsOfRun
     Terminal.write(text.lines)
+    if let line = state?.line(search.earlierRuns) { Terminal.write([line]) }
     // An interrupted part must not count as done: it has not done what its options say.
     if !isInterrupted, let resultsFile { try write(done, to: resultsFile) }
     if !isInterrupted, case .failure(let run)? = search.finding {
@@ -182,16 +204,11 @@ struct ExploreCommand: ParsableCommand {
     return search.finding == nil ? 0 : 1
   }
 
+  private var flow: ExploredFlow { ExploredFlow(path) }
+
   /// Writes the part that was searched, for `webviewsim merge`.
   private func write(_ done: OrderExploration, to file: OutputFile) throws(ScenarioFileError) {
-    let main = PathName.real(path) ?? path
-    let folder = FilePath.folder(of: main)
-    let others = Set(done.exploration.inputs.map(\.path)).subtracting([main, ""]).sorted()
-    var inputs: [OrderResultsFile.Input] = []
-    for input in [main] + others {
-      let name = input.hasPrefix(folder) ? String(input.dropFirst(folder.count)) : input
-      inputs.append(OrderResultsFile.Input(name: name, content: try TextFile.bytes(input)))
-    }
+    let inputs = try flow.inputs(done.exploration.inputs)
     let length = runs.map { ["--runs", "\($0)"] } ?? ["--budget", budget ?? Self.ordinaryBudgetText]
     let text = OrderResultsFile(
       version: WebViewSim.configuration.version, path: path, inputs: inputs,

@@ -70,11 +70,12 @@ struct Descriptor: ~Copyable {
   }
 
   /// All bytes of a regular file, but never more than the limit, even if the file changes meanwhile.
-  func contents(limit: Int) throws(FileProblem) -> [UInt8] {
+  /// - Parameter isInput: whether the file is an input from now on, which no output may replace.
+  func contents(limit: Int, isInput: Bool = true) throws(FileProblem) -> [UInt8] {
     let status = try status()
     if let problem = status.problem { throw problem }
     guard status.size <= limit else { throw .tooLarge(limit: limit) }
-    FileLedger.note(input: ReadFile(identity: status.identity, path: path))
+    if isInput { FileLedger.note(input: ReadFile(identity: status.identity, path: path)) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(status.size)
     var chunk = [UInt8](repeating: 0, count: max(512, min(status.size + 1, 1 << 16)))

@@ -25,6 +25,20 @@ package struct OutputFile: Sendable {
   /// - Throws: `FileProblem`
   package func check() throws(FileProblem) { try check(in: try Descriptor.folder(folder)) }
 
+  /// The content that is to be replaced; nil if there is no file. The file does not become an input.
+  /// - Throws: `FileProblem`, also for a file that could not be replaced.
+  package func current(limit: Int) throws(FileProblem) -> [UInt8]? {
+    let folder = try Descriptor.folder(folder)
+    try check(in: folder)
+    do throws(FileProblem) {
+      return try Descriptor.opened(openat(folder.number, name, Descriptor.readFlags | O_NOFOLLOW))
+        .contents(limit: limit, isInput: false)
+    } catch {
+      guard error == .missing else { throw error }
+      return nil
+    }
+  }
+
   /// Writes beside the file and then renames, so that an interrupted run leaves the old file.
   /// - Throws: `FileProblem`; in that case no file is left behind.
   package func replace(with bytes: [UInt8]) throws(FileProblem) {

@@ -1,32 +1,43 @@
 import EngineValues
 
 /// Runs that can be continued by one more deviation.
-struct OrderFrontier: Sendable {
+package struct OrderFrontier: Sendable, Equatable {
   /// A run that can be continued, in little memory.
-  fileprivate struct Parent: Sendable {
-    let order: WorldOrder
+  package struct Parent: Sendable, Equatable {
+    package let order: WorldOrder
     /// The deviations that can follow.
-    let next: [Deviation]
+    package let next: [Deviation]
     /// The place of the orders that follow; nil if each of them has a place of its own.
-    let place: Int?
+    package let place: Int?
 
-    init(_ run: OrderedRun, place: Int?) {
-      order = run.order
+    package init(order: WorldOrder, next: [Deviation], place: Int?) {
+      self.order = order
+      self.next = next
       self.place = place
+    }
+
+    fileprivate init(_ run: OrderedRun, place: Int?) {
       let later = run.met.lastIndex { $0.deviation != nil }.map { run.met.index(after: $0) } ?? 0
-      next = run.met[later...].flatMap { met in
+      let next = run.met[later...].flatMap { met in
         met.choice.options.dropFirst().map { Deviation(choice: met.choice.name, option: $0) }
       }
+      self.init(order: run.order, next: next, place: place)
     }
   }
 
   /// The largest number of runs that are kept.
-  let most: Int
-  fileprivate private(set) var parents: [Parent] = []
+  private let most: Int
+  package private(set) var parents: [Parent]
   /// The number of runs that could not be kept.
-  private(set) var dropped = 0
+  package private(set) var dropped: Int
 
-  init(most: Int) { self.most = most }
+  init(most: Int) { self.init(parents: [], dropped: 0, most: most) }
+
+  package init(parents: [Parent], dropped: Int, most: Int = OrderSearch.Limits().keptRuns) {
+    self.parents = parents
+    self.dropped = dropped
+    self.most = most
+  }
 
   /// - Parameter place: the place of the orders that continue the run; nil if each has a place of its own.
   mutating func add(_ run: OrderedRun, place: Int? = nil) {
@@ -42,7 +53,8 @@ struct OrderFrontier: Sendable {
 /// alternative of a choice that the run met after its last deviation. So no order comes twice.
 struct OrderBound: Sendable {
   let deviations: Int
-  private let frontier: OrderFrontier
+  /// The runs with one deviation less.
+  let frontier: OrderFrontier
   /// The part of the orders that are made; nil for all.
   private let part: OrderPart?
   private var parent = 0
@@ -69,6 +81,16 @@ struct OrderBound: Sendable {
   /// The next order, with its place, from 0, in the list of one search. An order that continues an order of a divided
   /// bound has the place of that order: one search comes to it in this order, too.
   mutating func next() -> (order: WorldOrder, place: Int)? {
+    guard let (from, deviation, place) = advance() else { return nil }
+    return (WorldOrder(from.order.deviations + [deviation]), place)
+  }
+
+  /// Leaves out the next orders: an earlier search has run them.
+  mutating func skip(_ count: Int) {
+    for _ in 0..<count { if advance() == nil { return } }
+  }
+
+  private mutating func advance() -> (from: OrderFrontier.Parent, deviation: Deviation, place: Int)? {
     while parent < frontier.parents.count {
       let from = frontier.parents[parent]
       if place < from.next.count {
@@ -77,7 +99,7 @@ struct OrderBound: Sendable {
           passed += 1
         }
         if let part, !part.contains(place: passed) { continue }
-        return (WorldOrder(from.order.deviations + [from.next[place]]), from.place ?? passed)
+        return (from, from.next[place], from.place ?? passed)
       }
       parent += 1
       place = 0
@@ -110,11 +132,13 @@ package struct RunLook: Sendable, Hashable {
 }
 
 /// The looks of runs. Of several runs that look the same, the search continues one.
-struct SeenRuns: Sendable {
+package struct SeenRuns: Sendable, Equatable {
   /// The length of the shortest run, by the hash of its look.
-  private var shortest: [UInt64: Int] = [:]
+  package private(set) var shortest: [UInt64: Int]
   /// The largest number of looks that are remembered; later ones count as new. They take some ten megabytes.
   static let most = 1_000_000
+
+  package init(shortest: [UInt64: Int] = [:]) { self.shortest = shortest }
 
   /// Whether the look is new: no other run looked the same and can be continued at all choices at which this run can.
   mutating func isNew(_ look: RunLook) -> Bool {

@@ -8,7 +8,7 @@ public struct OrderCoverage: Sendable, Equatable {
     /// The number of orders to run.
     public let orders: Int
     /// The part of the search to which these orders belong; nil if they are all.
-    public let part: OrderPart?
+    public fileprivate(set) var part: OrderPart?
     /// The number of orders that all parts have together, if the runs of one part tell.
     public let total: Int?
     /// The number of orders that were run.
@@ -59,6 +59,16 @@ public struct OrderCoverage: Sendable, Equatable {
     self.isExhausted = isExhausted
     // The ordinary order runs twice.
     runs = 2 + bounds.reduce(randomRuns) { $0 + $1.runs }
+  }
+
+  /// The coverage of a part, whose bounds from a number of deviations on are divided.
+  func divided(_ part: OrderPart?, from deviations: Int) -> OrderCoverage {
+    guard let part else { return self }
+    var coverage = self
+    for place in bounds.indices where bounds[place].deviations >= deviations {
+      coverage.bounds[place].part = part
+    }
+    return coverage
   }
 
   /// The choices of the ordinary run; nil if it could not tell them.

@@ -60,6 +60,8 @@ public struct OrderSearch: Sendable {
   /// The tasks of the phase, by their numbers, and their results.
   private var batch = TaskBatch()
   private var ordinary: [OrderedRun] = []
+  /// The runs that the orders of this bound continue.
+  private var continued = OrderFrontier(most: 0)
   /// The runs of this bound that are continued in the next one.
   private var frontier: OrderFrontier
   private var seen = SeenRuns()
@@ -71,9 +73,21 @@ public struct OrderSearch: Sendable {
   /// The runs of a part of a divided bound that are new to this part.
   private var looks: [OrderResults.PlacedLook] = []
   public private(set) var coverage = OrderCoverage()
+  /// The end of an earlier search, with which this one goes on after the ordinary runs.
+  private let start: OrderSearchState?
+  /// The number of runs of earlier searches.
+  package private(set) var earlierRuns = 0
+  /// The state before the run that has failed, which is to be run again by who goes on.
+  private var stateBeforeFinding: OrderSearchState?
+  /// Whether the ordinary run is not that of the earlier search. Then nothing was tried.
+  package private(set) var isOfAnotherFlow = false
 
-  public init(_ limits: Limits = Limits()) {
+  public init(_ limits: Limits = Limits()) { self.init(limits, since: nil) }
+
+  /// - Parameter start: the end of an earlier search with the same deviations, seed and part; nil to begin.
+  package init(_ limits: Limits, since start: OrderSearchState?) {
     self.limits = limits
+    self.start = start
     frontier = OrderFrontier(most: limits.keptRuns)
     random = RandomOrders(seed: limits.seed, from: limits.deviations + 1, part: limits.part)
     batch.add([.ordinary, .ordinary])
@@ -126,7 +140,7 @@ public struct OrderSearch: Sendable {
     }
   }
 
-  private var mayRun: Bool { !isStopped && coverage.runs + batch.underWay < limits.runs }
+  private var mayRun: Bool { !isStopped && coverage.runs - earlierRuns + batch.underWay < limits.runs }
 
   /// Draws conclusions from the tasks that are done, in the order of their numbers.
   private mutating func settle() {
@@ -169,6 +183,7 @@ public struct OrderSearch: Sendable {
       return
     }
     guard finding == nil else { return }
+    if !run.failures.isEmpty { stateBeforeFinding = state }
     coverage.runs += 1
     coverage.overflow = max(coverage.overflow, run.overflow)
     switch phase {
@@ -176,7 +191,9 @@ public struct OrderSearch: Sendable {
     case .bound(let bound):
       noteSystematic(run, of: order, at: place, in: bound)
       if !run.failures.isEmpty { foundPlace = .systematic(deviations: bound.deviations, place: place) }
-    case .random: coverage.randomRuns += 1
+    case .random:
+      coverage.randomRuns += 1
+      random.noteDone()
     case .shrinking, .over: break
     }
     if !run.failures.isEmpty { finding = .failure(run) }
@@ -211,15 +228,42 @@ public struct OrderSearch: Sendable {
       finding = .differsFromItself(first, second)
       return end()
     }
+    if let start { return goOn(from: start) }
     _ = seen.isNew(RunLook(first))
     random.add(first)
     frontier.add(first)
     beginBound(1)
   }
 
+  /// Goes on where an earlier search has ended.
+  private mutating func goOn(from start: OrderSearchState) {
+    guard ordinary.first.map({ RunLook($0).hash }) == start.results.ordinary else {
+      isOfAnotherFlow = true
+      return end()
+    }
+    earlierRuns = start.results.coverage.runs - coverage.runs
+    coverage = start.results.coverage.divided(limits.part, from: limits.dividedBound)
+    looks = start.results.looks
+    seen = start.seen
+    frontier = start.kept
+    continued = start.continued
+    random.goOn(from: start.random)
+    guard let last = coverage.bounds.last, !coverage.isExhausted else { return end() }
+    if last.isComplete, last.deviations >= limits.deviations {
+      phase = .random
+    } else {
+      var bound = OrderBound(
+        deviations: last.deviations, from: continued, part: last.deviations == limits.dividedBound ? limits.part : nil)
+      bound.skip(last.runs)
+      phase = .bound(bound)
+    }
+    settle()
+  }
+
   private mutating func beginBound(_ deviations: Int) {
     let isDivided = deviations == limits.dividedBound
     let bound = OrderBound(deviations: deviations, from: frontier, part: isDivided ? limits.part : nil)
+    continued = frontier
     frontier = OrderFrontier(most: limits.keptRuns)
     guard bound.deviations <= limits.deviations, bound.total > 0 else {
       coverage.isExhausted = bound.total == 0
@@ -248,6 +292,20 @@ public struct OrderSearch: Sendable {
       case nil: nil
       }
     return results
+  }
+
+  /// The state of the search, with which another one can go on. An order that has failed is the first one that it
+  /// runs. Nil if the ordinary runs have not passed, or if they are not those of the earlier search.
+  package var state: OrderSearchState? {
+    if let stateBeforeFinding { return stateBeforeFinding }
+    if case .ordinary = phase { return nil }
+    guard finding == nil, !isOfAnotherFlow, ordinary.count == 2 else { return nil }
+    // Nothing of the runs is needed any more if all that can be made of them was tried.
+    let last = coverage.bounds.last
+    let isRandom = last.map { $0.isComplete && $0.deviations >= limits.deviations } ?? true
+    return OrderSearchState(
+      results: results, continued: isRandom ? OrderFrontier(most: 0) : continued,
+      kept: isRandom ? OrderFrontier(most: 0) : frontier, seen: isRandom ? SeenRuns() : seen, random: random.state)
   }
 
   private mutating func shrink() {

@@ -21,6 +21,8 @@ package struct Exploration {
   /// The kinds of choices that may deviate, as far as the scenario permits.
   package var kinds = Set(WorldChoice.Kind.allCases)
   package var limits = OrderSearch.Limits()
+  /// The end of an earlier search of the same flow, with which this one goes on; nil to begin.
+  package var start: OrderSearchState?
   /// The facts of the ordinary run. Each process is told them, so that each order has a process's limits for itself.
   var ordinary: RunFacts?
   /// The files that the runs have read.

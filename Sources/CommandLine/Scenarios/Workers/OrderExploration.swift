@@ -13,7 +13,7 @@ package struct OrderExploration {
 
   package init(_ exploration: Exploration) {
     self.exploration = exploration
-    search = OrderSearch(exploration.limits)
+    search = OrderSearch(exploration.limits, since: exploration.start)
   }
 
   /// Stops the search because its time is over. Nothing more is tried, but an order that was found is still made
