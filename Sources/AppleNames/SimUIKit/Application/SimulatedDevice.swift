@@ -84,12 +84,19 @@ import Synchronization
   /// The user's permissions for the app.
   public nonisolated let permissions = SimulatedPermissions()
   public private(set) lazy var application = UIApplication(device: self)
-  public private(set) lazy var screen = UIScreen(bounds: bounds)
+  public private(set) lazy var screen = UIScreen(device: self)
   public private(set) lazy var pasteboard = UIPasteboard(name: "general")
 
   /// The size of the screen, in points; by default, an iPhone's.
   public var bounds = CGRect(x: 0, y: 0, width: 402, height: 874)
   public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  /// The orientations that the app's `Info.plist` lists, which is not read; by default, those of Xcode's template.
+  public var supportedOrientations = UIInterfaceOrientationMask.allButUpsideDown
+  /// The position of the device in the user's hands. `simulator.rotate(to:)` turns it.
+  public internal(set) var orientation = UIDeviceOrientation.portrait
+  var interfaceOrientation = UIInterfaceOrientation.portrait
+  /// The rotation of the interface that is under way.
+  var rotation: (any UIViewControllerTransitionCoordinator)?
   public var systemVersion = "18.5"
   public var name = "iPhone"
   /// Schemes for which an app is installed, besides the system's own (`http`, `https`, `mailto`, `tel`, `sms`).

@@ -30,6 +30,10 @@
   public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
   public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
   public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+  public static let willChangeStatusBarOrientationNotification = Notification.Name(
+    "UIApplicationWillChangeStatusBarOrientationNotification")
+  public static let didChangeStatusBarOrientationNotification = Notification.Name(
+    "UIApplicationDidChangeStatusBarOrientationNotification")
   public static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
 
@@ -53,8 +57,7 @@
   open var isNetworkActivityIndicatorVisible = false
   /// Inert.
   open var applicationIconBadgeNumber = 0
-  /// Inert.
-  open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  open var statusBarOrientation: UIInterfaceOrientation { device.interfaceOrientation }
   open var statusBarFrame: CGRect { .zero }
   open var isStatusBarHidden: Bool { false }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }

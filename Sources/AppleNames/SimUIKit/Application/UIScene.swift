@@ -57,7 +57,7 @@
 
   open var windows: [UIWindow] { windowReferences.compactMap(\.window) }
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
-  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  open var interfaceOrientation: UIInterfaceOrientation { device?.interfaceOrientation ?? .portrait }
   open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
   /// Inert: always nil.
   open var statusBarManager: UIStatusBarManager? { nil }
@@ -92,9 +92,13 @@ extension UIView: UICoordinateSpace {}
 @preconcurrency @MainActor open class UIScreen: NSObject, UICoordinateSpace {
   open class var main: UIScreen { SimulatedDevice.current(for: "UIScreen.main").screen }
 
-  open private(set) var bounds: CGRect
+  private weak var device: SimulatedDevice?
+  open var bounds: CGRect { device?.bounds ?? .zero }
+  /// The upright screen, in pixels.
   open var nativeBounds: CGRect {
-    CGRect(x: 0, y: 0, width: bounds.width * nativeScale, height: bounds.height * nativeScale)
+    let isTurned = device?.interfaceOrientation.isLandscape ?? false
+    let (width, height) = isTurned ? (bounds.height, bounds.width) : (bounds.width, bounds.height)
+    return CGRect(x: 0, y: 0, width: width * nativeScale, height: height * nativeScale)
   }
   open var scale: CGFloat { 3 }
   open var nativeScale: CGFloat { 3 }
@@ -103,8 +107,8 @@ extension UIView: UICoordinateSpace {}
   /// Inert.
   open var brightness: CGFloat = 0.5
 
-  init(bounds: CGRect) {
-    self.bounds = bounds
+  init(device: SimulatedDevice) {
+    self.device = device
     super.init()
   }
 }

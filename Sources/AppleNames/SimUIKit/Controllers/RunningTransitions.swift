@@ -18,6 +18,7 @@
 
   static let ofPresentations = 400.0
   static let ofPushes = 350.0
+  static let ofRotations = 300.0
 
   private struct Running {
     let number: Int

@@ -116,12 +116,20 @@
   open func viewDidLayoutSubviews() {}
   open func didReceiveMemoryWarning() {}
   open func updateViewConstraints() {}
-  /// Inert: never called.
-  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
-  /// Inert: never called.
+  /// Called when the device has been turned, before the size changes. Tells the children and the presented controller.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    for controller in children + [presented].compactMap({ $0 }) {
+      controller.viewWillTransition(to: size, with: coordinator)
+    }
+  }
+  /// Called before it if the traits of the screen change, too.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  ) {
+    for controller in children + [presented].compactMap({ $0 }) {
+      controller.willTransition(to: newCollection, with: coordinator)
+    }
+  }
   /// Inert: never called, because nothing has insets.
   open func viewSafeAreaInsetsDidChange() {}
   /// Called before the destination of a segue is shown.
@@ -155,7 +163,8 @@
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  /// The coordinator of a rotation that is under way; presentations and pushes have none.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { runningCoordinator }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Makes the calls for appearing, once, on the controller and on the children that it shows.
@@ -288,18 +297,19 @@
     return controller
   }
 
-  // MARK: Status bar and rotation, inert
+  // MARK: Status bar and rotation
 
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForStatusBarStyle: UIViewController? { nil }
   open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Inert: since iOS 16, UIKit does not ask.
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open var traitCollection: UITraitCollection {
-    ownTraits.applied(to: parent?.traitCollection ?? viewIfLoaded?.superview?.traitCollection ?? .standard)
+    ownTraits.applied(to: parent?.traitCollection ?? viewIfLoaded?.superview?.traitCollection ?? .ofScreen)
   }
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 }
@@ -331,9 +341,25 @@ extension UIViewControllerTransitioningDelegate {
   )? { nil }
 }
 
-/// Inert.
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
-/// Inert.
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+  var containerView: UIView { get }
+  var targetTransform: CGAffineTransform { get }
+}
+
+/// A rotation is animated, and nobody can hold it up.
+extension UIViewControllerTransitionCoordinatorContext {
+  public var isAnimated: Bool { true }
+  public var isCancelled: Bool { false }
+  public var isInteractive: Bool { false }
+  public var initiallyInteractive: Bool { false }
+  public var isInterruptible: Bool { false }
+  public var transitionDuration: TimeInterval { RunningTransitions.ofRotations / 1000 }
+  public var percentComplete: CGFloat { 0 }
+  public var presentationStyle: UIModalPresentationStyle { .none }
+  public func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
+  public func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+}
+
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   @discardableResult func animate(

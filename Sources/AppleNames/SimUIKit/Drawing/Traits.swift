@@ -45,16 +45,15 @@
   open var proximityState: Bool { false }
   /// Inert: always true.
   open var isMultitaskingSupported: Bool { true }
+  /// Inert: notifications are always generated.
+  open var isGeneratingDeviceOrientationNotifications: Bool { true }
   /// Inert.
-  open var isGeneratingDeviceOrientationNotifications: Bool { false }
-  /// Inert: the device is not turned.
   open func beginGeneratingDeviceOrientationNotifications() {}
   /// Inert.
   open func endGeneratingDeviceOrientationNotifications() {}
   /// Inert.
   open func playInputClick() {}
-  /// Inert: always upright.
-  open var orientation: UIDeviceOrientation { .portrait }
+  open var orientation: UIDeviceOrientation { device.orientation }
 }
 
 @preconcurrency @MainActor open class UIPasteboard: NSObject {

@@ -117,7 +117,7 @@ extension UIViewController {
   }
 }
 
-@MainActor private func tellTraitChanges(_ before: [(any TraitObserving, UITraitCollection)]) {
+@MainActor func tellTraitChanges(_ before: [(any TraitObserving, UITraitCollection)]) {
   for (environment, old) in before {
     let new = environment.traitCollection
     guard new.values != old.values else { continue }

@@ -277,7 +277,7 @@
   open func endEditing(_ force: Bool) -> Bool { true }
   open var safeAreaInsets: UIEdgeInsets { .zero }
   open var traitCollection: UITraitCollection {
-    ownTraits.applied(to: viewController?.traitCollection ?? superview?.traitCollection ?? .standard)
+    ownTraits.applied(to: viewController?.traitCollection ?? superview?.traitCollection ?? .ofScreen)
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Inert.
