@@ -29,6 +29,62 @@ import Testing
     }
   }
 
+  @Test func `a return key that wants a text does nothing without one`() {
+    onDevice { _ in
+      let field = UITextField(frame: .zero)
+      let delegate = Field()
+      field.delegate = delegate
+      field.enablesReturnKeyAutomatically = true
+      field.becomeFirstResponder()
+      field.simulateReturn()
+      #expect(delegate.calls == ["begin"])
+      field.simulateTyping("42")
+      field.simulateReturn()
+      #expect(delegate.calls == ["begin", "return", "end"])
+    }
+  }
+
+  private final class Search: NSObject, UISearchBarDelegate {
+    var searches = 0
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { searches += 1 }
+  }
+
+  @Test func `the search key searches again, if there is a text`() {
+    onDevice { _ in
+      let bar = UISearchBar(frame: .zero)
+      let delegate = Search()
+      bar.delegate = delegate
+      bar.simulateReturn()
+      #expect(delegate.searches == 0)
+      bar.simulateSearch("popup")
+      bar.simulateReturn()
+      #expect(delegate.searches == 2)
+    }
+  }
+
+  private final class Chat: NSObject, UITextViewDelegate {
+    var sent: [String] = []
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+      guard text == "\n", textView.text != "two lines" else { return true }
+      sent.append(textView.text)
+      return false
+    }
+  }
+
+  @Test func `a text view asks whether the return key makes a line`() {
+    onDevice { _ in
+      let view = UITextView(frame: .zero)
+      let delegate = Chat()
+      view.delegate = delegate
+      view.simulateTyping("hello")
+      view.simulateReturn()
+      #expect(delegate.sent == ["hello"] && view.text == "hello")
+      view.simulateTyping("two lines")
+      view.simulateReturn()
+      #expect(delegate.sent == ["hello"] && view.text == "two lines\n")
+    }
+  }
+
   private final class Text: NSObject, UITextViewDelegate {
     var links: [URL] = []
     var changes = 0

@@ -54,6 +54,14 @@
     delegate?.searchBarSearchButtonClicked(self)
   }
 
+  /// Whether the search key of the keyboard can be pressed: by default only if there is a text.
+  package var hasReturnKey: Bool { !enablesReturnKeyAutomatically || text?.isEmpty == false }
+
+  /// Presses the search key, which the keyboard has in place of the return key.
+  public func simulateReturn() {
+    if hasReturnKey { delegate?.searchBarSearchButtonClicked(self) }
+  }
+
   /// Taps the cancel button.
   public func simulateCancel() {
     delegate?.searchBarCancelButtonClicked(self)

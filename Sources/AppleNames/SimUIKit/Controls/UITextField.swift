@@ -107,9 +107,12 @@
     NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
   }
 
-  /// Presses the return key.
+  /// Whether the return key of the keyboard can be pressed.
+  package var hasReturnKey: Bool { isEnabled && !(enablesReturnKeyAutomatically && !hasText) }
+
+  /// Presses the return key. Nothing happens while it is disabled because there is no text.
   public func simulateReturn() {
-    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    guard hasReturnKey, delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
   }
 }

@@ -101,6 +101,16 @@
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
+  /// Presses the return key: the delegate is asked whether the text gets a line feed.
+  public func simulateReturn() {
+    guard isEditable, becomeFirstResponder() else { return }
+    let end = NSRange(location: (text as String).utf16.count, length: 0)
+    guard textDelegate?.textView(self, shouldChangeTextIn: end, replacementText: "\n") ?? true else { return }
+    text += "\n"
+    textDelegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
   /// Taps the first link with this text or URL, as the user. The system opens a link that the delegate does not handle.
   public func simulateTap(on link: String) {
     var target: (URL, NSRange)?

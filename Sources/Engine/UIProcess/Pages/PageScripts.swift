@@ -57,6 +57,7 @@ extension WebPageProxy {
 
   public func type(_ text: String, into selector: String, frame path: [String] = []) async throws(PageInputError) {
     let place = FramePath(page: id, selectors: path)
+    WorldMoments.of(world).note(WorldMoments.Field(label: label, selector: selector, frame: path))
     try await perform { .input(place, .type(text, into: selector, $0)) }.get()
   }
 

@@ -37,6 +37,22 @@ import EngineValues
     }
   }
 
+  /// A text field of a page into which the user or a test has typed.
+  public struct Field {
+    public let label: String
+    let selector: String
+    let frame: [String]
+
+    /// Presses the return key, and waits for nothing. If the field has lost the keyboard, nothing happens.
+    /// - Parameter hit: is called if the field still had it.
+    @MainActor public func pressReturn(in page: WebPageProxy, hit: @escaping @MainActor () -> Void) {
+      let place = FramePath(page: page.id, selectors: frame)
+      page.world.send({ .input(place, .type("\n", into: ":is(\(selector)):focus", $0)) }) { result in
+        if case .success = result { hit() }
+      }
+    }
+  }
+
   /// A moment at which the user may do something.
   public enum Moment: Sendable {
     /// Something has happened, and time is about to pass. The user's action happens before that.
@@ -54,12 +70,14 @@ import EngineValues
   /// The closure that is called at each moment.
   public var onMoment: (@MainActor (Moment) -> Void)?
   public private(set) var lastTap: Tap?
+  public private(set) var lastField: Field?
 
   public static func of(_ world: WebWorld) -> WorldMoments { world.companion(WorldMoments.self) { WorldMoments() } }
 
   func userHas(_ moment: Moment) { onMoment?(moment) }
 
   func note(_ tap: Tap) { lastTap = tap }
+  func note(_ field: Field) { lastField = field }
 
   /// The delay of an app's answer that is late, in virtual milliseconds.
   private static let lateness = 1000.0
