@@ -13,12 +13,18 @@
     }
 
     /// The moves that users can make with the controllers in front, while none comes or goes: swipe a sheet away that
-    /// shows no popup, go back in a navigation controller, and press the return key.
+    /// shows no popup, go back in a navigation controller, and press the return key. The device can be turned at any
+    /// time, if the app follows it.
     static func moves(_ popups: [WebPageProxy]) -> [(move: UserMoves.Move, perform: @MainActor () -> Void)] {
-      guard var front = UIApplication.shared.keyWindow?.rootViewController else { return [] }
+      let application = UIApplication.shared
+      guard var front = application.keyWindow?.rootViewController else { return [] }
       while let presented = front.presentedViewController { front = presented }
-      guard !front.isBeingPresented, !front.isBeingDismissed, !(front is UIAlertController) else { return [] }
       var moves: [(move: UserMoves.Move, perform: @MainActor () -> Void)] = []
+      let turned: UIDeviceOrientation = UIDevice.current.orientation == .portrait ? .landscapeLeft : .portrait
+      if application.simulator.followsRotation(to: turned) {
+        moves.append((.rotate, { application.simulator.rotate(to: turned) }))
+      }
+      guard !front.isBeingPresented, !front.isBeingDismissed, !(front is UIAlertController) else { return moves }
       if front.presentingViewController != nil, isSheet(front), !front.isModalInPresentation,
         !popups.contains(where: { page in front.viewIfLoaded.map { shows(page, $0) } ?? false })
       {
@@ -29,17 +35,22 @@
       {
         moves.append((.pop, { [weak stack] in stack?.popViewController(animated: true) }))
       }
-      if let field = front.viewIfLoaded.flatMap(editedField) {
-        moves.append((.returnKey, { [weak field] in field?.simulateReturn() }))
-      }
+      if let press = front.viewIfLoaded.flatMap(returnKey) { moves.append((.returnKey, press)) }
       return moves
     }
 
-    /// The text field to which the keyboard belongs.
-    private static func editedField(in view: UIView) -> UITextField? {
+    /// Presses the return key of the keyboard; nil if no field in the view has the keyboard, or if the key is disabled.
+    private static func returnKey(in view: UIView) -> (@MainActor () -> Void)? {
       guard !view.isHidden else { return nil }
-      if let field = view as? UITextField, field.isFirstResponder, field.isEnabled { return field }
-      return view.subviews.lazy.compactMap(editedField).first
+      switch view {
+      case let field as UITextField where field.isFirstResponder && field.hasReturnKey:
+        return { [weak field] in field?.simulateReturn() }
+      case let bar as UISearchBar where bar.isFirstResponder && bar.hasReturnKey:
+        return { [weak bar] in bar?.simulateReturn() }
+      case let text as UITextView where text.isFirstResponder && text.isEditable:
+        return { [weak text] in text?.simulateReturn() }
+      default: return view.subviews.lazy.compactMap(returnKey).first
+      }
     }
 
     private static func isSheet(_ controller: UIViewController) -> Bool {

@@ -178,4 +178,29 @@ import WebViewSimulatorTesting
     #expect(found.order.hasSuffix("=again"))
     #expect(found.failures == ["The app keeps a view after webViewDidClose was called for it."])
   }
+
+  /// Types a name into a form with one field, and taps its button.
+  private func submit() async throws -> Simulator {
+    let (simulator, view) = try await Simulator.view(
+      showing: "<form action=/found><input id=name name=q><button id=go>Go</button></form>",
+      sites: ["https://app.example/found*": "<title>Found</title>"])
+    try await simulator.type("a", into: "#name")
+    await simulator.settle()
+    try await simulator.click("#go")
+    await simulator.settle()
+    withExtendedLifetime(view) {}
+    return simulator
+  }
+
+  @Test func `The return key submits the form of the field that has the keyboard`() async throws {
+    let options = OrderOptions(deviations: 1, user: UserMoves([.returnKey]), kinds: [.user])
+    var found: [Int] = []
+    let broken = await FailingOrder.of(options) {
+      let simulator = try await submit()
+      found.append(simulator.trace.events.count { $0.call == .didFinish && $0.url?.hasSuffix("/found?q=a") == true })
+    }
+    // Whoever has pressed it finds no button any more, and has left the flow.
+    #expect(broken == nil)
+    #expect(found.allSatisfy { $0 == 1 } && found.count > 1, "\(found)")
+  }
 }

@@ -132,6 +132,16 @@ import EngineValues
 
   private func note(_ word: String) { deeds.append("\(word) after \(world.trace.events.count)") }
 
+  /// The return key in the page's field that was typed into last. Pressed early, it submits what is not complete: the
+  /// user has left the flow.
+  private var returnInPage: Act? {
+    guard let field = WorldMoments.of(world).lastField,
+      let page = world.pages.last(where: { $0.label == field.label && !$0.isClosed }), page.client?.touchObstacle == nil
+    else { return nil }
+    let word = UserMoves.Move.returnKey.rawValue
+    return Act(word: word, isClick: true) { [self] in field.pressReturn(in: page) { [self] in note(word) } }
+  }
+
   private func click(_ word: String, _ tap: WorldMoments.Tap, in page: WebPageProxy) -> Act {
     Act(word: word, isClick: true, endsFlow: word != "again") { [self] in tap.repeat(in: page) { [self] in note(word) }
     }
@@ -168,6 +178,11 @@ import EngineValues
       let page = world.pages.last(where: { $0.label == tap.label && !$0.isClosed }), page.client?.touchObstacle == nil
     {
       acts.append(click("again", tap, in: page))
+    }
+    if moves.moves.contains(.returnKey), !controllerMoves().contains(where: { $0.move == .returnKey }),
+      let press = returnInPage
+    {
+      acts.append(press)
     }
     if let front = views.last, !(front.state.url ?? "").isEmpty {
       if moves.moves.contains(.back), front.state.canGoBack { acts.append(Act(word: "back") { _ = front.goBack() }) }
@@ -209,8 +224,7 @@ import EngineValues
     }
     if !moves.moves.isDisjoint(with: UserMoves.ofControllers) {
       for (move, perform) in controllerMoves() where moves.moves.contains(move) {
-        // The return key leaves nothing: the flow goes on.
-        acts.append(Act(word: move.rawValue, endsFlow: move != .returnKey, perform: perform))
+        acts.append(Act(word: move.rawValue, endsFlow: !UserMoves.staying.contains(move), perform: perform))
       }
     }
     return acts

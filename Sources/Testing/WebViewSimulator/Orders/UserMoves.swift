@@ -19,12 +19,16 @@ public struct UserMoves: Hashable, Sendable {
     case swipe
     /// Goes back in the navigation controller in front, by its button or by the gesture from the edge.
     case pop
-    /// Presses the return key of the keyboard in the text field that is being edited.
+    /// Presses the return key of the keyboard, in the app's field that is being edited or in that of a page.
     case returnKey = "return"
+    /// Turns the device, if the app's interface follows it.
+    case rotate
   }
 
   /// The moves that are done to the app's own controllers and views.
-  static let ofControllers: Set<Move> = [.swipe, .pop, .returnKey]
+  static let ofControllers: Set<Move> = [.swipe, .pop, .returnKey, .rotate]
+  /// Those of them that leave nothing: the flow goes on.
+  static let staying: Set<Move> = [.returnKey, .rotate]
 
   /// An element that the user may click at any time.
   public struct Target: Hashable, Sendable {
