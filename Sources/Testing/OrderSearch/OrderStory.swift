@@ -58,6 +58,7 @@ public struct OrderStory: Sendable {
     case "pop": "the user goes back in the navigation controller"
     case "return": "the user presses the return key"
     case "rotate": "the user turns the device"
+    case "scene": "the user opens a second window of the app"
     case "tap": "the user taps number \(parameter(of: option)) of the taps"
     case "link": "the user follows link \(parameter(of: option)) from outside"
     default: "the user does this: \(option.split(separator: "-").joined(separator: " "))"

@@ -13,8 +13,8 @@
     }
 
     /// The moves that users can make with the controllers in front, while none comes or goes: swipe a sheet away that
-    /// shows no popup, go back in a navigation controller, and press the return key. The device can be turned at any
-    /// time, if the app follows it.
+    /// shows no popup, go back in a navigation controller, and press the return key. The device can be turned
+    /// and a second window be opened at any time, if the app lets them.
     static func moves(_ popups: [WebPageProxy]) -> [(move: UserMoves.Move, perform: @MainActor () -> Void)] {
       let application = UIApplication.shared
       guard var front = application.keyWindow?.rootViewController else { return [] }
@@ -23,6 +23,9 @@
       let turned: UIDeviceOrientation = UIDevice.current.orientation == .portrait ? .landscapeLeft : .portrait
       if application.simulator.followsRotation(to: turned) {
         moves.append((.rotate, { application.simulator.rotate(to: turned) }))
+      }
+      if application.connectedScenes.count == 1, application.simulator.canOpenScene {
+        moves.append((.scene, { application.simulator.openScene() }))
       }
       guard !front.isBeingPresented, !front.isBeingDismissed, !(front is UIAlertController) else { return moves }
       if front.presentingViewController != nil, isSheet(front), !front.isModalInPresentation,

@@ -1,4 +1,5 @@
 import SimUIKit
+import Synchronization
 import Testing
 
 /// A device that a user turns.
@@ -82,13 +83,13 @@ import Testing
       page.orientations = .portrait
       let window = UIApplication.shared.simulator.show(page)
       page.seen = []
-      var heard = 0
+      let heard = Mutex(0)
       let observer = NotificationCenter.default.addObserver(
         forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
-      ) { _ in heard += 1 }
+      ) { _ in heard.withLock { $0 += 1 } }
       UIApplication.shared.simulator.rotate(to: .landscapeLeft)
       NotificationCenter.default.removeObserver(observer)
-      #expect(heard == 1 && UIDevice.current.orientation == .landscapeLeft)
+      #expect(heard.withLock { $0 } == 1 && UIDevice.current.orientation == .landscapeLeft)
       #expect(page.seen.isEmpty && device.bounds.width == 402 && window.windowScene?.interfaceOrientation == .portrait)
       page.orientations = .all
       #expect(!UIApplication.shared.simulator.followsRotation(to: .portraitUpsideDown))

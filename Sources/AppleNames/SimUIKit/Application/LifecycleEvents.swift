@@ -5,7 +5,7 @@ extension UIApplication {
   /// application's; then the observers of the scene's notification; then those of the application's.
   func tell(_ event: AppLifecycle.Event) {
     var scenesHaveDelegates = false
-    for scene in connectedScenes {
+    for scene in scenes {
       if let delegate = scene.delegate {
         scenesHaveDelegates = true
         delegate.hear(event, of: scene)
@@ -13,7 +13,7 @@ extension UIApplication {
     }
     if !scenesHaveDelegates { delegate?.hear(event, of: self) }
     let (ofScene, ofApplication) = event.notifications
-    for scene in connectedScenes { NotificationCenter.default.post(name: ofScene, object: scene) }
+    for scene in scenes { NotificationCenter.default.post(name: ofScene, object: scene) }
     NotificationCenter.default.post(name: ofApplication, object: self)
   }
 }

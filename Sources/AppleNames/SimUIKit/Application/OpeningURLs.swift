@@ -31,10 +31,10 @@ public protocol UIUserActivityRestoring: NSObjectProtocol {}
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   /// A universal link: the activity's `webpageURL`.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-  /// Inert: never called, because the scene is connected from the start.
+  /// Called for a second scene. The first one is connected from the start.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
-  /// Inert.
+  /// Called when the user or the app closes a second scene.
   func sceneDidDisconnect(_ scene: UIScene)
   /// Called, like the next three, on the way to the background and back (rule 9.26).
   func sceneDidBecomeActive(_ scene: UIScene)
@@ -77,7 +77,7 @@ extension UIWindowSceneDelegate {
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Inert.
+  /// Called for a second scene. Without a class in its answer, the delegate is of the first scene's class.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -86,6 +86,8 @@ extension UIWindowSceneDelegate {
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
+  /// Called when a second scene was closed.
+  func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
   /// Inert.
   func applicationWillTerminate(_ application: UIApplication)
   /// Called, like the next three, unless the scene has a delegate, whose methods UIKit calls instead.
@@ -113,6 +115,9 @@ extension UIApplicationDelegate {
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
+  public func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
   public func applicationWillTerminate(_ application: UIApplication) {}
   public func applicationDidBecomeActive(_ application: UIApplication) {}
   public func applicationWillResignActive(_ application: UIApplication) {}
@@ -138,7 +143,7 @@ extension ApplicationSimulator {
   public func open(_ url: URL, as delivery: UIApplication.URLDelivery) {
     let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
     activity.webpageURL = url
-    if let scene = application.connectedScenes.first(where: { $0.delegate != nil }), let delegate = scene.delegate {
+    if let scene = application.scenes.first(where: { $0.delegate != nil }), let delegate = scene.delegate {
       switch delivery {
       case .scheme: delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
       case .universalLink: delegate.scene(scene, continue: activity)

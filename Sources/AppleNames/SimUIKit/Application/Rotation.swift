@@ -73,7 +73,7 @@ extension ApplicationSimulator {
     tellTraitChanges(environments)
     for window in windows where isTurned { window.shownControllers.forEach { $0.layOut() } }
     coordinator.runAlongside()
-    for case let scene as UIWindowScene in device.application.connectedScenes {
+    for case let scene as UIWindowScene in device.application.scenes {
       (scene.delegate as? any UIWindowSceneDelegate)?.windowScene(
         scene, didUpdate: scene.coordinateSpace, interfaceOrientation: old, traitCollection: oldTraits)
     }

@@ -31,17 +31,24 @@ extension UIScene {
 }
 
 extension UIApplication {
-  /// Refuses: the app has one scene, as on an iPhone.
+  /// Opens a scene if the session is nil. Refuses if the app supports one scene, as on an iPhone.
   public func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
     errorHandler: (@MainActor @Sendable (any Error) -> Void)? = nil
-  ) { refuse(errorHandler) }
+  ) {
+    guard simulator.canOpenScene else { return refuse(errorHandler) }
+    // A scene that is connected lies beside the others already.
+    if sceneSession?.scene == nil { _ = openScene(for: userActivity) }
+  }
 
-  /// Refuses, like `requestSceneSessionActivation`.
+  /// Closes the session's scene. Refuses, like `requestSceneSessionActivation`.
   public func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
     errorHandler: (@MainActor @Sendable (any Error) -> Void)? = nil
-  ) { refuse(errorHandler) }
+  ) {
+    guard supportsMultipleScenes else { return refuse(errorHandler) }
+    if let scene = sceneSession.scene as? UIWindowScene { close(scene) }
+  }
 
   /// Inert: there are no pictures of scenes.
   public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}

@@ -1,4 +1,4 @@
-/// Inert: the device has one scene, which is connected from the start.
+/// What the system keeps of a scene. The first scene is connected from the start.
 @preconcurrency @MainActor open class UISceneSession: NSObject {
   public struct Role: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
@@ -12,7 +12,7 @@
   open var userInfo: [String: Any]?
   /// Inert: no state is restored.
   open var stateRestorationActivity: NSUserActivity? { nil }
-  open var scene: UIScene? { UIApplication.shared.connectedScenes.first { $0.session === self } }
+  open var scene: UIScene? { UIApplication.shared.scenes.first { $0.session === self } }
 
   init(role: Role, persistentIdentifier: String) {
     self.role = role
@@ -36,10 +36,17 @@
 }
 
 extension UIScene {
-  /// Inert: the options with which a scene is opened; empty.
+  /// The reasons for which a scene is opened.
   @preconcurrency @MainActor open class ConnectionOptions: NSObject {
     open var urlContexts: Set<UIOpenURLContext> { [] }
-    open var userActivities: Set<NSUserActivity> { [] }
+    open var userActivities: Set<NSUserActivity> { activities }
+    private let activities: Set<NSUserActivity>
+
+    init(userActivities: Set<NSUserActivity>) {
+      activities = userActivities
+      super.init()
+    }
+
     open var shortcutItem: UIApplicationShortcutItem? { nil }
   }
 }

@@ -92,6 +92,9 @@ import Synchronization
   public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
   /// The orientations that the app's `Info.plist` lists, which is not read; by default, those of Xcode's template.
   public var supportedOrientations = UIInterfaceOrientationMask.allButUpsideDown
+  /// Whether the app's `Info.plist` has `UIApplicationSupportsMultipleScenes`, which is not read. Only an iPad shows
+  /// several windows of an app.
+  public var supportsMultipleScenes = false
   /// The position of the device in the user's hands. `simulator.rotate(to:)` turns it.
   public internal(set) var orientation = UIDeviceOrientation.portrait
   var interfaceOrientation = UIInterfaceOrientation.portrait

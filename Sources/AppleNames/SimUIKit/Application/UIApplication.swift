@@ -50,7 +50,12 @@
     case .background: .background
     }
   }
-  open private(set) var connectedScenes: Set<UIScene> = []
+  open var connectedScenes: Set<UIScene> { Set(scenes) }
+  /// The scenes, oldest first.
+  var scenes: [UIScene] = []
+  private var sceneCount = 1
+  /// The window that has become the key window last.
+  weak var lastKeyWindow: UIWindow?
   /// Inert.
   open var isIdleTimerDisabled = false
   /// Inert.
@@ -63,8 +68,8 @@
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   open var isProtectedDataAvailable: Bool { true }
-  open var supportsMultipleScenes: Bool { false }
-  open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+  open var supportsMultipleScenes: Bool { device.supportsMultipleScenes && device.userInterfaceIdiom == .pad }
+  open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
   open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
   public class var openNotificationSettingsURLString: String { "app-settings:notifications" }
@@ -74,11 +79,20 @@
   init(device: SimulatedDevice) {
     self.device = device
     super.init()
-    connectedScenes.insert(UIWindowScene(screen: device.screen, device: device))
+    let session = UISceneSession(role: .windowApplication, persistentIdentifier: "scene")
+    scenes = [UIWindowScene(screen: device.screen, device: device, session: session)]
   }
 
-  open var windows: [UIWindow] { connectedScenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] } }
-  open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+  func nextSceneNumber() -> Int {
+    sceneCount += 1
+    return sceneCount
+  }
+
+  open var windows: [UIWindow] { scenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] } }
+  open var keyWindow: UIWindow? {
+    let keys = windows.filter(\.isKeyWindow)
+    return keys.first { $0 === lastKeyWindow } ?? keys.first
+  }
 
   open func canOpenURL(_ url: URL) -> Bool { device.canOpen(url) }
 

@@ -7,18 +7,26 @@
   public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
   public static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
   public static let willEnterForegroundNotification = Notification.Name("UISceneWillEnterForegroundNotification")
+  public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+  public static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
 
-  /// The application's state, because there is one scene.
+  /// The application's state: its windows lie beside each other.
   open var activationState: ActivationState {
-    switch application.applicationState {
+    guard application.scenes.contains(self) else { return .unattached }
+    return switch application.applicationState {
     case .active: .foregroundActive
     case .inactive: .foregroundInactive
     case .background: .background
     }
   }
   open var title: String! = ""
-  public let session = UISceneSession(role: .windowApplication, persistentIdentifier: "scene")
+  public let session: UISceneSession
   open var delegate: (any UISceneDelegate)?
+
+  init(session: UISceneSession) {
+    self.session = session
+    super.init()
+  }
 
   /// The application of the scene.
   private var application: UIApplication { (self as? UIWindowScene)?.device?.application ?? .shared }
@@ -49,10 +57,10 @@
   /// The device of the scene's application.
   package private(set) weak var device: SimulatedDevice?
 
-  init(screen: UIScreen, device: SimulatedDevice) {
+  init(screen: UIScreen, device: SimulatedDevice, session: UISceneSession) {
     self.screen = screen
     self.device = device
-    super.init()
+    super.init(session: session)
   }
 
   open var windows: [UIWindow] { windowReferences.compactMap(\.window) }
@@ -165,7 +173,7 @@ extension UIView: UICoordinateSpace {}
     super.init(frame: frame)
     isHidden = true
     // A window that an app without scenes creates with a frame belongs to the only scene.
-    if let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene {
+    if let scene = UIApplication.shared.scenes.first as? UIWindowScene {
       windowScene = scene
       scene.attach(self)
     }
@@ -205,6 +213,7 @@ extension UIView: UICoordinateSpace {}
       NotificationCenter.default.post(name: Self.didResignKeyNotification, object: other)
     }
     isKeyWindow = true
+    windowScene?.device?.application.lastKeyWindow = self
     becomeKey()
     NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
   }

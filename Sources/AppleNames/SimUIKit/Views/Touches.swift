@@ -19,7 +19,7 @@ package enum TouchObstacle: Sendable {
 extension SimulatedDevice {
   /// Whether the app shows any window. If it shows none, as in most tests, its views count as shown.
   package var showsWindow: Bool {
-    application.connectedScenes.contains { ($0 as? UIWindowScene)?.windows.contains { !$0.isHidden } ?? false }
+    application.scenes.contains { ($0 as? UIWindowScene)?.windows.contains { !$0.isHidden } ?? false }
   }
 }
 

@@ -23,12 +23,14 @@ public struct UserMoves: Hashable, Sendable {
     case returnKey = "return"
     /// Turns the device, if the app's interface follows it.
     case rotate
+    /// Opens a second window of the app, if the app supports several scenes.
+    case scene
   }
 
   /// The moves that are done to the app's own controllers and views.
-  static let ofControllers: Set<Move> = [.swipe, .pop, .returnKey, .rotate]
+  static let ofControllers: Set<Move> = [.swipe, .pop, .returnKey, .rotate, .scene]
   /// Those of them that leave nothing: the flow goes on.
-  static let staying: Set<Move> = [.returnKey, .rotate]
+  static let staying: Set<Move> = [.returnKey, .rotate, .scene]
 
   /// An element that the user may click at any time.
   public struct Target: Hashable, Sendable {
