@@ -72,7 +72,7 @@ package struct AppAnswer: Sendable {
 /// The world, as its queue needs it.
 package protocol AppTasksHost: AnyObject, Sendable {
   /// Sets task-local values for plain blocks and timers of the app. Any thread.
-  func surround(_ body: () -> Void)
+  func surround(_ body: @escaping () -> Void)
   /// Called when a task was added. Any thread; must be cheap.
   func taskArrived()
   /// Called when the app's code runs the main run loop.

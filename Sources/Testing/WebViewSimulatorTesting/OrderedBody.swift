@@ -80,7 +80,7 @@ import EngineValues
       TestWorld.abandon(device)
     }
     user.leave()
-    for failure in world.takeDeviceFailures() { issues.add(failure.report) }
+    for failure in world.takeDeviceFailures() { issues.add(failure.placedReport) }
     let facts = RunFacts(of: world, isSettled: isSettled, user: user)
     if isFirst { (ordinary.facts, ordinary.end) = (facts, world.tasks.now) }
     var problems = facts.problems(besides: ordinary.facts)
@@ -120,12 +120,18 @@ import EngineValues
   ) async -> BodyEnd {
     let first = FirstEnd()
     let limit = isFirst ? .infinity : ordinary.end + Self.patience
-    simulator.world.whenTestIsStuck(after: limit) { [weak self] place, hasMore in
+    simulator.world.whenTestIsStuck(after: limit) { [weak self, weak world = simulator.world] place, hasMore in
       guard let self else { return }
       if isFirst { ordinary.isWokenFromOutside = true }
       guard !ordinary.isWokenFromOutside else { return }
       let problem = Self.problem(place, hasMore)
-      if let onEndlessWait { onEndlessWait(order, problem) } else { first.comes(.waitsForEver(problem)) }
+      if let onEndlessWait {
+        // What the app has done wrong before is told with it: nothing comes after it.
+        let failures = world?.takeDeviceFailures().map(\.placedReport)
+        onEndlessWait(order, ((failures ?? []) + [problem]).joined(separator: "\n"))
+      } else {
+        first.comes(.waitsForEver(problem))
+      }
     }
     // The body of a trait is lent, so it must have ended when the trait has: no other task may have it.
     guard onEndlessWait == nil else { return await end(of: simulator, device, issues) }

@@ -118,6 +118,11 @@ extension DeviceFailure {
     }
   }
 
+  /// The failure after its place, for a search, which has no other way to say where it was.
+  var placedReport: String {
+    (place.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line): " } ?? "") + report
+  }
+
   /// The failure in a test report.
   var report: String {
     "\(consequence): \(exception): \(message)\nin \(cause)\(window.map { ", web view \($0)" } ?? "") (rule \(reason.rule))"

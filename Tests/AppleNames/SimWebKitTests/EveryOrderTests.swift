@@ -1,6 +1,7 @@
 import SimAuthenticationServices
 import SimWebKit
 import SimulatedWeb
+import Synchronization
 import Testing
 import WebViewSimulator
 import WebViewSimulatorTesting
@@ -202,5 +203,27 @@ import WebViewSimulatorTesting
     // Whoever has pressed it finds no button any more, and has left the flow.
     #expect(broken == nil)
     #expect(found.allSatisfy { $0 == 1 } && found.count > 1, "\(found)")
+  }
+
+  @Test("A trap in a block is a failure of its order, and the search goes on", arguments: [true, false])
+  func trapInBlock(isMain: Bool) async throws {
+    let options = OrderOptions(deviations: 1, user: UserMoves([]), kinds: [.user])
+    let broken = await FailingOrder.of(options) {
+      let (simulator, view) = try await Simulator.view(showing: "<title>Shop</title>")
+      let popups = Mutex(["popup1"])
+      simulator.userMay("close the popup") { popups.withLock { $0 = [] } }
+      let queue = isMain ? DispatchQueue.main : DispatchQueue(label: "popups")
+      queue.asyncAfter(deadline: .now() + 1) {
+        let all = popups.withLock { $0 }
+        NotificationCenter.default.post(name: .init(all[0]), object: nil)
+      }
+      await simulator.advance(milliseconds: 500)
+      view.reload()
+      await simulator.advance(milliseconds: 2000)
+    }
+    let found = try #require(broken)
+    #expect(found.order.hasSuffix("=close-the-popup"))
+    let text = "a block trapped in: NotificationCenter.default.post(name: .init(all[0]), object: nil)"
+    #expect(found.failures.contains { $0.contains(text) && $0.contains("EveryOrderTests.swift:") }, "\(found)")
   }
 }

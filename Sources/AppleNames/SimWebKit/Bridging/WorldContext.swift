@@ -99,7 +99,9 @@ import UIProcess
       }
     }
     device.onNote = { [weak world] text in world?.trace.note(.finding, window: nil, .serviceOfTheDevice(text)) }
-    world.setSurroundingsOfBlocks { [device] body in device.enter(body) }
+    world.setSurroundingsOfBlocks { [device, weak world] body in
+      device.enter { TrapGuard.runBlock(in: world, body) }
+    }
     world.atRest = { AssociatedObjects.sweep() }
   }
 }

@@ -1,3 +1,4 @@
+import AppTasks
 import CSwiftRuntime
 import EngineValues
 import UIProcess
@@ -14,17 +15,40 @@ import UIProcess
 
   /// - Returns: false if the body trapped; the world then has the failure.
   static func run(_ method: DelegateMethod, of delegate: AnyObject, _ body: @escaping () -> Void) -> Bool {
-    var record = trap_record()
-    var body = body
     let outer = running
     running = (method, type(of: delegate))
     defer { running = outer }
+    guard let addresses = trap(in: body) else { return true }
+    report(method, delegate, addresses)
+    return false
+  }
+
+  /// Runs the body.
+  /// - Returns: where it trapped; nil if it did not.
+  private nonisolated static func trap(in body: @escaping () -> Void) -> [UInt]? {
+    var record = trap_record()
+    var body = body
     let trapped = withUnsafeMutablePointer(to: &body) { context in
       trap_guard_run({ $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, context, &record)
     }
-    guard trapped != 0 else { return true }
-    report(method, delegate, addresses(record))
-    return false
+    return trapped == 0 ? nil : addresses(record)
+  }
+
+  /// Runs a block or timer that the app has left for later. In a search through orders, a trap in it is a failure of
+  /// that order, and the search goes on; elsewhere, it ends the process, because somebody may wait for the block.
+  nonisolated static func runBlock(in world: WebWorld?, _ body: @escaping () -> Void) {
+    // Only a search wants to know the places.
+    guard let tasks = AppTasks.current, tasks.notesPlaces else { return body() }
+    guard let addresses = trap(in: body) else { return }
+    let report: @MainActor @Sendable () -> Void = { [weak world] in
+      let place = AppSource.nearest(addresses)
+      let line = place.flatMap(AppSource.line).map { " in: \($0)" } ?? ""
+      world?.fail(
+        DeviceFailure(
+          exception: "Fatal error", message: "a block trapped\(line)", window: nil,
+          cause: "a block that the app has left for later", reason: Reason.appWouldEnd, place: place))
+    }
+    if MainQueue.isCurrent { MainActor.assumeIsolated { report() } } else { tasks.add(report) }
   }
 
   private nonisolated static func addresses(_ record: trap_record) -> [UInt] {
@@ -62,9 +86,16 @@ import UIProcess
         """
         WebViewSimulator: a trap ends the process at \(place.file):\(place.line)\(line)
         The line before this one says why. SWIFT_BACKTRACE=enable=yes shows all callers.
-
+        \(order)
         """.utf8))
     return true
+  }
+
+  /// The order in which a search has come to the trap, with its line; empty outside of searches.
+  private static var order: String {
+    guard let chooser = WorldContext.current.world.web.chooser else { return "" }
+    let order = WorldOrder(chooser.met.compactMap(\.deviation))
+    return "A task of Swift's cannot be left, so the search ends here. To run this order alone: .order(\"\(order)\")\n"
   }
 
   /// Notes that an `async` method begins; `asyncMethodEnded` gets the result.

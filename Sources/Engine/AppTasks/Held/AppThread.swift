@@ -83,7 +83,7 @@ final class AppThread: @unchecked Sendable {
   private func run() {
     let place = app_place(
       world: world.world, thread: Unmanaged.passUnretained(self).toOpaque(), role: app_role_other, holds_main: false)
-    AppTasks.at(place) { world.surrounded { work.run() } }
+    AppTasks.at(place) { world.surrounded { [work] in work.run() } }
     if let group { app_real_group_leave(group.pointer) }
     world.ends(self)
   }

@@ -58,7 +58,7 @@ extension AppTasks {
   /// Runs code of the host's inside of a task.
   func asHost(_ body: @MainActor () -> Void) { Self.outside { MainActor.assumeIsolated { body() } } }
 
-  func surrounded(_ body: () -> Void) {
+  func surrounded(_ body: @escaping () -> Void) {
     if let host { host.surround(body) } else { body() }
   }
 

@@ -86,7 +86,7 @@ import WebMessages
   /// queue may not.
   private var kinds = AppTasks.Kinds.all
   /// The setup around the app's code, beside the world itself.
-  private nonisolated let surroundings = Mutex<(@Sendable (() -> Void) -> Void)?>(nil)
+  private nonisolated let surroundings = Mutex<(@Sendable (@escaping () -> Void) -> Void)?>(nil)
   /// The closure that is called before web content runs, and whenever web content goes on after a call.
   var contentGoesOn: (@MainActor () -> Void)?
 
@@ -532,11 +532,11 @@ extension WorldLoop: AppSide {
 // MARK: What the app's code does to its thread
 
 extension WorldLoop: AppTasksHost {
-  nonisolated func setSurroundings(_ new: @escaping @Sendable (() -> Void) -> Void) {
+  nonisolated func setSurroundings(_ new: @escaping @Sendable (@escaping () -> Void) -> Void) {
     surroundings.withLock { $0 = new }
   }
 
-  nonisolated func surround(_ body: () -> Void) {
+  nonisolated func surround(_ body: @escaping () -> Void) {
     if let surrounding = surroundings.withLock({ $0 }) { surrounding(body) } else { body() }
   }
 

@@ -95,7 +95,7 @@ extension WebWorld {
   }
 
   /// Sets the setup around the app's code, beside the world itself. It is called on any thread.
-  public func setSurroundingsOfBlocks(_ surroundings: @escaping @Sendable (() -> Void) -> Void) {
+  public func setSurroundingsOfBlocks(_ surroundings: @escaping @Sendable (@escaping () -> Void) -> Void) {
     loop.setSurroundings(surroundings)
   }
 

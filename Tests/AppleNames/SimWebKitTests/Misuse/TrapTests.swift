@@ -1,3 +1,4 @@
+import EngineValues
 import SimWebKit
 import Testing
 import UIProcess
@@ -51,7 +52,7 @@ import WebViewSimulatorTesting
       )
       #expect(failure.cause == "AppleNamesTests.Trusting.webView(_:decidePolicyFor:decisionHandler:)")
       #expect(failure.place?.file.hasSuffix("TrapTests.swift") == true)
-      #expect(failure.place?.line == 14)
+      #expect(failure.place?.line == 15)
     }
     view.load(URLRequest(url: try #require(URL(string: "https://app.example/"))))
     await simulator.settle()
@@ -66,7 +67,7 @@ import WebViewSimulatorTesting
     try await simulator.click("#b")
     let failure = try #require(simulator.world.takeDeviceFailures().first)
     #expect(failure.message == "the method trapped in: webView.customUserAgent = texts[message.count]")
-    #expect(failure.place?.line == 22)
+    #expect(failure.place?.line == 23)
     #expect(try await view.evaluateJavaScript("seen") as? Int == 1)
   }
 
@@ -93,6 +94,15 @@ import WebViewSimulatorTesting
     #expect(!output.contains("Thread 0"))
   }
 
+  @Test func `a trap in a task ends a search, and its order is told`() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        try await TrapTests.unwrapURL(in: WorldOrder.ordinary)
+      })
+    let output = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(output.contains("To run this order alone: .order(\"ordinary\")"), "\(output.suffix(2000))")
+  }
+
   /// In a process of its own, where no trait has made a world.
   private static func clickNewWindow() async throws {
     // Swift's own report of a program of this size takes half a minute.
@@ -110,9 +120,10 @@ import WebViewSimulatorTesting
     }
   }
 
-  private static func unwrapURL() async throws {
+  private static func unwrapURL(in order: WorldOrder? = nil) async throws {
     for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
     let simulator = Simulator()
+    simulator.world.web.chooser = order.map { WorldChooser($0) }
     try await Simulator.$current.withValue(simulator) {
       try await WebWorld.$current.withValue(simulator.world) {
         try await simulator.open("about:blank")
