@@ -75,10 +75,12 @@
     /// The topmost presented controller that shows the page.
     private static func sheet(of page: WebPageProxy) -> UIViewController? {
       var sheet: UIViewController?
-      var controller = UIApplication.shared.keyWindow?.rootViewController?.presentedViewController
-      while let presented = controller {
-        if let view = presented.viewIfLoaded, shows(page, view) { sheet = presented }
-        controller = presented.presentedViewController
+      for window in UIApplication.shared.windows {
+        var controller = window.rootViewController?.presentedViewController
+        while let presented = controller {
+          if let view = presented.viewIfLoaded, shows(page, view) { sheet = presented }
+          controller = presented.presentedViewController
+        }
       }
       return sheet
     }

@@ -42,6 +42,9 @@ extension UIScene {
     open var userActivities: Set<NSUserActivity> { activities }
     private let activities: Set<NSUserActivity>
 
+    /// No reasons: for a test that connects the first scene itself.
+    public override convenience init() { self.init(userActivities: []) }
+
     init(userActivities: Set<NSUserActivity>) {
       activities = userActivities
       super.init()
