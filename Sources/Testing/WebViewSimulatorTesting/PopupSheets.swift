@@ -63,12 +63,13 @@
       }
     }
 
-    /// The navigation controller that is seen: it may be in a tab.
+    /// The navigation controller that is seen: it may be in a tab, or in another container, such as SwiftUI's.
     private static func navigation(in controller: UIViewController) -> UINavigationController? {
       switch controller {
       case let stack as UINavigationController: stack
       case let tabs as UITabBarController: tabs.selectedViewController.flatMap(navigation)
-      default: nil
+      default:
+        controller.children.lazy.filter { $0.viewIfLoaded?.window != nil }.compactMap(navigation).first
       }
     }
 

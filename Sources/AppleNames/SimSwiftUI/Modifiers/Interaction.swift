@@ -18,7 +18,9 @@ extension View {
   public func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
     writingEnvironment { if let scheme { $0.colorScheme = scheme } }.effect { node in
       let style: UIUserInterfaceStyle = scheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
-      let controller = node.surface.controller ?? node.surface.view?.nearestController
+      var controller = node.surface.controller ?? node.surface.view?.nearestController
+      // The pages of a stack look as the stack does.
+      while controller is NavigationPageController { controller = controller?.navigationController?.parent }
       if controller?.overrideUserInterfaceStyle != style { controller?.overrideUserInterfaceStyle = style }
     }
   }

@@ -64,7 +64,7 @@ public struct NavigationLink<Label: View, Destination: View>: BuiltinView {
     }
     let page = node.tracked { (isActive?.wrappedValue ?? memory.isActive) ? content() : nil }
     if let page {
-      model.push(page, owner: node, popped: popped)
+      model.push(page, owner: node, as: .link(owner: node, popped: popped))
     } else if model.isPushed(node) {
       model.remove(node)
     }
@@ -145,13 +145,21 @@ private struct DestinationPresenter<Content: View>: BuiltinView {
       if page != nil { NavigationModel.reportMissing(for: "navigationDestination", on: node.tree.device) }
       return
     }
+    node.effect = PresentedPage(model: model)
     let dismiss = dismiss
     if let page {
-      model.push(page, owner: node, popped: dismiss)
+      model.push(page, owner: node, as: .presented(owner: node, popped: dismiss))
     } else {
       model.remove(node)
     }
   }
+}
+
+/// Takes the page back when the view that presents it is gone.
+@MainActor private struct PresentedPage: Effect {
+  weak var model: NavigationModel?
+  func shownDidChange(to shown: Bool, at node: Node) {}
+  func end(at node: Node) { model?.remove(node) }
 }
 
 extension View {
@@ -214,25 +222,6 @@ extension View {
     _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
     self.title(String(title))
-  }
-  public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
-    Group {
-      self
-      leading
-      trailing
-    }
-  }
-  public func navigationBarItems<L: View>(leading: L) -> some View {
-    Group {
-      self
-      leading
-    }
-  }
-  public func navigationBarItems<T: View>(trailing: T) -> some View {
-    Group {
-      self
-      trailing
-    }
   }
 }
 

@@ -41,52 +41,46 @@ public struct NavigationStack<Data, Root: View>: BuiltinView {
 
   func render(_ node: Node) {
     let memory = node.persisted(Memory())
+    let model = memory.model
     switch path {
     case .own:
-      memory.model.values = { memory.own.read() }
-      memory.model.setValues = { memory.own.write($0) }
+      model.readPath = { memory.own.read() }
+      model.writePath = { memory.own.write($0) }
     case .bound(let read, let write):
-      memory.model.values = read
-      memory.model.setValues = write
+      model.readPath = read
+      model.writePath = write
     }
+    model.attach(to: node)
     if memory.environment?.base.isSame(as: node.environment) != true {
       var made = node.environment
-      made.navigation = memory.model
+      made.navigation = model
       memory.environment = (node.environment, made)
     }
     let environment = memory.environment?.made ?? node.environment
-    let depth = node.tracked { memory.model.depth }
     node.setChildren([
-      Child("root", root, environment: environment, isInactive: depth > 0),
-      Child("pages", NavigationPages(model: memory.model, stack: node), environment: environment),
+      Child("root", root, environment: environment, surface: model.rootPage.surface),
+      Child("pages", NavigationPages(model: model), environment: environment),
     ])
   }
 }
 
-/// The pages above the root.
+/// The pages above the root, and the bar's button.
 struct NavigationPages: BuiltinView {
   let model: NavigationModel
-  unowned let stack: Node
 
   func render(_ node: Node) {
-    model.pages = node
-    model.isMakingPages = true
-    var known: Int
-    var values: [AnyHashable]
-    repeat {
+    model.make(at: node) {
       // The contents of the pages are read here, so that a change of them, or of the path, changes the pages.
-      let contents: [any View]
-      (values, contents) = node.tracked {
-        let values = model.values()
+      let (values, views) = node.tracked {
+        let values = model.readPath()
         return (values, values.map { model.destination(for: $0) ?? EmptyView() })
       }
-      known = values.count(where: model.hasDestination)
-      setPages(contents, of: values, on: node)
-      // A page may declare how the value above it is shown.
-    } while values.count(where: model.hasDestination) > known
-    model.isMakingPages = false
-    for value in values where !model.hasDestination(for: value) { reportMissingDestination(of: value, on: node) }
-    if (stack.children.first?.isInactive ?? false) != (model.depth > 0) { stack.invalidate() }
+      model.follow(values, views)
+      setPages(on: node)
+    }
+    for value in model.pages.compactMap(\.value) where !model.hasDestination(for: value) {
+      reportMissingDestination(of: value, on: node)
+    }
   }
 
   private func reportMissingDestination(of value: AnyHashable, on node: Node) {
@@ -95,44 +89,32 @@ struct NavigationPages: BuiltinView {
       on: node.tree.device)
   }
 
-  private func setPages(_ contents: [any View], of values: [AnyHashable], on node: Node) {
-    var children: [Child] = []
-    if model.depth > 0 { children.append(Child("back", BackButton(model: model))) }
-    for (place, content) in (contents + model.pushed.map(\.content)).enumerated() {
-      var environment = node.environment
+  private func setPages(on node: Node) {
+    var children = [Child("back", NavigationBackButton(model: model))] + model.leaving.compactMap(\.child)
+    for page in model.pages {
       let model = model
-      environment.setDismiss(DismissAction({ model.pop(to: place) }, of: model, page: place))
-      let key: AnyHashable =
-        place < values.count
-        ? [AnyHashable(place), values[place]]
-        : [AnyHashable("view"), AnyHashable(model.pushed[place - values.count].owner)]
-      children.append(Child(key, content, environment: environment, isInactive: place < model.depth - 1))
+      var environment = node.environment
+      environment.setDismiss(
+        DismissAction({ [weak page] in if let page { model.remove(page) } }, of: page.controller))
+      let child = Child(
+        ObjectIdentifier(page), page.view, environment: environment, surface: page.controller.surface)
+      page.child = child
+      children.append(child)
     }
     node.setChildren(children)
   }
 }
 
-/// The bar's button.
-private struct BackButton: BuiltinView {
+/// The bar's button that leads back. Its label is the title of the page below, as on a device.
+struct NavigationBackButton: BuiltinView {
   let model: NavigationModel
   func render(_ node: Node) {
-    let model = model
-    node.element = Element(role: .button, label: "Back", isBackButton: true, tap: { model.pop() })
+    let controller = model.controller
+    node.element = model.backLabel.map { label in
+      Element(role: .button, label: label, isBackButton: true, tap: { controller.popViewController(animated: true) })
+    }
     node.setChildren([])
   }
-}
-
-/// The values of a navigation stack's pages.
-public struct NavigationPath: Equatable {
-  fileprivate(set) var values: [AnyHashable]
-
-  init(values: [AnyHashable]) { self.values = values }
-  public init() { values = [] }
-  public init<S: Sequence>(_ elements: S) where S.Element: Hashable { values = elements.map { AnyHashable($0) } }
-  public var count: Int { values.count }
-  public var isEmpty: Bool { values.isEmpty }
-  public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
-  public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
 }
 
 /// The form before iOS 16.

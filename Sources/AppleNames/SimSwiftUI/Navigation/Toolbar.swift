@@ -16,42 +16,69 @@ extension BuiltinToolbarContent {
 }
 
 public struct ToolbarItemPlacement: Sendable {
-  let isPrincipal: Bool
-  init(isPrincipal: Bool = false) { self.isPrincipal = isPrincipal }
+  enum Bar: Sendable { case navigation, bottom, keyboard }
+  let bar: Bar
+  init(_ bar: Bar = .navigation) { self.bar = bar }
   public static let automatic = Self()
-  public static let principal = Self(isPrincipal: true)
+  public static let principal = Self()
   public static let navigation = Self()
   public static let primaryAction = Self()
   public static let secondaryAction = Self()
-  public static let status = Self()
+  public static let status = Self(.bottom)
   public static let confirmationAction = Self()
   public static let cancellationAction = Self()
   public static let destructiveAction = Self()
-  public static let keyboard = Self()
+  public static let keyboard = Self(.keyboard)
   public static let topBarLeading = Self()
   public static let topBarTrailing = Self()
-  public static let bottomBar = Self()
+  public static let bottomBar = Self(.bottom)
   public static let navigationBarLeading = Self()
   public static let navigationBarTrailing = Self()
-  public static let bottomOrnament = Self()
+  public static let bottomOrnament = Self(.bottom)
+  public static let title = Self()
+  public static let subtitle = Self()
+  public static let largeTitle = Self()
+  public static let largeSubtitle = Self()
 }
 
 public struct ToolbarItem<ID, Content: View>: BuiltinToolbarContent {
+  private let placement: ToolbarItemPlacement
   private let content: Content
   public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) where ID == () {
+    self.placement = placement
     self.content = content()
   }
   public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content)
-  where ID == String { self.content = content() }
-  var views: [any View] { [content] }
+  where ID == String {
+    self.placement = placement
+    self.content = content()
+  }
+  var views: [any View] { [content.placed(placement)] }
 }
 
 public struct ToolbarItemGroup<Content: View>: BuiltinToolbarContent {
+  private let placement: ToolbarItemPlacement
   private let content: Content
   public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+    self.placement = placement
     self.content = content()
   }
-  var views: [any View] { [content] }
+  var views: [any View] { [content.placed(placement)] }
+}
+
+/// The items of the menu that opens from the page's title. They are found as if it were open.
+public struct ToolbarTitleMenu<Content: View>: BuiltinToolbarContent {
+  private let content: Content
+  public init() where Content == EmptyView { content = EmptyView() }
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  var views: [any View] { [content.placed(.automatic)] }
+}
+
+extension View {
+  /// Puts an item in its bar, which the page may hide.
+  fileprivate func placed(_ placement: ToolbarItemPlacement) -> some View {
+    annotated(Annotation(isInBar: placement.bar == .navigation))
+  }
 }
 
 /// Inert.
@@ -121,7 +148,32 @@ extension View {
   @_disfavoredOverload public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     Group {
       self
-      content()
+      content().placed(.automatic)
+    }
+  }
+  public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
+    Group {
+      self
+      content().placed(.automatic)
+    }
+  }
+  public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
+    Group {
+      self
+      leading.placed(.navigationBarLeading)
+      trailing.placed(.navigationBarTrailing)
+    }
+  }
+  public func navigationBarItems<L: View>(leading: L) -> some View {
+    Group {
+      self
+      leading.placed(.navigationBarLeading)
+    }
+  }
+  public func navigationBarItems<T: View>(trailing: T) -> some View {
+    Group {
+      self
+      trailing.placed(.navigationBarTrailing)
     }
   }
 
@@ -130,12 +182,21 @@ extension View {
     annotated(Annotation(hidesBackButton: hidden))
   }
 
-  // A hidden bar has no button that leads back either. Its other items are still found.
-  public func navigationBarHidden(_ hidden: Bool) -> some View { navigationBarBackButtonHidden(hidden) }
+  /// Hides the page's bar, with all that stands in it.
+  public func navigationBarHidden(_ hidden: Bool) -> some View { annotated(Annotation(hidesBar: hidden)) }
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-    navigationBarBackButtonHidden(visibility == .hidden && (bars.isEmpty || bars.contains(where: \.hasBackButton)))
+    navigationBarHidden(visibility == .hidden && (bars.isEmpty || bars.contains(where: \.hasBackButton)))
   }
   public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-    navigationBarBackButtonHidden(visibility == .hidden && (bars.isEmpty || bars.contains(where: \.hasBackButton)))
+    navigationBarHidden(visibility == .hidden && (bars.isEmpty || bars.contains(where: \.hasBackButton)))
   }
+  /// Takes one of the bar's own items away. The title of a page without its title is still the label of the button that
+  /// leads back to it.
+  public func toolbar(removing item: ToolbarDefaultItemKind?) -> some View { self }
+}
+
+/// An item that a bar has by itself.
+public struct ToolbarDefaultItemKind: Sendable {
+  public static let sidebarToggle = Self()
+  public static let title = Self()
 }

@@ -57,7 +57,7 @@
   private static func visit(
     _ node: Node, _ inherited: Inherited, isTop: Bool, surface: Surface?, _ found: inout [Found]
   ) {
-    guard isTop || !node.isInactive, !node.annotation.isHidden, !isHiddenBackButton(node) else { return }
+    guard isTop || !node.isInactive, !node.annotation.isHidden, !isInHiddenBar(node) else { return }
     var inherited = inherited
     // Outer modifiers come before inner ones, as in SwiftUI.
     inherited.label = inherited.label ?? node.annotation.label
@@ -69,7 +69,9 @@
       if inherited.isUntouchable {
         (element.tap, element.longPress, element.drag, element.enter) = (nil, nil, nil, nil)
       }
-      let parts = textsOfContent(of: node)
+      // A device names the button itself, too, whatever its label is.
+      if element.isBackButton { inherited.identifiers.append("BackButton") }
+      let parts = element.isBackButton ? ["Back"] : textsOfContent(of: node)
       let label = inherited.label ?? element.label ?? parts.joined(separator: ", ")
       found.append(
         Found(
@@ -81,12 +83,9 @@
     for child in node.children { visit(child, inherited, isTop: false, surface: surface, &found) }
   }
 
-  /// Whether the node is the bar's button of a page that hides it.
-  private static func isHiddenBackButton(_ node: Node) -> Bool {
-    guard node.element?.isBackButton == true else { return false }
-    var isHidden = false
-    node.parent?.visit { if $0.annotation.hidesBackButton { isHidden = true } }
-    return isHidden
+  /// Whether the node stands in the bar of a page that has none.
+  private static func isInHiddenBar(_ node: Node) -> Bool {
+    node.annotation.isInBar && (node.surface.controller as? NavigationPageController)?.hidesBar == true
   }
 
   private static func textsOfContent(of node: Node) -> [String] {

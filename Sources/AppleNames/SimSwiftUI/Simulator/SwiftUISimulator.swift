@@ -155,7 +155,7 @@
   }
 
   /// Goes back one page of a navigation stack.
-  public func goBack() throws { try tap("Back") }
+  public func goBack() throws { try tap("BackButton") }
 
   /// Pulls a sheet down.
   public func swipeSheetDown() throws {
@@ -192,7 +192,9 @@
   private func controls(_ name: String, _ isWanted: (Element) -> Bool) throws -> [ElementTexts.Found] {
     let elements = elements
     let found = elements.filter { Self.matches($0, name) && isWanted($0.element) }
-    if !found.isEmpty { return found }
+    // The button that leads back has the title of another page, which may be a control's label on this page.
+    let ofPages = found.filter { !$0.element.isBackButton }
+    if !found.isEmpty { return ofPages.isEmpty ? found : ofPages }
     let partly = elements.filter { $0.parts.contains(name) && isWanted($0.element) }
     if let outer = partly.first {
       // An element inside another one counts as one with it on the screen.

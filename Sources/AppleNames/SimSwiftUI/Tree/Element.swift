@@ -15,7 +15,7 @@
   var label: String?
   var value: (() -> String)?
   var isEnabled = true
-  /// Whether the element is the back button of a navigation stack's bar, which the page may hide.
+  /// Whether the element is the back button of a navigation stack's bar.
   var isBackButton = false
   /// A tap, or the change of a switch.
   var tap: (@MainActor () -> Void)?
@@ -46,6 +46,10 @@ struct Annotation {
   var isHidden = false
   /// Whether the bar of the page has no button that leads back.
   var hidesBackButton = false
+  /// Whether the page has no bar.
+  var hidesBar = false
+  /// Whether the view stands in the bar of its page.
+  var isInBar = false
   /// Whether touches go through the view.
   var isUntouchable = false
   /// Whether the descendants are the view's label, not elements of their own.

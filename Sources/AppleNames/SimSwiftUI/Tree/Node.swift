@@ -34,7 +34,10 @@ struct Child {
   private(set) var environment: EnvironmentValues
   private(set) var children: [Node] = []
   var surface: Surface
-  var isInactive = false
+  /// Whether another view of the same parent is shown instead.
+  private var isCovered: Bool
+  /// Whether the node is there but not shown.
+  var isInactive: Bool { isCovered || (parent?.surface !== surface && surface.isOffScreen) }
 
   /// The persistent objects of the view's dynamic properties, by the properties' places in it.
   var slots: [Int: AnyObject] = [:]
@@ -64,7 +67,7 @@ struct Child {
     view = child.view
     self.environment = environment
     self.surface = surface
-    isInactive = child.isInactive
+    isCovered = child.isInactive
     render()
   }
 
@@ -77,7 +80,7 @@ struct Child {
     view = new.view
     environment = newEnvironment
     surface = newSurface
-    isInactive = new.isInactive
+    isCovered = new.isInactive
     let isBuiltin = view is any BuiltinView
     if isBuiltin || !isSameView || isDirty || (!isSameEnvironment && readsChanged) { return render() }
     if !isSameEnvironment { setChildren(children.map { Child($0.key, $0.view) }) }
@@ -203,6 +206,11 @@ struct Child {
   /// Visits the node and all its descendants that are shown, in the order of the interface.
   func visit(_ body: (Node) -> Void) {
     guard !isInactive else { return }
+    visitContent(body)
+  }
+
+  /// Visits the node, even if it is not shown, and all its descendants that are shown whenever it is.
+  func visitContent(_ body: (Node) -> Void) {
     body(self)
     for child in children { child.visit(body) }
   }

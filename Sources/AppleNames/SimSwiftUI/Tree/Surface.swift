@@ -6,6 +6,9 @@
   weak var owner: SheetController?
   private var shown: [Mounted] = []
 
+  /// Whether the surface is a page of a navigation stack that is not seen.
+  var isOffScreen: Bool { (controller as? NavigationPageController).map { !$0.isOnScreen } ?? false }
+
   init(view: UIView? = nil, controller: UIViewController? = nil) {
     self.view = view
     self.controller = controller

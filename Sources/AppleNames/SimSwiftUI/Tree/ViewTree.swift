@@ -15,6 +15,8 @@
   private(set) var isShown = false
   /// The presentations that wait until another controller is gone.
   let presentations = PresentationQueue()
+  /// The navigation stacks, outer ones first.
+  private var stacks: [NavigationModel] = []
 
   /// The most rounds of an update. An interface that needs more changes its own state without end.
   private static let mostRounds = 500
@@ -98,6 +100,12 @@
 
   func noteRender() { renders += 1 }
 
+  func add(_ stack: NavigationModel) {
+    if !stacks.contains(where: { $0 === stack }) { stacks.append(stack) }
+  }
+
+  func remove(_ stack: NavigationModel) { stacks.removeAll { $0 === stack } }
+
   private func schedule() {
     guard !isScheduled, !isUpdating else { return }
     isScheduled = true
@@ -143,17 +151,43 @@
   /// Mounts platform views, then tells effects whether they are shown.
   private func show() {
     guard let root else { return }
-    var lists: [ObjectIdentifier: (surface: Surface, mounted: [Mounted])] = [:]
-    lists[ObjectIdentifier(surface)] = (surface, [])
-    if isShown {
-      root.visit { node in
-        guard let mounted = node.mounted else { return }
-        lists[ObjectIdentifier(node.surface), default: (node.surface, [])].mounted.append(mounted)
-      }
-    }
-    for list in lists.values { list.surface.show(list.mounted) }
+    for stack in stacks { stack.give() }
+    for (surface, mounted) in mounted() { surface.show(mounted) }
     root.setShown(isShown)
+    for stack in stacks { stack.updateBar() }
+    updateItem(from: root)
     presentations.proceed()
+  }
+
+  /// Gives the bar of UIKit's stack, if the interface is a page of one, what the interface says about it.
+  private func updateItem(from root: Node) {
+    guard let controller = surface.controller, controller.parent is UINavigationController else { return }
+    var bar = PageBar()
+    root.visitContent { if $0.surface === surface { bar.add($0) } }
+    if let title = bar.title { controller.navigationItem.title = title }
+    if bar.hidesBackButton { controller.navigationItem.hidesBackButton = true }
+  }
+
+  /// The views of UIKit to show on each surface, outer surfaces first.
+  private func mounted() -> [(surface: Surface, mounted: [Mounted])] {
+    var lists = [(surface: surface, mounted: [Mounted]())]
+    guard isShown else { return lists }
+    func place(of surface: Surface) -> Int {
+      if let place = lists.firstIndex(where: { $0.surface === surface }) { return place }
+      lists.append((surface, []))
+      return lists.count - 1
+    }
+    root?.visit { node in
+      for surface in (node.effect as? NavigationModel)?.surfacesOnScreen ?? [] { _ = place(of: surface) }
+      guard let mounted = node.mounted else { return }
+      lists[place(of: node.surface)].mounted.append(mounted)
+    }
+    return lists
+  }
+
+  /// Mounts the views of a surface that has just got its view.
+  func mount(_ surface: Surface) {
+    if let list = mounted().first(where: { $0.surface === surface }) { surface.show(list.mounted) }
   }
 
   private func stopEndlessUpdate() {

@@ -29,6 +29,23 @@
   }
 }
 
+extension UIViewController {
+  /// Shows the controller's view in a view of a parent.
+  func embed(in view: UIView, of parent: UIViewController?) {
+    if self.parent !== parent { parent?.addChild(self) }
+    view.addSubview(self.view)
+    didMove(toParent: parent)
+  }
+
+  func unembed() {
+    guard parent != nil || viewIfLoaded?.superview != nil else { return }
+    willMove(toParent: nil)
+    disappear(animated: false)
+    viewIfLoaded?.removeFromSuperview()
+    removeFromParent()
+  }
+}
+
 extension Node {
   /// Makes the platform object of a representable at the first rendering, and brings it up to date each time.
   func renderPlatform<Representable, Platform, Coordinator>(

@@ -85,14 +85,23 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     let tree = tree ?? ViewTree(surface: Surface(view: self, controller: owner))
     self.tree = tree
     var environment = EnvironmentValues()
-    environment.setDismiss(
-      DismissAction(
-        { [weak owner] in
-          if owner?.presentingViewController != nil { owner?.dismiss(animated: true) }
-        }, of: self))
+    environment.setDismiss(DismissAction({ [weak owner] in if let owner { Self.dismiss(owner) } }, of: self))
     let phase = SwiftUISceneDelegate.phase(in: window)
     if phase != environment.scenePhase { environment.scenePhase = phase }
     tree.setRoot(view, environment: environment)
+  }
+}
+
+extension HostingView {
+  /// Pops a controller that was pushed, and dismisses another one.
+  private static func dismiss(_ controller: UIViewController) {
+    if let stack = controller.navigationController, stack.topViewController === controller,
+      stack.viewControllers.count > 1
+    {
+      stack.popViewController(animated: true)
+    } else if controller.presentingViewController != nil {
+      controller.dismiss(animated: true)
+    }
   }
 }
 

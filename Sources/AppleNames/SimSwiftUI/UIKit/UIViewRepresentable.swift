@@ -107,20 +107,8 @@ extension UIViewControllerRepresentable {
     let coordinator = makeCoordinator()
     return PlatformMount(
       coordinator, makeUIViewController(context: Self.context(coordinator, on: node)), place: { $0.view },
-      onMount: { mount, view, parent in
-        let child = mount.platform
-        if child.parent !== parent { parent?.addChild(child) }
-        view.addSubview(child.view)
-        child.didMove(toParent: parent)
-      },
-      onUnmount: { mount in
-        let child = mount.platform
-        guard child.parent != nil || child.viewIfLoaded?.superview != nil else { return }
-        child.willMove(toParent: nil)
-        child.disappear(animated: false)
-        child.viewIfLoaded?.removeFromSuperview()
-        child.removeFromParent()
-      },
+      onMount: { mount, view, parent in mount.platform.embed(in: view, of: parent) },
+      onUnmount: { $0.platform.unembed() },
       onDismantle: { Self.dismantleUIViewController($0.platform, coordinator: $0.coordinator) })
   }
 }

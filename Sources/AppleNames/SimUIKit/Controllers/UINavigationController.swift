@@ -65,6 +65,12 @@
   /// The end of a push or pop that is under way.
   private var endOfMove: (() -> Void)?
   var isMoving: Bool { endOfMove != nil }
+  /// The controller that leaves the screen in the push or pop that is under way.
+  private var leaving: UIViewController?
+  /// The controllers that are seen: the top one, and during a push or pop the other one below or above it.
+  package var onScreen: [UIViewController] { [leaving, stack.last].compactMap(\.self) }
+  /// Called when the stack has changed, and when a push or pop is over.
+  package var onChange: (() -> Void)?
 
   /// The stack is the new one at once. The animation of a push or pop takes its time; another one ends it early.
   private final func replace(with controllers: [UIViewController], animated: Bool) {
@@ -79,7 +85,8 @@
     navigationBar.items = controllers.map(\.navigationItem)
     let isShown = self.isShown
     stack = controllers
-    guard stack.last !== oldTop else { return }
+    guard stack.last !== oldTop else { return onChange?() ?? () }
+    leaving = oldTop
     let isAnimated = animated && isShown
     let isPopped = oldTop.map { !controllers.contains($0) } ?? false
     if isShown { oldTop?.beginDisappearing(animated: isAnimated, as: isPopped ? .popped : .none) }
@@ -91,7 +98,10 @@
       if let oldTop, oldTop !== stack.last { oldTop.viewIfLoaded?.removeFromSuperview() }
       if isPopped, let oldTop, !stack.contains(oldTop) { oldTop.removeFromParent() }
       if let top { endShowing(top, animated: isAnimated) }
+      leaving = nil
+      onChange?()
     }
+    if isMoving { onChange?() }
   }
 
   private final func move(animated: Bool, end: @escaping @MainActor () -> Void) {

@@ -2925,15 +2925,17 @@ Delegates	Docs/Rules/09-delegates.md	408
 - A presentation or dismissal that is animated takes 400 ms of the world's time, a push or pop 350 ms, and a run waits for the end. `viewWillAppear` and `viewWillDisappear` come at the beginning, `viewDidAppear`, `viewDidDisappear`, `didShow` and the completion at the end. Apple documents no duration.
 - Meanwhile, `presentedViewController` stays what it was, so that another presentation is refused, with UIKit's line in the log. A stack of controllers is the new one at once; another push or pop ends the one that runs.
 - The handler of an alert's action is called when the alert is gone.
-- What SwiftUI presents takes as long. The content of a sheet stays until the sheet is gone; then come `onDisappear` and `onDismiss`. Pages of a `NavigationStack` change at once.
+- What SwiftUI presents takes as long. The content of a sheet stays until the sheet is gone; then come `onDisappear` and `onDismiss`.
+- The pages of a `NavigationStack` are controllers of a real `UINavigationController`: the new page has its `onAppear` at the beginning of a push or pop, the other one its `onDisappear` at the end. The path and UIKit's stack follow each other. A value is pushed below a page that `navigationDestination(item:)` or `(isPresented:)` shows, as on a device.
 - A test that taps an alert or a control of SwiftUI's waits first, and again after the tap, until nothing moves. Nothing else runs meanwhile.
 - A controller that is dismissed while it is being presented is dismissed at the end of that.
 p TouchTests
 p MovingScreenTests
+p NavigationStackTests
 
 9.30	Proxies
 A data store's proxy is asked for all hosts, if the test lets the proxy's own host be asked over the real network; otherwise it is not used.
-Delegates	Docs/Rules/09-delegates.md	427
+Delegates	Docs/Rules/09-delegates.md	428
 - Only the first proxy of a store is used, with CONNECT, and for all stores of the test.
 - The delegate is asked about the certificate that each server behind the proxy has shown (9.17).
 - What the proxy takes for an answer is virtual time that passes, to a hundredth of a second.
@@ -2941,7 +2943,7 @@ p ProxyRoadTests
 
 9.31	The app's own scripts
 What an app evaluates in a `JSContext` runs in the script engine of pages, in a global object of its own, at once.
-Delegates	Docs/Rules/09-delegates.md	441
+Delegates	Docs/Rules/09-delegates.md	442
 - Such a context has no document, no timers, no `console` and no `fetch`: only the language's own globals and what the app gives it.
 - An exception goes to `exceptionHandler`, which sets `exception` unless the app has another. The value is then undefined.
 - Closures that are given to `setObject` are functions; arguments are converted as for blocks. An exception that a closure sets on the current context is the script's.
@@ -2953,7 +2955,7 @@ p ScriptContextTests
 
 9.32	Other orders of the app's own tasks
 A search through orders also changes the places of the app's tasks, timers and answers that no queue, actor or run loop keeps in order.
-Delegates	Docs/Rules/09-delegates.md	458
+Delegates	Docs/Rules/09-delegates.md	459
 - Blocks of the main queue and jobs of the main actor stay in order among each other, as do blocks of a serial queue, a barrier with what is before and behind it, the calls of an actor, and timers of one kind.
 - A timer may come after what is due within 100 ms. An answer may come after any timer that is pending, until URLSession gives its request up.
 - A page may tell something before the app's next task runs.
