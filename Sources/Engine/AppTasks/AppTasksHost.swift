@@ -42,6 +42,9 @@ package struct AppRequest: Sendable {
   package let body: [UInt8]
   /// Return addresses of the code that has started the task, innermost first; empty if it is not known.
   package let addresses: [UInt]
+  /// Foundation's object that makes the request, until the world answers. Unchecked: only code that knows Foundation
+  /// looks at it, and of a world's code one piece runs at a time.
+  package nonisolated(unsafe) var owner: AnyObject?
 }
 
 /// The answer to such a request.
@@ -60,6 +63,8 @@ package struct AppAnswer: Sendable {
   /// The length of the body that the server promises.
   package var length: Int?
   package var end: End
+  /// Called as code of the app's queue when the app has got all of the answer, and before it hears that this is the end.
+  package var onWhole: (@Sendable () -> Void)?
 
   package init(head: String = "", body: [UInt8] = [], length: Int? = nil, end: End) {
     self.head = head

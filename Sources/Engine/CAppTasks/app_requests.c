@@ -237,7 +237,9 @@ REPLACED(int, curl_multi_add_handle, (void *address, void *easy)) {
 REPLACED(int, curl_multi_remove_handle, (void *address, void *easy)) {
   handle *it = find(easy);
   if (!it || it->state == idle) return REAL(curl_multi_remove_handle)(address, easy);
+  bool is_given_up = it->state != reported;
   LOCKED(it->state = idle);
+  if (is_given_up) hooks()->request_over(it->world->tasks, it->number, false);
   return 0;
 }
 
@@ -268,7 +270,7 @@ static void send_request(handle *it) {
   for (const line *at = it->headers; at; at = at->next) headers[header_count++] = at->text;
   app_request request = {.number = it->number, .method = it->method ? it->method : "GET", .url = it->url ? it->url : "",
     .headers = headers, .header_count = header_count, .body = it->body, .body_length = it->body_length,
-    .resumer = &it->resumer};
+    .resumer = &it->resumer, .owner = it->write_data};
   LOCKED(it->state = waiting);
   hooks()->request(it->world->tasks, &request);
 }
@@ -335,6 +337,7 @@ REPLACED(void *, curl_multi_info_read, (void *address, int *left)) {
   if (!of) return NULL;
   of->message = (done_message){.message = message_done, .easy = next->easy, .data.result = next->answer.result};
   own_code = next->answer.result == code_unknown ? next->answer.code : 0;
+  hooks()->request_over(world->tasks, next->number, next->answer.result == 0);
   return &of->message;
 }
 

@@ -32,7 +32,7 @@ extension URLRequest {
 }
 
 extension CachePolicy {
-  fileprivate init(_ policy: URLRequest.CachePolicy) {
+  init(_ policy: URLRequest.CachePolicy) {
     self =
       switch policy {
       case .reloadIgnoringLocalCacheData, .reloadIgnoringLocalAndRemoteCacheData: .ignore

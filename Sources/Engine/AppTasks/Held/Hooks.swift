@@ -26,6 +26,9 @@ enum AppHooks {
     hooks.request = { tasks, request in
       if let tasks, let request { AppTasks.from(tasks).send(request.pointee) }
     }
+    hooks.request_over = { tasks, number, isWhole in
+      if let tasks { AppTasks.from(tasks).isOver(request: number, isWhole: isWhole) }
+    }
     hooks.flush = { tasks in
       if let tasks { AppTasks.from(tasks).flushNotified() }
     }

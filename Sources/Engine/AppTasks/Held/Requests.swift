@@ -11,13 +11,22 @@ extension AppTasks {
     let body = UnsafeRawBufferPointer(start: request.body, count: request.body_length)
     let sent = AppRequest(
       number: request.number, method: String(cString: request.method), url: String(cString: request.url),
-      headerLines: lines, body: Array(body), addresses: addresses)
+      headerLines: lines, body: Array(body), addresses: addresses,
+      owner: request.owner.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() })
     _ = push(.request(sent))
   }
 
   /// Answers a request of the app after a virtual time; nothing happens if the app has given it up by then.
   package func answer(_ request: AppRequest, with answer: AppAnswer, after milliseconds: Double = 0) {
+    var request = request
+    request.owner = nil
     _ = push(.answer(request, answer), due: now + milliseconds, kind: .answer)
+  }
+
+  /// The app has got all of an answer, or has given the request up.
+  func isOver(request number: UInt64, isWhole: Bool) {
+    let onWhole = state.withLock { $0.answered.removeValue(forKey: number) }
+    if isWhole { onWhole?() }
   }
 
   func give(_ answer: AppAnswer, to request: AppRequest) {
@@ -30,7 +39,8 @@ extension AppTasks {
           given.head_length = head.count
           given.body = body.baseAddress?.assumingMemoryBound(to: CChar.self)
           given.body_length = body.count
-          _ = app_request_answer(world, request.number, &given)
+          if let onWhole = answer.onWhole { state.withLock { $0.answered[request.number] = onWhole } }
+          if !app_request_answer(world, request.number, &given) { isOver(request: request.number, isWhole: false) }
         }
       }
     }

@@ -84,6 +84,8 @@ typedef struct {
   size_t body_length;
   /// The code that has started the task.
   const app_place_list *resumer;
+  /// Foundation's object that makes the request. It lives during the call.
+  void *owner;
 } app_request;
 
 /// What comes of it. Nothing more comes if it does not end.
@@ -120,6 +122,8 @@ typedef struct {
   void (*object_changed)(void *object, app_object_change change);
   void (*object_released)(void *object);
   void (*request)(void *tasks, const app_request *request);
+  /// The app has got the answer, or does not want it any more.
+  void (*request_over)(void *tasks, uint64_t number, bool is_whole);
 } app_hooks;
 
 /// The structure must live for ever.

@@ -67,13 +67,6 @@ public struct SimulatedResponse: Sendable {
     return ending == .whole && headers["Transfer-Encoding"] == nil ? body.count : nil
   }
 
-  /// Whether the server states how long the response is fresh (RFC 9111, 4.2.1).
-  package var saysHowLongItIsFresh: Bool {
-    let directives = headers["Cache-Control"]?.utf8.split(separator: UInt8(ascii: ",")) ?? []
-    return headers["Expires"] != nil
-      || directives.contains { asciiLowercased($0.trimming(isHTTPTabOrSpace)).hasPrefix("max-age=") }
-  }
-
   /// Whether the `Content-Disposition` header asks for a download.
   public var isAttachment: Bool {
     guard let disposition = headers["Content-Disposition"] else { return false }

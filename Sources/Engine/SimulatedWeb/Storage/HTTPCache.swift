@@ -20,9 +20,11 @@ public final class HTTPCache: Sendable {
     case part
     /// A script, by a request of its own.
     case script
+    /// An app's own code, which may ask for an answer that is not fresh any more.
+    case app
 
-    /// Whether the answer is kept for going back, even if it is never fresh.
-    fileprivate var isForHistory: Bool { self == .document || self == .blocking }
+    /// Whether the answer is kept for going back, or for the app, even if it is never fresh.
+    fileprivate var isForLater: Bool { self == .document || self == .blocking || self == .app }
   }
 
   /// The use that a request makes of a cache.
@@ -42,7 +44,7 @@ public final class HTTPCache: Sendable {
   }
 
   /// The decision before a request is sent.
-  enum Answer {
+  package enum Answer {
     case use(SimulatedResponse)
     /// The cache must ask the server whether the response still holds.
     case validate(SimulatedResponse)
@@ -71,13 +73,19 @@ public final class HTTPCache: Sendable {
     var order: [Key] = []
     var bytes = 0
     var extent: Extent
+
+    mutating func remove(_ key: Key) {
+      guard let old = entries.removeValue(forKey: key) else { return }
+      bytes -= old.response.body.count
+      order.removeAll { $0 == key }
+    }
   }
 
   private static let most = (entries: 1000, bytes: 16 << 20)
 
   private let state: Mutex<State>
 
-  init(_ extent: Extent) { state = Mutex(State(extent: extent)) }
+  package init(_ extent: Extent) { state = Mutex(State(extent: extent)) }
 
   public var extent: Extent {
     get { state.withLock { $0.extent } }
@@ -93,8 +101,13 @@ public final class HTTPCache: Sendable {
     return isEmpty ? nil : state.withLock { $0.entries[Self.key(request, use)] }
   }
 
+  /// The answer to a request's URL, however old it is.
+  package func known(for request: SimulatedRequest, _ use: Use) -> SimulatedResponse? {
+    entry(for: request, use)?.response
+  }
+
   /// WebKit's makeRetrieveDecision and makeUseDecision.
-  func answer(to request: SimulatedRequest, _ use: Use, now: Double) -> Answer {
+  package func answer(to request: SimulatedRequest, _ use: Use, now: Double) -> Answer {
     let none: Answer = use.policy == .only ? .missing : .ask
     guard request.method == "GET", use.policy != .ignore, let entry = entry(for: request, use), !request.isConditional,
       entry.varying.allSatisfy({ request.headers[$0.name] ?? "" == $0.value })
@@ -110,8 +123,14 @@ public final class HTTPCache: Sendable {
     return isRedirect || !entry.response.hasValidator ? .ask : .validate(entry.response)
   }
 
+  /// Removes the answer to a request's URL.
+  package func remove(_ request: SimulatedRequest, _ use: Use) { state.withLock { $0.remove(Self.key(request, use)) } }
+
+  /// The bytes of all answers.
+  package var byteCount: Int { state.withLock { $0.bytes } }
+
   /// Removes the answers of some hosts since a date, in seconds since 1970.
-  func remove(from matches: (String) -> Bool = { _ in true }, since date: Double = -.infinity) {
+  package func remove(from matches: (String) -> Bool = { _ in true }, since date: Double = -.infinity) {
     state.withLock { state in
       for (key, entry) in state.entries
       where entry.time >= date && matches(entry.response.url.host ?? "") {
@@ -125,24 +144,32 @@ public final class HTTPCache: Sendable {
   /// Takes an answer that has arrived (WebKit's makeStoreDecision).
   func store(_ response: SimulatedResponse, for request: SimulatedRequest, _ use: Use, now: Double) {
     guard request.method == "GET" else { return }
-    let isInReach = extent == .network || use.requester != .script && response.redirect == .none
-    let isKept = isInReach && response.mayBeStored(for: request, isForHistory: use.requester.isForHistory)
+    let isKept = mayStore(response, for: request, use)
     if !isKept, response.status == 304 { return }
+    put(isKept ? response : nil, for: request, use, now: now)
+  }
+
+  /// Whether an answer is kept.
+  package func mayStore(_ response: SimulatedResponse, for request: SimulatedRequest, _ use: Use) -> Bool {
+    let isInReach = extent == .network || use.requester != .script && response.redirect == .none
+    return request.method == "GET" && isInReach
+      && response.mayBeStored(for: request, isForLater: use.requester.isForLater)
+  }
+
+  /// Keeps an answer in place of an older one, whatever its headers say. With nil, the older one is removed.
+  package func put(_ response: SimulatedResponse?, for request: SimulatedRequest, _ use: Use, now: Double) {
     let key = Self.key(request, use)
-    var kept = response
+    guard var kept = response else { return state.withLock { $0.remove(key) } }
     kept.headers.remove("Set-Cookie")
-    let names = (response.headers["Vary"] ?? "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+    let names = (kept.headers["Vary"] ?? "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
     let entry = Entry(
       response: kept, varying: names.map { .init(name: $0, value: request.headers[$0] ?? "") }, time: now)
     state.withLock { state in
-      if let old = state.entries.removeValue(forKey: key) {
-        state.bytes -= old.response.body.count
-        state.order.removeAll { $0 == key }
-      }
-      guard isKept, !names.contains("*"), response.body.count <= Self.most.bytes / 8 else { return }
+      state.remove(key)
+      guard !names.contains("*"), entry.response.body.count <= Self.most.bytes / 8 else { return }
       state.entries[key] = entry
       state.order.append(key)
-      state.bytes += response.body.count
+      state.bytes += entry.response.body.count
       while state.order.count > Self.most.entries || state.bytes > Self.most.bytes {
         let oldest = state.order.removeFirst()
         state.bytes -= state.entries.removeValue(forKey: oldest)?.response.body.count ?? 0
@@ -174,7 +201,7 @@ extension SimulatedRequest {
   }
 
   /// Asks the server whether a response still holds (WebKit's NetworkResourceLoader::validateCacheEntry).
-  mutating func validate(_ response: SimulatedResponse) {
+  package mutating func validate(_ response: SimulatedResponse) {
     if let tag = response.headers["ETag"] { headers["If-None-Match"] = tag }
     if let date = response.headers["Last-Modified"] { headers["If-Modified-Since"] = date }
   }
@@ -185,7 +212,7 @@ extension SimulatedResponse {
 
   /// RFC 9111, 4.3.4 (WebKit's updateResponseHeadersAfterRevalidation).
   /// - Parameter answer: a 304.
-  func completed(by answer: SimulatedResponse) -> SimulatedResponse {
+  package func completed(by answer: SimulatedResponse) -> SimulatedResponse {
     var completed = self
     for field in answer.headers.fields where !field.name.lowercased().hasPrefix("content-") {
       completed.headers[field.name] = field.value
@@ -215,7 +242,7 @@ extension SimulatedResponse {
     return date("Last-Modified").map { (begin - $0) * 0.1 } ?? 0
   }
 
-  fileprivate func mayBeStored(for request: SimulatedRequest, isForHistory: Bool) -> Bool {
+  fileprivate func mayBeStored(for request: SimulatedRequest, isForLater: Bool) -> Bool {
     guard isHTTP, source == .server, case .whole = ending else { return false }
     let control = CacheControl(headers)
     if control.noStore || CacheControl(request.headers).noStore { return false }
@@ -225,6 +252,6 @@ extension SimulatedResponse {
       else { return false }
     }
     if redirect != .none, request.url.fragment != nil { return false }
-    return isForHistory || hasValidator || !control.noCache && lifetime(at: date("Date") ?? 0) > 0
+    return isForLater || hasValidator || !control.noCache && lifetime(at: date("Date") ?? 0) > 0
   }
 }

@@ -141,6 +141,14 @@ extension Reason {
     Reason("9.28", "\(request): \(response)")
   }
 
+  package static func appRequestIsCached(_ request: String) -> Reason {
+    Reason("9.28", "\(request): the session's cache has the answer")
+  }
+
+  package static func appRequestIsConfirmed(_ request: String) -> Reason {
+    Reason("9.28", "\(request): 304, so the cached answer still holds")
+  }
+
   package static func appRequestFails(_ request: String, code: Int) -> Reason {
     Reason("9.28", "\(request): the request fails with the error \(code) of NSURLErrorDomain")
   }

@@ -9,34 +9,68 @@ import URLStandard
 extension WebWorld {
   func appSends(_ request: AppRequest) {
     guard let url = WebURL(request.url) else { return loop.tasks.answer(request, with: AppAnswer(.badURL)) }
-    let asked = SimulatedRequest(
+    var asked = SimulatedRequest(
       method: request.method, url: url, headers: HTTPFields(curlLines: request.headerLines), body: request.body)
     let name = "\(request.method) \(url.withoutFragment.href)"
+    let caching = Self.appCaching(request, self)
+    var known: SimulatedResponse?
+    switch caching.map({ $0.cache.answer(to: asked, $0.use, now: now) }) {
+    case .use(var response):
+      response.url = url
+      trace.note(.request, window: nil, .appRequestIsCached(name))
+      return loop.tasks.answer(request, with: AppAnswer(response))
+    case .missing:
+      // NSURLErrorResourceUnavailable.
+      return fail(request, name, .urlError(code: -1008))
+    case .validate(let response):
+      asked.validate(response)
+      known = response
+    case .ask, nil: break
+    }
     guard web.connection == .offline || web.isAnswered(asked) else {
       let place = Self.sourcePlace(request.addresses).map { ": \($0.file.split(separator: "/").last ?? ""):\($0.line)" }
       trace.note(.finding, window: nil, .appAsksUnknownHost(url.host ?? url.href, request: name + (place ?? "")))
       return loop.tasks.answer(request, with: AppAnswer(.cannotFindHost))
     }
-    if let failure = failureOfHandshake(asked) {
-      trace.note(.request, window: nil, .appRequestFails(name, code: failure.code))
-      return loop.tasks.answer(request, with: AppAnswer(failure))
-    }
+    if let failure = failureOfHandshake(asked) { return fail(request, name, failure) }
     let exchange = web.fetch(asked, now: now)
     if let remark = exchange.remark { trace.note(.finding, window: nil, .appRequestRemark(remark)) }
-    let answer: AppAnswer
+    let delay = Double(exchange.delay)
     switch exchange.outcome {
-    case .noAnswer:
-      return trace.note(.request, window: nil, .appRequestIsNotAnswered(name))
-    case .failure(let failure):
-      trace.note(.request, window: nil, .appRequestFails(name, code: failure.code))
-      answer = AppAnswer(failure)
+    case .noAnswer: trace.note(.request, window: nil, .appRequestIsNotAnswered(name))
+    case .failure(let failure): fail(request, name, failure, after: delay)
     case .response(let response):
-      trace.note(
-        .request, window: nil,
-        .appRequestIsAnswered(name, response: "\(response.status) \(response.mimeType.essence)"))
-      answer = AppAnswer(response)
+      let answer = note(response, known: known, for: asked, name, caching)
+      loop.tasks.answer(request, with: answer, after: delay)
     }
-    loop.tasks.answer(request, with: answer, after: Double(exchange.delay))
+  }
+
+  private func fail(_ request: AppRequest, _ name: String, _ failure: NetworkFailure, after milliseconds: Double = 0) {
+    trace.note(.request, window: nil, .appRequestFails(name, code: failure.code))
+    loop.tasks.answer(request, with: AppAnswer(failure), after: milliseconds)
+  }
+
+  /// Notes a server's response in the trace.
+  /// - Parameter known: the cached response about which the server was asked.
+  /// - Returns: the answer for the app, which the session's cache keeps when it has come.
+  private func note(
+    _ response: SimulatedResponse, known: SimulatedResponse?, for asked: SimulatedRequest, _ name: String,
+    _ caching: AppCaching?
+  ) -> AppAnswer {
+    let clock = clock
+    if let known, let caching, response.status == 304 {
+      trace.note(.request, window: nil, .appRequestIsConfirmed(name))
+      let completed = known.completed(by: response)
+      var answer = AppAnswer(completed)
+      answer.onWhole = { caching.cache.put(completed, for: asked, caching.use, now: clock()) }
+      return answer
+    }
+    trace.note(
+      .request, window: nil,
+      .appRequestIsAnswered(name, response: "\(response.status) \(response.mimeType.essence)"))
+    var answer = AppAnswer(response)
+    if let caching, caching.mayStore(response, for: asked) { answer.onWhole = { caching.offer(response) } }
+    return answer
   }
 
   /// The failure of a request that the system refuses before it is sent. URLSession on Linux asks no delegate about
@@ -73,9 +107,6 @@ extension AppAnswer {
     if response.headers["Content-Length"] == nil, let length = response.expectedLength {
       lines.append("Content-Length: \(length)")
     }
-    // Foundation on Linux would keep the response for ever, because no header says how long it is fresh (RFC 9111,
-    // 4.2).
-    if !response.saysHowLongItIsFresh, response.headers["Vary"] == nil { lines.append("Vary: Accept-Encoding") }
     let end: End =
       switch response.ending {
       case .whole: .whole

@@ -2909,13 +2909,14 @@ Delegates	Docs/Rules/09-delegates.md	387
 - The trace has a line for each request, in its order among the calls of web views.
 - A run does not end before the answer has come, unless none ever comes.
 - `Data(contentsOf:)`, `String(contentsOf:encoding:)` and their kind wait for the answer, and the world's time passes; the thread runs no other code of the main queue. So does code that waits at an `NSCondition`. Foundation on Linux takes a status of 400 and more for an error, except in `Data(contentsOf:)` without options.
-- URLSession on Linux keeps no answer by itself, so `cachePolicy` changes nothing; what an app stores in a `URLCache` is used.
+- Data tasks use their session's `URLCache` by the rules of 6.22 and the world's clock: fresh answers need no server, stale ones are asked about, and a 304 becomes the cached 200. A request's `cachePolicy` comes before its session's; `returnCacheDataDontLoad` without a cached answer fails with `resourceUnavailable` (-1008). Foundation on Linux does none of this.
+- A cache keeps answers to GET with a status of 2xx, without `no-store` and no larger than a twentieth of the cache, even if nothing says how long they are fresh. A session's delegate is asked by `willCacheResponse` after the data, unless a closure gets the answer. Cookies of a cached answer are not set again. A `URLCache` of an app's own class keeps what that class stores.
 - Combine's `dataTaskPublisher` is `URLSession`'s.
 - Certificates that the system does not trust fail the request. `URLSession` on Linux asks no delegate about certificates.
-- Worlds that run at the same time share `HTTPCookieStorage.shared` and `URLCache.shared`. A world that begins alone finds both empty.
-- An answer that says nothing of how long it is fresh is not kept, as on a device; Foundation on Linux would keep it for ever. Such an answer has a header `Vary`.
+- Worlds that run at the same time share `HTTPCookieStorage.shared`, which is empty for a world that begins alone. What a `URLCache` contains, each world has for itself.
 p AppRequestTests
 p DataTaskPublisherTests
+p SessionCacheTests
 
 9.29	Taps that a finger can do
 A tap reaches only a page whose view is in front in a window that is shown, and while nothing moves on the screen.
