@@ -30,6 +30,17 @@ import WebViewSimulator
     #expect(log == "classic undefined module true true true")
   }
 
+  @Test("A text that is no module fires error, in imports too; a name that is not exported fires load")
+  func events() async throws {
+    let tags = ["a", "b", "c"].map {
+      "<script type=module src=\($0).js onload=\"log.push('\($0) load')\" onerror=\"log.push('\($0) error')\"></script>"
+    }
+    let log = try await title(
+      of: "<script>onerror = (text) => { log.push(text.split(':')[0]); return true }</script>" + tags.joined(),
+      ["a.js": "let y y", "b.js": "import './a.js'", "c.js": "import { nothing } from './d.js'", "d.js": "export {}"])
+    #expect(log == "SyntaxError a error SyntaxError b error SyntaxError c load")
+  }
+
   @Test("Scripts for browsers without modules do not run")
   func nomodule() async throws {
     #expect(

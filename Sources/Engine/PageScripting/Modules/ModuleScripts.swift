@@ -92,12 +92,16 @@ package struct DocumentModules {
   }
 
   /// HTML Standard, "run a module script". Its errors are reported.
-  package func run(_ module: ModuleScript) {
-    guard canRun else { return }
+  /// - Returns: false if a module of its graph could not be made of its text.
+  @discardableResult package func run(_ module: ModuleScript) -> Bool {
+    guard canRun else { return true }
     let realm = document.realm()
+    var isMade = true
     realm.runTask { context throws(JSThrown) in
-      try context.call(try realm.export(Self.graph, "run"), context.number(module.id))
+      let answer = try context.call(try realm.export(Self.graph, "run"), context.number(module.id))
+      isMade = context.toBool(answer)
     }
+    return isMade
   }
 
   /// HTML Standard, "register an import map". Its errors are reported.

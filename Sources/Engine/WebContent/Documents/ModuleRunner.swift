@@ -67,7 +67,8 @@ struct ModuleRunner {
       completion: finished)
   }
 
-  /// https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element
+  /// https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element, with WebKit's event for a module
+  /// whose text is wrong (ScriptElement::executePendingScript).
   func execute(_ pending: PendingScript) {
     guard document.frame != nil else { return }
     guard let module = pending.module else {
@@ -75,9 +76,10 @@ struct ModuleRunner {
       return
     }
     document.loading.ignoresDestructiveWrites += 1
-    document.script.modules.run(module)
+    let isMade = document.script.modules.run(module)
     document.loading.ignoresDestructiveWrites -= 1
-    if pending.url != nil { _ = document.fire("load", at: pending.element) }
+    if !isMade { _ = document.fire("error", at: pending.element) }
+    if isMade, pending.url != nil { _ = document.fire("load", at: pending.element) }
   }
 
   /// `link rel=modulepreload`.

@@ -138,16 +138,36 @@
     fetchOne(url, type, tell, nonce, integrity);
   }
 
-  /** HTML Standard, "run a module script". */
+  /** The first module of a loaded graph whose text or specifiers are wrong; undefined if all are right. */
+  function brokenIn(record, seen = new Set()) {
+    if (record.status !== 'unlinked' || seen.has(record)) return undefined;
+    if (record.hasError) return record;
+    seen.add(record);
+    for (let i = 0; i < record.dependencies.length; i++) {
+      const broken = brokenIn(record.dependencies[i], seen);
+      if (broken !== undefined) return broken;
+    }
+    return undefined;
+  }
+
+  /**
+   * HTML Standard, "run a module script". Answers false if a module of the graph could not be made: WebKit's
+   * ScriptElement::executePendingScript reports such an error, and fires `error` instead of `load`.
+   */
   function run(id) {
     const record = roots.get(id);
     roots.delete(id);
-    if (record === undefined) return;
+    if (record === undefined) return true;
+    const broken = brokenIn(record);
+    if (broken !== undefined) {
+      realm.report(broken.error);
+      return false;
+    }
     try {
       link(record);
     } catch (error) {
       realm.report(error);
-      return;
+      return true;
     }
     const promise = evaluate(record);
     const evaluated = record.cycleRoot ?? record;
@@ -155,6 +175,7 @@
     const hasFailed = evaluated.hasError;
     if (hasFailed) realm.report(evaluated.error);
     js.promise.then(promise, undefined, (error) => { if (!hasFailed) realm.report(error); });
+    return true;
   }
 
   /** HTML Standard, "register an import map"; its errors are reported. */
