@@ -25,6 +25,6 @@ extension AppleOptionalMethods {
     textFieldShouldBeginEditing textFieldShouldClear textFieldShouldEndEditing textFieldShouldReturn textView
     textViewDidBeginEditing textViewDidChange textViewDidChangeSelection textViewDidEndEditing
     textViewShouldBeginEditing textViewShouldEndEditing updateSearchResults userNotificationCenter viewForZooming
-    willDismissSearchController willPresentSearchController
+    willDismissSearchController willPresentSearchController windowScene
     """
 }

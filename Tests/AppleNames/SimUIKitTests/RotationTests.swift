@@ -98,6 +98,28 @@ import Testing
     }
   }
 
+  @Test func `an app turns its interface itself, as far as it supports that`() async throws {
+    let device = SimulatedDevice()
+    try await SimulatedDevice.ofTask.withValue(device) {
+      let page = Page()
+      let window = UIApplication.shared.simulator.show(page)
+      let scene = try #require(window.windowScene)
+      scene.requestGeometryUpdate(.iOS(interfaceOrientations: .landscapeRight))
+      #expect(scene.interfaceOrientation == .landscapeRight && UIDevice.current.orientation == .portrait)
+      page.orientations = .portrait
+      page.setNeedsUpdateOfSupportedInterfaceOrientations()
+      #expect(scene.interfaceOrientation == .portrait)
+      let error = await withCheckedContinuation { continuation in
+        scene.requestGeometryUpdate(.iOS(interfaceOrientations: .landscape)) { continuation.resume(returning: $0) }
+      }
+      #expect((error as? UISceneError)?.code == .geometryRequestDenied && scene.interfaceOrientation == .portrait)
+      UIApplication.shared.simulator.rotate(to: .landscapeLeft)
+      page.orientations = .all
+      page.setNeedsUpdateOfSupportedInterfaceOrientations()
+      #expect(scene.interfaceOrientation == .landscapeRight)
+    }
+  }
+
   private final class Delegate: NSObject, UIApplicationDelegate {
     func application(
       _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?

@@ -30,6 +30,29 @@ extension ApplicationSimulator {
     }
   }
 
+  /// Asks the app again for what it supports. The interface follows the device if it may now, and leaves an orientation
+  /// that is not supported any more.
+  func update() {
+    let isSupported = supported.contains(device.interfaceOrientation.mask)
+    guard let next = interface(following: device.orientation) ?? (isSupported ? nil : first(of: supported)) else {
+      return
+    }
+    device.enter { rotate(to: next) }
+  }
+
+  /// Turns the interface, whatever the position of the device is.
+  /// - Returns: false if the app supports none of the orientations.
+  func turnInterface(to wanted: UIInterfaceOrientationMask) -> Bool {
+    let possible = wanted.intersection(supported)
+    guard let next = first(of: possible) else { return false }
+    if !possible.contains(device.interfaceOrientation.mask) { device.enter { rotate(to: next) } }
+    return true
+  }
+
+  private func first(of orientations: UIInterfaceOrientationMask) -> UIInterfaceOrientation? {
+    [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown].first { orientations.contains($0.mask) }
+  }
+
   /// The orientation of the interface after the device was turned; nil if it stays as it is.
   func interface(following orientation: UIDeviceOrientation) -> UIInterfaceOrientation? {
     guard let interface = UIInterfaceOrientation(orientation), interface != device.interfaceOrientation,
@@ -97,6 +120,44 @@ extension ApplicationSimulator {
 
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: device.application)
+  }
+}
+
+extension UIViewController {
+  /// Tells UIKit that `supportedInterfaceOrientations` may have another value.
+  public func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    DeviceRotation(device: SimulatedDevice.current).update()
+  }
+
+  /// The same by its old name.
+  public class func attemptRotationToDeviceOrientation() { DeviceRotation(device: SimulatedDevice.current).update() }
+}
+
+extension UIWindowScene {
+  /// What a scene wants to look like.
+  @preconcurrency @MainActor open class GeometryPreferences: NSObject {
+    fileprivate var orientations: UIInterfaceOrientationMask? { nil }
+
+    /// The orientations that a scene wants on an iPhone or iPad.
+    @preconcurrency @MainActor public final class iOS: GeometryPreferences {
+      public let interfaceOrientations: UIInterfaceOrientationMask?
+
+      public init(interfaceOrientations: UIInterfaceOrientationMask) {
+        self.interfaceOrientations = interfaceOrientations
+        super.init()
+      }
+
+      fileprivate override var orientations: UIInterfaceOrientationMask? { interfaceOrientations }
+    }
+  }
+
+  /// Turns the interface, if the app and the controller that fills the window support one of the orientations.
+  public func requestGeometryUpdate(
+    _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    guard let device, let wanted = geometryPreferences.orientations else { return }
+    guard !DeviceRotation(device: device).turnInterface(to: wanted), let errorHandler else { return }
+    Task { @MainActor in errorHandler(UISceneError(code: .geometryRequestDenied)) }
   }
 }
 
