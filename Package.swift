@@ -238,8 +238,8 @@ let appleNamesTests: [Target] = [
   tests(
     "AppleNames", of: ["AppleSurfaceTests", "SimOSTests", "SimWebKitTests"],
     [
-      "AppAssociations", "AppleSurfaceDocument", "SimAuthenticationServices", "SimNetwork", "SimOS", "SimOSLog",
-      "SimUIKit", "SimulatedSafari", "SimulatedWeb", "SimWebKit", "UIProcess", "WebViewSimulator",
+      "AppAssociations", "AppleSurfaceDocument", "EngineValues", "SimAuthenticationServices", "SimNetwork", "SimOS",
+      "SimOSLog", "SimUIKit", "SimulatedSafari", "SimulatedWeb", "SimWebKit", "UIProcess", "WebViewSimulator",
       "WebViewSimulatorTesting",
     ]),
   tests(
