@@ -59,21 +59,8 @@ struct ExploreCommand: ParsableCommand {
       "Write the order that breaks it, or that of --order, as a scenario for `webviewsim run`.", valueName: "FILE"))
   var scenarioFile: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Search only the K-th of N parts; by default what Bazel, Slurm, Kubernetes or GitLab say in variables.",
-      valueName: "K/N"))
-  var shard: String?
-
-  @Option(
-    help: ArgumentHelp("Write what was covered and found to this file, for `webviewsim merge`.", valueName: "FILE"))
-  var results: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Go on where the last search of this flow with this file ended, and write to it where this one ends.",
-      valueName: "STATE"))
-  var since: String?
+  @OptionGroup(title: "Several searches")
+  var others: SearchOptions
 
   @Option(help: ArgumentHelp("Write a report about the ordinary run and the one that breaks.", valueName: "FILE"))
   var html: String?
@@ -110,18 +97,18 @@ struct ExploreCommand: ParsableCommand {
     if let order, WorldOrder(order) == nil {
       throw ValidationError("--order must be an order such as \"user3=again\", not \(order)")
     }
-    try Shard.check(shard)
+    try Shard.check(others.shard)
     _ = try chosenKinds()
     let ofSearch = [
       ("--runs", runs != nil), ("--budget", budget != nil), ("--jobs", jobs != nil),
-      ("--deviations", deviations != nil), ("--seed", seed != nil), ("--shard", shard != nil),
-      ("--results", results != nil), ("--since", since != nil),
+      ("--deviations", deviations != nil), ("--seed", seed != nil), ("--shard", others.shard != nil),
+      ("--results", others.results != nil), ("--since", others.since != nil),
     ]
     if order != nil, let option = ofSearch.first(where: \.1)?.0 {
       throw ValidationError("\(option) is for a search; --order runs one order")
     }
-    for (option, file) in [("--results", results), ("--html", html), ("--scenario-out", scenarioFile)] {
-      guard let file, file == since else { continue }
+    for (option, file) in [("--results", others.results), ("--html", html), ("--scenario-out", scenarioFile)] {
+      guard let file, file == others.since else { continue }
       throw ValidationError("\(option) and --since cannot name the same file")
     }
   }
@@ -159,9 +146,9 @@ struct ExploreCommand: ParsableCommand {
       if Interruption.signal == nil { try replay?.write(order) }
       return code
     }
-    let part = try Shard.chosen(shard, ShardEnvironment())
+    let part = try Shard.chosen(others.shard, ShardEnvironment())
     let outputs = try RunFiles(traceFolder: nil, junitFile: nil, pageFile: html, inputs: [path])
-    let resultsFile = results.map(OutputFile.init)
+    let resultsFile = others.results.map(OutputFile.init)
     try resultsFile.map { file throws(ScenarioFileError) in
       try RunFiles.naming("--results", file.path) { () throws(FileProblem) in try file.check() }
     }
@@ -169,7 +156,7 @@ struct ExploreCommand: ParsableCommand {
     exploration.kinds = try chosenKinds()
     exploration.limits = OrderSearch.Limits(deviations: deviations ?? 2, runs: runs ?? .max, seed: seed ?? 1)
     exploration.limits.part = part.flatMap { OrderPart(number: $0.number, of: $0.count) }
-    let state = try since.map { file throws(ScenarioFileError) in
+    let state = try others.since.map { file throws(ScenarioFileError) in
       try ExploreState(
         file, of: flow,
         .init(
@@ -250,4 +237,23 @@ struct ExploreCommand: ParsableCommand {
     }
     try outputs.writePage(summary: "the ordinary run, and \(order) (webviewsim \(WebViewSim.configuration.version))")
   }
+}
+
+/// The relation of a search to others of the same flow: the parts of a divided search, and earlier searches.
+struct SearchOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Search only the K-th of N parts; by default what Bazel, Slurm, Kubernetes or GitLab say in variables.",
+      valueName: "K/N"))
+  var shard: String?
+
+  @Option(
+    help: ArgumentHelp("Write what was covered and found to this file, for `webviewsim merge`.", valueName: "FILE"))
+  var results: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Go on where the last search of this flow with this file ended, and write to it where this one ends.",
+      valueName: "STATE"))
+  var since: String?
 }

@@ -73,21 +73,30 @@ public struct OrderSearch: Sendable {
   /// The runs of a part of a divided bound that are new to this part.
   private var looks: [OrderResults.PlacedLook] = []
   public private(set) var coverage = OrderCoverage()
-  /// The end of an earlier search, with which this one goes on after the ordinary runs.
-  private let start: OrderSearchState?
-  /// The number of runs of earlier searches.
-  package private(set) var earlierRuns = 0
-  /// The state before the run that has failed, which is to be run again by who goes on.
+  private var beginning: Beginning
+  /// The state before the run that has failed, which the next search runs again.
   private var stateBeforeFinding: OrderSearchState?
-  /// Whether the ordinary run is not that of the earlier search. Then nothing was tried.
-  package private(set) var isOfAnotherFlow = false
+
+  /// The relation to an earlier search.
+  private enum Beginning {
+    case anew
+    /// The ordinary runs decide whether this search can go on with the state.
+    case since(OrderSearchState)
+    case after(runs: Int)
+    /// The ordinary run is not that of the earlier search. Nothing is tried.
+    case ofAnotherFlow
+  }
+
+  /// The number of runs of earlier searches.
+  package var earlierRuns: Int { if case .after(let runs) = beginning { runs } else { 0 } }
+  package var isOfAnotherFlow: Bool { if case .ofAnotherFlow = beginning { true } else { false } }
 
   public init(_ limits: Limits = Limits()) { self.init(limits, since: nil) }
 
   /// - Parameter start: the end of an earlier search with the same deviations, seed and part; nil to begin.
   package init(_ limits: Limits, since start: OrderSearchState?) {
     self.limits = limits
-    self.start = start
+    beginning = start.map { .since($0) } ?? .anew
     frontier = OrderFrontier(most: limits.keptRuns)
     random = RandomOrders(seed: limits.seed, from: limits.deviations + 1, part: limits.part)
     batch.add([.ordinary, .ordinary])
@@ -228,7 +237,7 @@ public struct OrderSearch: Sendable {
       finding = .differsFromItself(first, second)
       return end()
     }
-    if let start { return goOn(from: start) }
+    if case .since(let start) = beginning { return goOn(from: start) }
     _ = seen.isNew(RunLook(first))
     random.add(first)
     frontier.add(first)
@@ -238,10 +247,10 @@ public struct OrderSearch: Sendable {
   /// Goes on where an earlier search has ended.
   private mutating func goOn(from start: OrderSearchState) {
     guard ordinary.first.map({ RunLook($0).hash }) == start.results.ordinary else {
-      isOfAnotherFlow = true
+      beginning = .ofAnotherFlow
       return end()
     }
-    earlierRuns = start.results.coverage.runs - coverage.runs
+    beginning = .after(runs: start.results.coverage.runs - coverage.runs)
     coverage = start.results.coverage.divided(limits.part, from: limits.dividedBound)
     looks = start.results.looks
     seen = start.seen

@@ -260,5 +260,13 @@ extension UIInterfaceOrientation {
     }
   }
 
-  fileprivate var mask: UIInterfaceOrientationMask { UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue)) }
+  fileprivate var mask: UIInterfaceOrientationMask {
+    switch self {
+    case .unknown: []
+    case .portrait: .portrait
+    case .portraitUpsideDown: .portraitUpsideDown
+    case .landscapeRight: .landscapeRight
+    case .landscapeLeft: .landscapeLeft
+    }
+  }
 }

@@ -27,7 +27,8 @@ enum AppHooks {
       if let tasks, let request { AppTasks.from(tasks).send(request.pointee) }
     }
     hooks.request_over = { tasks, number, isWhole in
-      if let tasks { AppTasks.from(tasks).isOver(request: number, isWhole: isWhole) }
+      let onWhole = tasks.flatMap { AppTasks.from($0).state.withLock { $0.answered.removeValue(forKey: number) } }
+      if isWhole { onWhole?() }
     }
     hooks.flush = { tasks in
       if let tasks { AppTasks.from(tasks).flushNotified() }

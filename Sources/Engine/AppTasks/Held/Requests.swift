@@ -2,31 +2,13 @@ import CAppTasks
 
 extension AppTasks {
   /// Sends a request of the world's code by URLSession to the world.
-  func send(_ request: app_request) {
-    let lines = (0..<Int(request.header_count)).compactMap { request.headers[$0].map { String(cString: $0) } }
-    let resumer = request.resumer.pointee
-    let addresses = withUnsafeBytes(of: resumer.addresses) {
-      Array($0.bindMemory(to: UInt.self).prefix(Int(resumer.count)))
-    }
-    let body = UnsafeRawBufferPointer(start: request.body, count: request.body_length)
-    let sent = AppRequest(
-      number: request.number, method: String(cString: request.method), url: String(cString: request.url),
-      headerLines: lines, body: Array(body), addresses: addresses,
-      owner: request.owner.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() })
-    _ = push(.request(sent))
-  }
+  func send(_ request: app_request) { _ = push(.request(AppRequest(request))) }
 
   /// Answers a request of the app after a virtual time; nothing happens if the app has given it up by then.
   package func answer(_ request: AppRequest, with answer: AppAnswer, after milliseconds: Double = 0) {
     var request = request
     request.owner = nil
     _ = push(.answer(request, answer), due: now + milliseconds, kind: .answer)
-  }
-
-  /// The app has got all of an answer, or has given the request up.
-  func isOver(request number: UInt64, isWhole: Bool) {
-    let onWhole = state.withLock { $0.answered.removeValue(forKey: number) }
-    if isWhole { onWhole?() }
   }
 
   func give(_ answer: AppAnswer, to request: AppRequest) {
@@ -40,10 +22,26 @@ extension AppTasks {
           given.body = body.baseAddress?.assumingMemoryBound(to: CChar.self)
           given.body_length = body.count
           if let onWhole = answer.onWhole { state.withLock { $0.answered[request.number] = onWhole } }
-          if !app_request_answer(world, request.number, &given) { isOver(request: request.number, isWhole: false) }
+          let isTaken = app_request_answer(world, request.number, &given)
+          if !isTaken { state.withLock { $0.answered[request.number] = nil } }
         }
       }
     }
+  }
+}
+
+extension AppRequest {
+  fileprivate init(_ request: app_request) {
+    let lines = (0..<Int(request.header_count)).compactMap { request.headers[$0].map { String(cString: $0) } }
+    let resumer = request.resumer.pointee
+    let addresses = withUnsafeBytes(of: resumer.addresses) {
+      Array($0.bindMemory(to: UInt.self).prefix(Int(resumer.count)))
+    }
+    let body = UnsafeRawBufferPointer(start: request.body, count: request.body_length)
+    self.init(
+      number: request.number, method: String(cString: request.method), url: String(cString: request.url),
+      headerLines: lines, body: Array(body), addresses: addresses,
+      owner: request.owner.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() })
   }
 }
 

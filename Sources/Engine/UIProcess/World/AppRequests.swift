@@ -3,22 +3,28 @@ import EngineValues
 import SimulatedWeb
 import URLStandard
 
-/// Requests that the app's own code sends by URLSession (rule 9.28). The world's web answers them as it answers those
-/// of pages, but no data store takes part: cookies, caches and credentials are the session's, and the session decides
-/// what follows from a redirect or a refusal.
 extension WebWorld {
-  func appSends(_ request: AppRequest) {
-    guard let url = WebURL(request.url) else { return loop.tasks.answer(request, with: AppAnswer(.badURL)) }
+  func appSends(_ request: AppRequest) { AppRequestHandler(world: self).answer(request) }
+}
+
+/// Answers requests that the app's own code sends by URLSession (rule 9.28). The world's web answers them as it answers
+/// those of pages, but no data store takes part: cookies, caches and credentials are the session's, and the session
+/// decides what follows from a redirect or a refusal.
+@MainActor private struct AppRequestHandler {
+  let world: WebWorld
+
+  func answer(_ request: AppRequest) {
+    guard let url = WebURL(request.url) else { return world.loop.tasks.answer(request, with: AppAnswer(.badURL)) }
     var asked = SimulatedRequest(
       method: request.method, url: url, headers: HTTPFields(curlLines: request.headerLines), body: request.body)
     let name = "\(request.method) \(url.withoutFragment.href)"
-    let caching = Self.appCaching(request, self)
+    let caching = WebWorld.appCaching(request, world)
     var known: SimulatedResponse?
-    switch caching.map({ $0.cache.answer(to: asked, $0.use, now: now) }) {
+    switch caching.map({ $0.cache.answer(to: asked, $0.use, now: world.now) }) {
     case .use(var response):
       response.url = url
-      trace.note(.request, window: nil, .appRequestIsCached(name))
-      return loop.tasks.answer(request, with: AppAnswer(response))
+      world.trace.note(.request, window: nil, .appRequestIsCached(name))
+      return world.loop.tasks.answer(request, with: AppAnswer(response))
     case .missing:
       // NSURLErrorResourceUnavailable.
       return fail(request, name, .urlError(code: -1008))
@@ -27,27 +33,29 @@ extension WebWorld {
       known = response
     case .ask, nil: break
     }
-    guard web.connection == .offline || web.isAnswered(asked) else {
-      let place = Self.sourcePlace(request.addresses).map { ": \($0.file.split(separator: "/").last ?? ""):\($0.line)" }
-      trace.note(.finding, window: nil, .appAsksUnknownHost(url.host ?? url.href, request: name + (place ?? "")))
-      return loop.tasks.answer(request, with: AppAnswer(.cannotFindHost))
+    guard world.web.connection == .offline || world.web.isAnswered(asked) else {
+      let place = WebWorld.sourcePlace(request.addresses).map {
+        ": \($0.file.split(separator: "/").last ?? ""):\($0.line)"
+      }
+      world.trace.note(.finding, window: nil, .appAsksUnknownHost(url.host ?? url.href, request: name + (place ?? "")))
+      return world.loop.tasks.answer(request, with: AppAnswer(.cannotFindHost))
     }
     if let failure = failureOfHandshake(asked) { return fail(request, name, failure) }
-    let exchange = web.fetch(asked, now: now)
-    if let remark = exchange.remark { trace.note(.finding, window: nil, .appRequestRemark(remark)) }
+    let exchange = world.web.fetch(asked, now: world.now)
+    if let remark = exchange.remark { world.trace.note(.finding, window: nil, .appRequestRemark(remark)) }
     let delay = Double(exchange.delay)
     switch exchange.outcome {
-    case .noAnswer: trace.note(.request, window: nil, .appRequestIsNotAnswered(name))
+    case .noAnswer: world.trace.note(.request, window: nil, .appRequestIsNotAnswered(name))
     case .failure(let failure): fail(request, name, failure, after: delay)
     case .response(let response):
       let answer = note(response, known: known, for: asked, name, caching)
-      loop.tasks.answer(request, with: answer, after: delay)
+      world.loop.tasks.answer(request, with: answer, after: delay)
     }
   }
 
   private func fail(_ request: AppRequest, _ name: String, _ failure: NetworkFailure, after milliseconds: Double = 0) {
-    trace.note(.request, window: nil, .appRequestFails(name, code: failure.code))
-    loop.tasks.answer(request, with: AppAnswer(failure), after: milliseconds)
+    world.trace.note(.request, window: nil, .appRequestFails(name, code: failure.code))
+    world.loop.tasks.answer(request, with: AppAnswer(failure), after: milliseconds)
   }
 
   /// Notes a server's response in the trace.
@@ -57,15 +65,15 @@ extension WebWorld {
     _ response: SimulatedResponse, known: SimulatedResponse?, for asked: SimulatedRequest, _ name: String,
     _ caching: AppCaching?
   ) -> AppAnswer {
-    let clock = clock
+    let clock = world.clock
     if let known, let caching, response.status == 304 {
-      trace.note(.request, window: nil, .appRequestIsConfirmed(name))
+      world.trace.note(.request, window: nil, .appRequestIsConfirmed(name))
       let completed = known.completed(by: response)
       var answer = AppAnswer(completed)
       answer.onWhole = { caching.cache.put(completed, for: asked, caching.use, now: clock()) }
       return answer
     }
-    trace.note(
+    world.trace.note(
       .request, window: nil,
       .appRequestIsAnswered(name, response: "\(response.status) \(response.mimeType.essence)"))
     var answer = AppAnswer(response)
@@ -77,7 +85,7 @@ extension WebWorld {
   /// certificates.
   private func failureOfHandshake(_ request: SimulatedRequest) -> NetworkFailure? {
     var authentication = RequestAuthentication(
-      request, store: DataStore(.nonPersistent).credentials, security: web.security(of: request.url),
+      request, store: DataStore(.nonPersistent).credentials, security: world.web.security(of: request.url),
       conditions: RequestAuthentication.Conditions(audience: .nobody, storedCredentials: .doNotUse))
     guard case .fail(let failure) = authentication.begin() else { return nil }
     return failure
