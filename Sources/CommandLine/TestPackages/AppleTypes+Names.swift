@@ -124,15 +124,15 @@ extension AppleTypes {
     Stepper String StringProtocol StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle SymbolRenderingMode
     SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text TextAlignment TextEditor
     TextField TextFieldStyle TextInputAutocapitalization TextSelectability TimedObject Timer Toggle ToggleStyle
-    ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarItem ToolbarItemGroup
-    ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode Transaction TupleView
-    UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction UIAccessibilityTraits UIAction UIActionHandler
-    UIActivity UIActivityIndicatorView UIActivityViewController UIAdaptivePresentationControllerDelegate UIAlertAction
-    UIAlertController UIAppearance UIAppearanceContainer UIApplication UIApplicationDelegate
-    UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult UIBackgroundRefreshStatus
-    UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics UIBarPosition UIBarPositioning
-    UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton
-    UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
+    ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarDefaultItemKind ToolbarItem
+    ToolbarItemGroup ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode
+    ToolbarTitleMenu Transaction TupleView UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction
+    UIAccessibilityTraits UIAction UIActionHandler UIActivity UIActivityIndicatorView UIActivityViewController
+    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIAppearance UIAppearanceContainer
+    UIApplication UIApplicationDelegate UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult
+    UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics
+    UIBarPosition UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect
+    UIButton UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
     UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout
     UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout UIColor UICommand
     UIContentSizeCategory UIContextMenuActionProvider UIContextMenuConfiguration UIContextMenuContentPreviewProvider
