@@ -70,13 +70,61 @@ public func CFNumberIsFloatType(_ number: CFNumber) -> Bool {
 }
 
 public typealias CFStringEncoding = UInt32
-public enum CFStringBuiltInEncodings: CFStringEncoding, Sendable {
-  case UTF8 = 0x0800_0100
-  case UTF16 = 0x0100
-  case ASCII = 0x0600
+public enum CFStringBuiltInEncodings: CFStringEncoding, CaseIterable, Sendable {
+  case macRoman = 0
+  case windowsLatin1 = 0x0500
   case isoLatin1 = 0x0201
+  case nextStepLatin = 0x0B01
+  case ASCII = 0x0600
+  case UTF8 = 0x0800_0100
+  case nonLossyASCII = 0x0BFF
+  case UTF16 = 0x0100
+  case UTF16BE = 0x1000_0100
+  case UTF16LE = 0x1400_0100
+  case UTF32 = 0x0C00_0100
+  case UTF32BE = 0x1800_0100
+  case UTF32LE = 0x1C00_0100
+
+  /// Foundation's number for the encoding, and the name that IANA has registered, if it has one.
+  fileprivate var known: (foundation: String.Encoding, name: String?) {
+    switch self {
+    case .macRoman: (.macOSRoman, "macintosh")
+    case .windowsLatin1: (.windowsCP1252, "windows-1252")
+    case .isoLatin1: (.isoLatin1, "iso-8859-1")
+    case .nextStepLatin: (.nextstep, "x-nextstep")
+    case .ASCII: (.ascii, "us-ascii")
+    case .UTF8: (.utf8, "utf-8")
+    case .nonLossyASCII: (.nonLossyASCII, nil)
+    case .UTF16: (.utf16, "utf-16")
+    case .UTF16BE: (.utf16BigEndian, "utf-16be")
+    case .UTF16LE: (.utf16LittleEndian, "utf-16le")
+    case .UTF32: (.utf32, "utf-32")
+    case .UTF32BE: (.utf32BigEndian, "utf-32be")
+    case .UTF32LE: (.utf32LittleEndian, "utf-32le")
+    }
+  }
 }
 public let kCFStringEncodingUTF8 = CFStringBuiltInEncodings.UTF8.rawValue
+public let kCFStringEncodingInvalidId: CFStringEncoding = 0xFFFF_FFFF
+
+public func CFStringConvertNSStringEncodingToEncoding(_ encoding: UInt) -> CFStringEncoding {
+  CFStringBuiltInEncodings.allCases.first { $0.known.foundation.rawValue == encoding }?.rawValue
+    ?? kCFStringEncodingInvalidId
+}
+
+/// 0 for an encoding that Foundation does not know.
+public func CFStringConvertEncodingToNSStringEncoding(_ encoding: CFStringEncoding) -> UInt {
+  CFStringBuiltInEncodings(rawValue: encoding)?.known.foundation.rawValue ?? 0
+}
+
+public func CFStringConvertEncodingToIANACharSetName(_ encoding: CFStringEncoding) -> CFString! {
+  CFStringBuiltInEncodings(rawValue: encoding)?.known.name
+}
+
+public func CFStringConvertIANACharSetNameToEncoding(_ name: CFString!) -> CFStringEncoding {
+  let name = name?.lowercased()
+  return CFStringBuiltInEncodings.allCases.first { $0.known.name == name }?.rawValue ?? kCFStringEncodingInvalidId
+}
 
 public func CFStringGetLength(_ string: CFString!) -> CFIndex { string?.utf16.count ?? 0 }
 

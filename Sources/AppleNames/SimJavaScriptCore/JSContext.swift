@@ -1,13 +1,14 @@
 import CJavaScriptCore
 
 /// A machine whose contexts share objects.
-open class JSVirtualMachine: NSObject {
+///
+/// The class has no superclass, so that its initializer can be implicitly unwrapped, as on Apple's systems.
+open class JSVirtualMachine {
   let group: JSContextGroupRef
 
-  public override init() {
+  public init!() {
     // Never null: the engine makes one or ends the process.
     group = JSContextGroupCreate()!
-    super.init()
   }
 
   deinit { JSContextGroupRelease(group) }
@@ -19,7 +20,9 @@ open class JSVirtualMachine: NSObject {
 }
 
 /// An app's own scripts, apart from all pages: a global object in the script engine.
-open class JSContext: NSObject {
+///
+/// The class has no superclass, so that its initializers can be implicitly unwrapped, as on Apple's systems.
+open class JSContext {
   let ref: JSGlobalContextRef
   public let virtualMachine: JSVirtualMachine!
   open var name: String!
@@ -30,13 +33,12 @@ open class JSContext: NSObject {
   /// The callback that runs when a script ends with an exception. The default sets `exception`.
   open var exceptionHandler: ((JSContext?, JSValue?) -> Void)! = { $0?.exception = $1 }
 
-  public convenience override init() { self.init(virtualMachine: JSVirtualMachine()) }
+  public convenience init!() { self.init(virtualMachine: JSVirtualMachine()) }
 
-  public init(virtualMachine: JSVirtualMachine!) {
+  public init!(virtualMachine: JSVirtualMachine!) {
     self.virtualMachine = virtualMachine
     // Never null: the engine makes one or ends the process.
     ref = JSGlobalContextCreateInGroup(virtualMachine.group, nil)!
-    super.init()
   }
 
   deinit { JSGlobalContextRelease(ref) }
@@ -119,4 +121,14 @@ struct ScriptCall {
 
   // A call is on one thread, and only that thread uses its value.
   @TaskLocal nonisolated(unsafe) static var current: ScriptCall?
+}
+
+extension JSContext: Hashable {
+  public static func == (one: JSContext, other: JSContext) -> Bool { one === other }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension JSVirtualMachine: Hashable {
+  public static func == (one: JSVirtualMachine, other: JSVirtualMachine) -> Bool { one === other }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

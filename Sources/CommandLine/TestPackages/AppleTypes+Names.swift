@@ -30,53 +30,53 @@ extension AppleTypes {
     AttributedString AuthorizationControllerSimulator Axis Bindable Binding BlendMode BorderedButtonStyle
     BorderedProminentButtonStyle BorderlessButtonStyle BuiltinScene BuiltinShape BuiltinToolbarContent BuiltinView
     Bundle Button ButtonBorderShape ButtonRole ButtonStyle ButtonStyleConfiguration CAAnimation CAAnimationDelegate
-    CAAnimationGroup CABasicAnimation CACornerMask CACurrentMediaTime() CAEmitterCell CAEmitterLayer
+    CAAnimationGroup CABasicAnimation CACornerMask CACurrentMediaTime CAEmitterCell CAEmitterLayer
     CAEmitterLayerEmitterShape CAGradientLayer CAGradientLayerType CAKeyframeAnimation CALayer CALayerContentsGravity
     CALayerCornerCurve CAMediaTiming CAMediaTimingFillMode CAMediaTimingFunction CAMediaTimingFunctionName
     CAPropertyAnimation CAShapeLayer CAShapeLayerFillRule CAShapeLayerLineCap CAShapeLayerLineJoin CASpringAnimation
-    CATransaction CATransform3D CATransform3DIdentity CATransform3DMakeRotation(_:_:_:_:)
-    CATransform3DMakeScale(_:_:_:) CATransform3DMakeTranslation(_:_:_:) CATransition CATransitionSubtype
-    CATransitionType CCHmac(_:_:_:_:_:_:) CCHmacAlgorithm CC_LONG CC_MD5(_:_:_:) CC_MD5_CTX CC_MD5_DIGEST_LENGTH
-    CC_MD5_Final(_:_:) CC_MD5_Init(_:) CC_MD5_Update(_:_:_:) CC_SHA1(_:_:_:) CC_SHA1_CTX CC_SHA1_DIGEST_LENGTH
-    CC_SHA1_Final(_:_:) CC_SHA1_Init(_:) CC_SHA1_Update(_:_:_:) CC_SHA256(_:_:_:) CC_SHA256_BLOCK_BYTES CC_SHA256_CTX
-    CC_SHA256_DIGEST_LENGTH CC_SHA256_Final(_:_:) CC_SHA256_Init(_:) CC_SHA256_Update(_:_:_:) CC_SHA384(_:_:_:)
-    CC_SHA384_DIGEST_LENGTH CC_SHA512(_:_:_:) CC_SHA512_CTX CC_SHA512_DIGEST_LENGTH CC_SHA512_Final(_:_:)
-    CC_SHA512_Init(_:) CC_SHA512_Update(_:_:_:) CFAbsoluteTime CFAbsoluteTimeGetCurrent() CFAllocator CFArray
-    CFArrayGetTypeID() CFBoolean CFBooleanGetTypeID() CFBooleanGetValue(_:) CFData CFDataGetTypeID() CFDate
-    CFDateGetTypeID() CFDictionary CFDictionaryGetTypeID() CFEqual(_:_:) CFError CFErrorGetTypeID() CFGetTypeID(_:)
-    CFIndex CFNetworkErrors CFNullGetTypeID() CFNumber CFNumberGetType(_:) CFNumberGetTypeID() CFNumberIsFloatType(_:)
-    CFNumberType CFSet CFSetGetTypeID() CFString CFStringBuiltInEncodings CFStringEncoding CFStringGetLength(_:)
-    CFStringGetTypeID() CFTimeInterval CFTypeID CFTypeRef CFURL CFURLCreateStringByAddingPercentEscapes(_:_:_:_:_:)
-    CFURLGetTypeID() CFUUID CFUUIDCreate(_:) CFUUIDCreateString(_:_:) CGAffineTransform CGColor CGColorRenderingIntent
-    CGColorSpace CGColorSpaceCreateDeviceGray() CGColorSpaceCreateDeviceRGB() CGContext CGImage CGLineCap CGLineJoin
-    CGPath CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation CLLocationAccuracy
-    CLLocationCoordinate2D CLLocationCoordinate2DIsValid(_:) CLLocationDegrees CLLocationDirection CLLocationDistance
-    CLLocationManager CLLocationManagerDelegate CLLocationSpeed CSQueryContinuationActionType CSSearchQueryString
-    CSSearchableIndex CSSearchableItem CSSearchableItemActionType CSSearchableItemActivityIdentifier
-    CSSearchableItemAttributeSet Capsule ChangedGesture Circle CircularProgressViewStyle CodedError Color ColorResource
-    ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition ContentUnavailableView
-    ControlGroup ControlSize CoordinateSpace CredentialCluster Data DatePicker DatePickerComponents DefaultButtonStyle
-    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup
-    DismissAction DismissSearchAction Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty
-    DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture
-    Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers
-    FileManager FilledShape FocusState Font ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask
-    GestureState Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey
-    HTTPCookieStorage HTTPCookieStringPolicy HTTPURLResponse HierarchicalShapeStyle HorizontalAlignment HorizontalEdge
-    Image ImageResource IndexPath InlinePickerStyle InlinePresentationIntent InsetGroupedListStyle InsetListStyle
-    JSContext JSExport JSManagedValue JSValue JSVirtualMachine KeyEquivalent KeyPathObservable KeyValueCoding
-    KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label LabelStyle
-    LabelStyleConfiguration LabeledContent LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient
-    LinearProgressViewStyle Link List LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain
-    MFMailComposeResult MFMailComposeViewController MFMailComposeViewControllerDelegate MFMessageComposeViewController
-    MFMessageComposeViewControllerDelegate MarkdownAttributes Material Menu MenuPickerStyle MessageComposeResult
-    MethodSpelling ModifiedContent MutableCollection NSAttributedString NSDataDetector NSDiffableDataSourceSnapshot
+    CATransaction CATransform3D CATransform3DIdentity CATransform3DMakeRotation CATransform3DMakeScale
+    CATransform3DMakeTranslation CATransition CATransitionSubtype CATransitionType CCHmac CCHmacAlgorithm CC_LONG
+    CC_MD5 CC_MD5_CTX CC_MD5_DIGEST_LENGTH CC_MD5_Final CC_MD5_Init CC_MD5_Update CC_SHA1 CC_SHA1_CTX
+    CC_SHA1_DIGEST_LENGTH CC_SHA1_Final CC_SHA1_Init CC_SHA1_Update CC_SHA256 CC_SHA256_BLOCK_BYTES CC_SHA256_CTX
+    CC_SHA256_DIGEST_LENGTH CC_SHA256_Final CC_SHA256_Init CC_SHA256_Update CC_SHA384 CC_SHA384_DIGEST_LENGTH CC_SHA512
+    CC_SHA512_CTX CC_SHA512_DIGEST_LENGTH CC_SHA512_Final CC_SHA512_Init CC_SHA512_Update CFAbsoluteTime
+    CFAbsoluteTimeGetCurrent CFAllocator CFArray CFArrayGetTypeID CFBoolean CFBooleanGetTypeID CFBooleanGetValue CFData
+    CFDataGetTypeID CFDate CFDateGetTypeID CFDictionary CFDictionaryGetTypeID CFEqual CFError CFErrorGetTypeID
+    CFGetTypeID CFIndex CFNetworkErrors CFNullGetTypeID CFNumber CFNumberGetType CFNumberGetTypeID CFNumberIsFloatType
+    CFNumberType CFSet CFSetGetTypeID CFString CFStringBuiltInEncodings CFStringConvertEncodingToIANACharSetName
+    CFStringConvertEncodingToNSStringEncoding CFStringConvertIANACharSetNameToEncoding
+    CFStringConvertNSStringEncodingToEncoding CFStringEncoding CFStringGetLength CFStringGetTypeID CFTimeInterval
+    CFTypeID CFTypeRef CFURL CFURLCreateStringByAddingPercentEscapes CFURLGetTypeID CFUUID CFUUIDCreate
+    CFUUIDCreateString CGAffineTransform CGColor CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray
+    CGColorSpaceCreateDeviceRGB CGContext CGImage CGLineCap CGLineJoin CGPath CLAccuracyAuthorization CLActivityType
+    CLAuthorizationStatus CLError CLLocation CLLocationAccuracy CLLocationCoordinate2D CLLocationCoordinate2DIsValid
+    CLLocationDegrees CLLocationDirection CLLocationDistance CLLocationManager CLLocationManagerDelegate
+    CLLocationSpeed CSQueryContinuationActionType CSSearchQueryString CSSearchableIndex CSSearchableItem
+    CSSearchableItemActionType CSSearchableItemActivityIdentifier CSSearchableItemAttributeSet Capsule ChangedGesture
+    Circle CircularProgressViewStyle CodedError Color ColorResource ColorScheme ColorSchemeContrast ContentMode
+    ContentSizeCategory ContentTransition ContentUnavailableView ControlGroup ControlSize CoordinateSpace
+    CredentialCluster Data DatePicker DatePickerComponents DefaultButtonStyle DefaultNavigationViewStyle
+    DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup DismissAction DismissSearchAction
+    Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize DynamicViewContent Edge
+    EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture Environment EnvironmentKey EnvironmentObject
+    EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers FileManager FilledShape FocusState Font
+    ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask GestureState Gradient Grid GridItem GridRow
+    Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage HTTPCookieStringPolicy
+    HTTPURLResponse HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image ImageResource IndexPath
+    InlinePickerStyle InlinePresentationIntent InsetGroupedListStyle InsetListStyle JSContext JSExport JSManagedValue
+    JSValue JSVirtualMachine KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers KeyboardShortcut
+    LABiometryType LAContext LAError LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration LabeledContent
+    LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle Link List
+    LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController
+    MFMailComposeViewControllerDelegate MFMessageComposeViewController MFMessageComposeViewControllerDelegate
+    MarkdownAttributes Material Menu MenuPickerStyle MessageComposeResult MethodSpelling ModifiedContent
+    MutableCollection NSArray NSAttributedString NSDataDetector NSDictionary NSDiffableDataSourceSnapshot
     NSDirectionalEdgeInsets NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSExtensionContext
     NSExtensionItem NSHashTable NSItemProvider NSItemProviderReading NSItemProviderWriting NSKeyValueChange
     NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor
     NSLayoutConstraint NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode
     NSMapTable NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions
-    NSSelectorFromString(_:) NSShadow NSString NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector(_:)
+    NSSelectorFromString NSShadow NSString NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector
     NSTextAlignment NSTextAttachment NSTextCheckingResult NSTextContainer NSTextStorage NSURL
     NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity
     NSUserActivityTypeBrowsingWeb NSValue NWEndpoint NWInterface NWPath NWPathMonitor Namespace NavigationBarItem
@@ -95,82 +95,79 @@ extension AppleTypes {
     QLPreviewControllerDelegate QLPreviewItem QLPreviewItemEditingMode RadialGradient RangeReplaceableCollection
     Rectangle RedactionReasons RefreshAction RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle
     SCNetworkReachability SCNetworkReachabilityCallBack SCNetworkReachabilityContext
-    SCNetworkReachabilityCreateWithAddress(_:_:) SCNetworkReachabilityCreateWithName(_:_:) SCNetworkReachabilityFlags
-    SCNetworkReachabilityGetFlags(_:_:) SCNetworkReachabilityScheduleWithRunLoop(_:_:_:)
-    SCNetworkReachabilitySetCallback(_:_:_:) SCNetworkReachabilitySetDispatchQueue(_:_:)
-    SCNetworkReachabilityUnscheduleFromRunLoop(_:_:_:) SFAuthenticationError SFAuthenticationErrorCode
-    SFAuthenticationErrorDomain SFAuthenticationSession SFSafariViewController SFSafariViewControllerDelegate
-    SKStoreProductParameterAffiliateToken SKStoreProductParameterCampaignToken
+    SCNetworkReachabilityCreateWithAddress SCNetworkReachabilityCreateWithName SCNetworkReachabilityFlags
+    SCNetworkReachabilityGetFlags SCNetworkReachabilityScheduleWithRunLoop SCNetworkReachabilitySetCallback
+    SCNetworkReachabilitySetDispatchQueue SCNetworkReachabilityUnscheduleFromRunLoop SFAuthenticationError
+    SFAuthenticationErrorCode SFAuthenticationErrorDomain SFAuthenticationSession SFSafariViewController
+    SFSafariViewControllerDelegate SKStoreProductParameterAffiliateToken SKStoreProductParameterCampaignToken
     SKStoreProductParameterITunesItemIdentifier SKStoreProductViewController SKStoreProductViewControllerDelegate
-    SKStoreReviewController SafariViewControllerSimulator SafeAreaRegions Scene SceneBuilder SceneList ScenePhase
-    SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior ScrollDismissesKeyboardMode ScrollGeometry
+    SKStoreReviewController SafariViewControllerSimulator SafeAreaRegions Scanner Scene SceneBuilder SceneList
+    ScenePhase SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior ScrollDismissesKeyboardMode ScrollGeometry
     ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind ScrollPosition ScrollView ScrollViewProxy
-    ScrollViewReader SearchFieldPlacement SecAccessControl SecAccessControlCreateFlags
-    SecAccessControlCreateWithFlags(_:_:_:_:) SecCertificate SecCertificateCopyData(_:) SecCertificateCopyKey(_:)
-    SecCertificateCopySubjectSummary(_:) SecCertificateCreateWithData(_:_:) SecCopyErrorMessageString(_:_:) SecIdentity
-    SecItemAdd(_:_:) SecItemCopyMatching(_:_:) SecItemDelete(_:) SecItemUpdate(_:_:) SecKey SecKeyAlgorithm
-    SecKeyCopyAttributes(_:) SecKeyCopyExternalRepresentation(_:_:) SecKeyCopyPublicKey(_:)
-    SecKeyCreateDecryptedData(_:_:_:_:) SecKeyCreateEncryptedData(_:_:_:_:) SecKeyCreateRandomKey(_:_:)
-    SecKeyCreateSignature(_:_:_:_:) SecKeyCreateWithData(_:_:_:) SecKeyGeneratePair(_:_:_:) SecKeyGetBlockSize(_:)
-    SecKeyIsAlgorithmSupported(_:_:_:) SecKeyOperationType SecKeyVerifySignature(_:_:_:_:_:) SecPolicy
-    SecPolicyCreateBasicX509() SecPolicyCreateSSL(_:_:) SecRandomCopyBytes(_:_:_:) SecRandomRef SecTrust
-    SecTrustCopyCertificateChain(_:) SecTrustCopyKey(_:) SecTrustEvaluateWithError(_:_:)
-    SecTrustGetCertificateAtIndex(_:_:) SecTrustGetCertificateCount(_:) SecTrustSetAnchorCertificates(_:_:)
-    SecTrustSetPolicies(_:_:) Section SecureField SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback
-    Settings Shape ShapeStyle ShareLink SharePreview SidebarListStyle SignInWithAppleButton SimulatedAuthenticator
-    SimulatedDevice SimulatedInterfaceFiles SimulatedLog SimulatedPermissions SimulatedPublicKeyAssertion
-    SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider SimulatedPublicKeyRegistration
-    SimulatedPublicKeyRegistrationRequest Slider Spacer SpatialTapGesture StackNavigationViewStyle State StateObject
-    Stepper String StringProtocol StrokeStyle SubmitLabel SubmitTriggers SwitchToggleStyle SymbolRenderingMode
-    SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView TapGesture Text TextAlignment TextEditor
-    TextField TextFieldStyle TextInputAutocapitalization TextSelectability TimedObject Timer Toggle ToggleStyle
-    ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents ToolbarDefaultItemKind ToolbarItem
-    ToolbarItemGroup ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer ToolbarTitleDisplayMode
-    ToolbarTitleMenu Transaction TupleView UIAccessibility UIAccessibilityContrast UIAccessibilityCustomAction
-    UIAccessibilityTraits UIAction UIActionHandler UIActivity UIActivityIndicatorView UIActivityViewController
-    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIAppearance UIAppearanceContainer
-    UIApplication UIApplicationDelegate UIApplicationDelegateAdaptor UIApplicationShortcutItem UIBackgroundFetchResult
-    UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics
-    UIBarPosition UIBarPositioning UIBarPositioningDelegate UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect
-    UIButton UICollectionReusableView UICollectionView UICollectionViewCell UICollectionViewController
-    UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout
-    UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout UIColor UICommand
-    UIContentSizeCategory UIContextMenuActionProvider UIContextMenuConfiguration UIContextMenuContentPreviewProvider
-    UIContextMenuInteraction UIContextMenuInteractionAnimating UIContextMenuInteractionCommitAnimating
-    UIContextMenuInteractionDelegate UIContextualAction UIControl UICoordinateSpace UIDataDetectorTypes UIDatePicker
-    UIDatePickerStyle UIDevice UIDeviceOrientation UIDocumentInteractionController
-    UIDocumentInteractionControllerDelegate UIDocumentPickerDelegate UIDocumentPickerMode
-    UIDocumentPickerViewController UIDragDropSession UIDragInteraction UIDragInteractionDelegate UIDragItem
-    UIDragPreview UIDragSession UIDropInteraction UIDropInteractionDelegate UIDropOperation UIDropProposal
-    UIDropSession UIEdgeInsets UIEditMenuInteractionAnimating UIEvent UIFeedbackGenerator UIFindInteraction UIFont
-    UIFontDescriptor UIFontMetrics UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsBeginImageContext(_:)
-    UIGraphicsBeginImageContextWithOptions(_:_:_:) UIGraphicsEndImageContext() UIGraphicsGetCurrentContext()
-    UIGraphicsGetImageFromCurrentImageContext() UIGraphicsImageRenderer UIGraphicsImageRendererContext
-    UIGraphicsImageRendererFormat UIHostingConfiguration UIHostingController UIHostingControllerSizingOptions
-    UIHoverGestureRecognizer UIImage UIImagePickerController UIImagePickerControllerDelegate UIImageView
-    UIImageWriteToSavedPhotosAlbum(_:_:_:_:) UIImpactFeedbackGenerator UIInteraction UIInterfaceOrientation
-    UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags UIKeyboardAppearance UIKeyboardType UILabel
-    UILargeContentViewerInteraction UILayoutGuide UILayoutPriority UILegibilityWeight UILongPressGestureRecognizer
-    UIMenu UIMenuBuilder UIMenuElement UIMenuSystem UIModalPresentationStyle UIModalTransitionStyle UINavigationBar
-    UINavigationBarAppearance UINavigationBarDelegate UINavigationController UINavigationControllerDelegate
-    UINavigationItem UINib UINotificationFeedbackGenerator UIOpenURLContext UIPageControl UIPageViewController
-    UIPageViewControllerDataSource UIPageViewControllerDelegate UIPanGestureRecognizer UIPasteboard UIPickerView
-    UIPickerViewDataSource UIPickerViewDelegate UIPinchGestureRecognizer UIPopoverArrowDirection
-    UIPopoverPresentationController UIPopoverPresentationControllerDelegate UIPresentationController UIPress
-    UIPressesEvent UIPrintFormatter UIPrintInfo UIPrintInteractionController UIPrintPageRenderer UIProgressView
-    UIRectCorner UIRectEdge UIRectFill(_:) UIRectFrame(_:) UIRefreshControl UIResponder UIReturnKeyType
-    UIRotationGestureRecognizer UIScene UISceneConfiguration UISceneDelegate UISceneDestructionRequestOptions
-    UISceneError UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISearchBar
-    UISearchBarDelegate UISearchController UISearchControllerDelegate UISearchResultsUpdating UISegmentedControl
+    ScrollViewReader SearchFieldPlacement SecAccessControl SecAccessControlCreateFlags SecAccessControlCreateWithFlags
+    SecCertificate SecCertificateCopyData SecCertificateCopyKey SecCertificateCopySubjectSummary
+    SecCertificateCreateWithData SecCopyErrorMessageString SecIdentity SecItemAdd SecItemCopyMatching SecItemDelete
+    SecItemUpdate SecKey SecKeyAlgorithm SecKeyCopyAttributes SecKeyCopyExternalRepresentation SecKeyCopyPublicKey
+    SecKeyCreateDecryptedData SecKeyCreateEncryptedData SecKeyCreateRandomKey SecKeyCreateSignature
+    SecKeyCreateWithData SecKeyGeneratePair SecKeyGetBlockSize SecKeyIsAlgorithmSupported SecKeyOperationType
+    SecKeyVerifySignature SecPolicy SecPolicyCreateBasicX509 SecPolicyCreateSSL SecRandomCopyBytes SecRandomRef
+    SecTrust SecTrustCopyCertificateChain SecTrustCopyKey SecTrustEvaluateWithError SecTrustGetCertificateAtIndex
+    SecTrustGetCertificateCount SecTrustSetAnchorCertificates SecTrustSetPolicies Section SecureField
+    SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback Settings Shape ShapeStyle ShareLink SharePreview
+    SidebarListStyle SignInWithAppleButton SimulatedAuthenticator SimulatedDevice SimulatedInterfaceFiles SimulatedLog
+    SimulatedPermissions SimulatedPublicKeyAssertion SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider
+    SimulatedPublicKeyRegistration SimulatedPublicKeyRegistrationRequest Slider Spacer SpatialTapGesture
+    StackNavigationViewStyle State StateObject Stepper String StringProtocol StrokeStyle SubmitLabel SubmitTriggers
+    SwitchToggleStyle SymbolRenderingMode SymbolVariants SystemButtonStyle SystemShapeStyle SystemStyle Tab TabView
+    TapGesture Text TextAlignment TextEditor TextField TextFieldStyle TextInputAutocapitalization TextSelectability
+    TimedObject Timer Toggle ToggleStyle ToggleStyleConfiguration ToolbarContent ToolbarContentBuilder ToolbarContents
+    ToolbarDefaultItemKind ToolbarItem ToolbarItemGroup ToolbarItemPlacement ToolbarPlacement ToolbarRole ToolbarSpacer
+    ToolbarTitleDisplayMode ToolbarTitleMenu Transaction TupleView UIAccessibility UIAccessibilityContrast
+    UIAccessibilityCustomAction UIAccessibilityTraits UIAction UIActionHandler UIActivity UIActivityIndicatorView
+    UIActivityViewController UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIAppearance
+    UIAppearanceContainer UIApplication UIApplicationDelegate UIApplicationDelegateAdaptor UIApplicationShortcutItem
+    UIBackgroundConfiguration UIBackgroundFetchResult UIBackgroundRefreshStatus UIBackgroundTaskIdentifier
+    UIBarAppearance UIBarButtonItem UIBarItem UIBarMetrics UIBarPosition UIBarPositioning UIBarPositioningDelegate
+    UIBarStyle UIBaselineAdjustment UIBezierPath UIBlurEffect UIButton UICollectionReusableView UICollectionView
+    UICollectionViewCell UICollectionViewController UICollectionViewDataSource UICollectionViewDelegate
+    UICollectionViewDelegateFlowLayout UICollectionViewDiffableDataSource UICollectionViewFlowLayout
+    UICollectionViewLayout UIColor UICommand UIContentSizeCategory UIContextMenuActionProvider
+    UIContextMenuConfiguration UIContextMenuContentPreviewProvider UIContextMenuInteraction
+    UIContextMenuInteractionAnimating UIContextMenuInteractionCommitAnimating UIContextMenuInteractionDelegate
+    UIContextualAction UIControl UICoordinateSpace UIDataDetectorTypes UIDatePicker UIDatePickerStyle UIDevice
+    UIDeviceOrientation UIDocumentInteractionController UIDocumentInteractionControllerDelegate
+    UIDocumentPickerDelegate UIDocumentPickerMode UIDocumentPickerViewController UIDragDropSession UIDragInteraction
+    UIDragInteractionDelegate UIDragItem UIDragPreview UIDragSession UIDropInteraction UIDropInteractionDelegate
+    UIDropOperation UIDropProposal UIDropSession UIEdgeInsets UIEditMenuInteractionAnimating UIEvent
+    UIFeedbackGenerator UIFindInteraction UIFont UIFontDescriptor UIFontMetrics UIGestureRecognizer
+    UIGestureRecognizerDelegate UIGraphicsBeginImageContext UIGraphicsBeginImageContextWithOptions
+    UIGraphicsEndImageContext UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext
+    UIGraphicsImageRenderer UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIHostingConfiguration
+    UIHostingController UIHostingControllerSizingOptions UIHoverGestureRecognizer UIImage UIImagePickerController
+    UIImagePickerControllerDelegate UIImageView UIImageWriteToSavedPhotosAlbum UIImpactFeedbackGenerator UIInteraction
+    UIInterfaceOrientation UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags UIKeyboardAppearance
+    UIKeyboardType UILabel UILargeContentViewerInteraction UILayoutGuide UILayoutPriority UILegibilityWeight
+    UILongPressGestureRecognizer UIMenu UIMenuBuilder UIMenuElement UIMenuSystem UIModalPresentationStyle
+    UIModalTransitionStyle UINavigationBar UINavigationBarAppearance UINavigationBarDelegate UINavigationController
+    UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator UIOpenURLContext
+    UIPageControl UIPageViewController UIPageViewControllerDataSource UIPageViewControllerDelegate
+    UIPanGestureRecognizer UIPasteboard UIPickerView UIPickerViewDataSource UIPickerViewDelegate
+    UIPinchGestureRecognizer UIPopoverArrowDirection UIPopoverPresentationController
+    UIPopoverPresentationControllerDelegate UIPresentationController UIPress UIPressesEvent UIPrintFormatter
+    UIPrintInfo UIPrintInteractionController UIPrintPageRenderer UIProgressView UIRectCorner UIRectEdge UIRectFill
+    UIRectFrame UIRefreshControl UIResponder UIReturnKeyType UIRotationGestureRecognizer UIScene UISceneConfiguration
+    UISceneDelegate UISceneDestructionRequestOptions UISceneError UISceneSession UIScreen
+    UIScreenEdgePanGestureRecognizer UIScrollView UIScrollViewDelegate UISearchBar UISearchBarDelegate
+    UISearchController UISearchControllerDelegate UISearchResultsUpdating UISearchTab UISegmentedControl
     UISelectionFeedbackGenerator UISemanticContentAttribute UISheetPresentationController
     UISheetPresentationControllerDelegate UISheetPresentationControllerDetentResolutionContext UISlider
     UISplitViewController UISplitViewControllerDelegate UIStackView UIStatusBarAnimation UIStatusBarManager
     UIStatusBarStyle UIStepper UIStoryboard UIStoryboardSegue UISwipeActionsConfiguration UISwipeGestureRecognizer
-    UISwitch UITabBar UITabBarAppearance UITabBarController UITabBarControllerDelegate UITabBarItem UITableView
-    UITableViewCell UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate
-    UITableViewDiffableDataSource UITableViewHeaderFooterView UITapGestureRecognizer UITextAutocapitalizationType
-    UITextAutocorrectionType UITextContentType UITextField UITextFieldDelegate UITextInputPasswordRules
-    UITextInputTraits UITextItemInteraction UITextPosition UITextRange UITextSmartDashesType
+    UISwitch UITab UITabBar UITabBarAppearance UITabBarController UITabBarControllerDelegate UITabBarItem UITabGroup
+    UITableView UITableViewCell UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching
+    UITableViewDelegate UITableViewDiffableDataSource UITableViewHeaderFooterView UITapGestureRecognizer
+    UITextAutocapitalizationType UITextAutocorrectionType UITextContentType UITextField UITextFieldDelegate
+    UITextInputPasswordRules UITextInputTraits UITextItemInteraction UITextPosition UITextRange UITextSmartDashesType
     UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType UITextView UITextViewDelegate UIToolbar
     UIToolbarAppearance UITouch UITrait UITraitChangeObservable UITraitChangeRegistration UITraitCollection
     UITraitDefinition UITraitDisplayScale UITraitEnvironment UITraitHorizontalSizeClass UITraitLayoutDirection
@@ -188,9 +185,9 @@ extension AppleTypes {
     UNNotificationRequest UNNotificationResponse UNNotificationSetting UNNotificationSettings UNNotificationSound
     UNNotificationTrigger UNShowPreviewsSetting UNTimeIntervalNotificationTrigger UNUserNotificationCenter
     UNUserNotificationCenterDelegate URL URLCredential URLProtectionSpace URLRequest URLScheme URLSchemeHandler
-    URLSchemeTaskResult URLSession URLSessionConfiguration USEC_PER_SEC UTType UTTypeConformsTo(_:_:)
-    UTTypeCopyPreferredTagWithClass(_:_:) UTTypeCreatePreferredIdentifierForTag(_:_:_:) UnevenRoundedRectangle
-    UnitPoint UnmanagedText UserDefaults UserInterfaceSizeClass VStack VerticalAlignment VerticalEdge View ViewBuilder
+    URLSchemeTaskResult URLSession URLSessionConfiguration USEC_PER_SEC UTType UTTypeConformsTo
+    UTTypeCopyPreferredTagWithClass UTTypeCreatePreferredIdentifierForTag UnevenRoundedRectangle UnitPoint
+    UnmanagedText UserDefaults UserInterfaceSizeClass VStack VerticalAlignment VerticalEdge View ViewBuilder
     ViewDimensions ViewModifier Visibility WKAudiovisualMediaTypes WKBackForwardList WKBackForwardListItem
     WKContentMode WKContentRuleList WKContentRuleListStore WKContentWorld WKContextMenuElementInfo WKCookiePolicy
     WKDataDetectorTypes WKDialogResult WKDownload WKDownloadDelegate WKDownloadPlaceholderPolicy
@@ -208,8 +205,8 @@ extension AppleTypes {
     WKWebsiteDataTypeOfflineWebApplicationCache WKWebsiteDataTypeSearchFieldRecentSearches
     WKWebsiteDataTypeServiceWorkerRegistrations WKWebsiteDataTypeSessionStorage WKWebsiteDataTypeWebSQLDatabases
     WKWindowFeatures WebAuthenticationSession WebAuthenticationSessionInitializing WebAuthenticationSessionSimulator
-    WebPage WebPageProxy WebView(_:) WebView(url:) WebView_BackForwardNavigationGesturesBehavior
-    WebView_ElementFullscreenBehavior WebView_LinkPreviewBehavior WebView_MagnificationGesturesBehavior
-    WheelPickerStyle WindowGroup WindowResizability ZStack
+    WebPage WebPageProxy WebView WebView_BackForwardNavigationGesturesBehavior WebView_ElementFullscreenBehavior
+    WebView_LinkPreviewBehavior WebView_MagnificationGesturesBehavior WheelPickerStyle WindowGroup WindowResizability
+    ZStack
     """
 }

@@ -14,7 +14,7 @@ enum KnownModules {
     "AppTrackingTransparency": "SimAppTrackingTransparency", "AVFoundation": "SimAVFoundation", "AVKit": "SimAVKit",
     "CommonCrypto": "SimCommonCrypto", "CoreGraphics": "SimCoreGraphics", "CoreLocation": "SimCoreLocation",
     "CoreSpotlight": "SimCoreSpotlight", "JavaScriptCore": "SimJavaScriptCore",
-    "LocalAuthentication": "SimLocalAuthentication", "MobileCoreServices": "SimMobileCoreServices",
+    "LocalAuthentication": "SimLocalAuthentication", "MachO": "SimMachO", "MobileCoreServices": "SimMobileCoreServices",
     "Network": "SimNetwork", "PDFKit": "SimPDFKit", "Photos": "SimPhotos", "PhotosUI": "SimPhotosUI",
     "QuartzCore": "SimQuartzCore", "QuickLook": "SimQuickLook",
     "StoreKit": "SimStoreKit", "SystemConfiguration": "SimSystemConfiguration",

@@ -19,6 +19,32 @@ import Testing
     #expect(escaped == "a%20b%26c%2Fd")
   }
 
+  @Test func `encodings have their names in three systems`() {
+    let latin = CFStringConvertNSStringEncodingToEncoding(String.Encoding.isoLatin1.rawValue)
+    #expect(latin == CFStringBuiltInEncodings.isoLatin1.rawValue)
+    #expect(CFStringConvertEncodingToIANACharSetName(latin) == "iso-8859-1")
+    #expect(CFStringConvertIANACharSetNameToEncoding("UTF-8") == kCFStringEncodingUTF8)
+    #expect(CFStringConvertEncodingToNSStringEncoding(kCFStringEncodingUTF8) == String.Encoding.utf8.rawValue)
+    #expect(CFStringConvertIANACharSetNameToEncoding("none") == kCFStringEncodingInvalidId)
+  }
+
+  @Test func `a scanner gives objects by pointers, too`() {
+    let scanner = Scanner(string: "a=1&b")
+    var (key, value): (NSString?, NSString?) = (nil, nil)
+    #expect(scanner.scanUpTo("=", into: &key) && scanner.scanString("=") != nil)
+    #expect(scanner.scanUpTo("&", into: &value))
+    #expect(key == "a" && value == "1")
+  }
+
+  @Test func `a property list is read, or the error is thrown`() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).plist")
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(throws: (any Error).self) { try NSDictionary(contentsOf: file, error: ()) }
+    try PropertyListSerialization.data(fromPropertyList: ["a": 1], format: .xml, options: 0).write(to: file)
+    #expect(try NSDictionary(contentsOf: file, error: ())["a"] as? Int == 1)
+    #expect(throws: CocoaError.self) { try NSArray(contentsOf: file, error: ()) }
+  }
+
   @Test func `addresses are found in a text`() throws {
     let text = "See https://a.example/x?y=1, or (www.b.example). Write to ada@c.example!"
     let detector = try NSDataDetector(types: 1 << 5)

@@ -64,6 +64,42 @@ import Testing
     }
   }
 
+  private final class TabJournal: NSObject, UITabBarControllerDelegate {
+    var lines: [String] = []
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+      tab.identifier != "locked"
+    }
+    func tabBarController(
+      _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+    ) { lines.append("\(previousTab?.identifier ?? "") to \(selectedTab.identifier)") }
+  }
+
+  @Test func `the controller of a tab is made when the tab is selected`() {
+    onDevice { _ in
+      var made: [String] = []
+      let tabs = ["home", "locked", "cart"].map { name in
+        UITab(title: name, image: nil, identifier: name) { tab in
+          made.append(tab.identifier)
+          let page = UIViewController()
+          page.title = name
+          return page
+        }
+      }
+      let bar = UITabBarController()
+      let journal = TabJournal()
+      bar.delegate = journal
+      bar.tabs = tabs
+      let window = UIApplication.shared.simulator.show(bar)
+      #expect(made == ["home"] && bar.selectedTab?.identifier == "home")
+      bar.simulateTap(at: 1)
+      bar.simulateTap(at: 2)
+      #expect(made == ["home", "cart"] && journal.lines == ["home to cart"])
+      #expect(bar.selectedViewController?.viewIfLoaded?.window === window)
+      #expect(bar.tab(forIdentifier: "home")?.viewController?.viewIfLoaded?.window == nil)
+      #expect(tabs[2].tabBarController === bar)
+    }
+  }
+
   @Test func `a tab that is tapped is the delegate's to refuse`() {
     onDevice { _ in
       let pages = [UIViewController(), UIViewController(), UIViewController()]

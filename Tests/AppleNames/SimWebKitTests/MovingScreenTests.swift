@@ -59,6 +59,21 @@ import WebViewSimulatorTesting
     #expect(window.isKeyWindow)
   }
 
+  @Test func `the block of a transaction comes when its push is over`() async throws {
+    let (stack, window) = shown()
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { self.journal.lines.append("block") }
+    stack.pushViewController(Page("b", journal), animated: true)
+    CATransaction.commit()
+    #expect(journal.lines == ["willDisappear a", "willAppear b"])
+    try await simulator.settle()
+    #expect(journal.lines.suffix(2) == ["didShow b true", "block"] && milliseconds == 350)
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { self.journal.lines.append("still") }
+    CATransaction.commit()
+    #expect(journal.lines.last == "still" && window.isKeyWindow)
+  }
+
   @Test func `a push without animation is over at once`() throws {
     let (stack, window) = shown()
     stack.pushViewController(Page("b", journal), animated: false)

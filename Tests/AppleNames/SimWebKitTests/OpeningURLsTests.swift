@@ -75,6 +75,9 @@ import WebViewSimulatorTesting
     try installApp(in: simulator)
     let page = try #require(URL(string: "https://id.example/"))
     #expect(await UIApplication.shared.open(page, options: [.universalLinksOnly: true]) == false)
+    let options = UIScene.OpenExternalURLOptions()
+    options.universalLinksOnly = true
+    #expect(await UIApplication.shared.connectedScenes.first?.open(page, options: options) == false)
     #expect(simulator.world.browsers.safariWindows.isEmpty)
   }
 

@@ -10,7 +10,7 @@ public struct SurfaceDocument {
     ("Security", "SimSecurity"), ("MessageUI", "SimMessageUI"), ("UniformTypeIdentifiers", "SimUniformTypeIdentifiers"),
     ("AppTrackingTransparency", "SimAppTrackingTransparency"), ("AVFoundation", "SimAVFoundation"),
     ("AVKit", "SimAVKit"), ("CommonCrypto", "SimCommonCrypto"), ("CoreLocation", "SimCoreLocation"),
-    ("LocalAuthentication", "SimLocalAuthentication"),
+    ("LocalAuthentication", "SimLocalAuthentication"), ("MachO", "SimMachO"),
     ("MobileCoreServices", "SimMobileCoreServices"), ("Network", "SimNetwork"), ("PDFKit", "SimPDFKit"),
     ("JavaScriptCore", "SimJavaScriptCore"), ("CoreSpotlight", "SimCoreSpotlight"),
     ("Photos", "SimPhotos"), ("PhotosUI", "SimPhotosUI"), ("QuickLook", "SimQuickLook"), ("StoreKit", "SimStoreKit"),
@@ -62,7 +62,8 @@ public struct SurfaceDocument {
       sections.append(Self.section(module, members))
     }
     typeNames = Self.listing(
-      Set(known.map { String($0.prefix { $0 != "." }) }.filter { $0.first?.isUppercase == true }), in: "AppleTypes")
+      Set(known.map { String($0.prefix { $0 != "." && $0 != "(" }) }.filter { $0.first?.isUppercase == true }),
+      in: "AppleTypes")
     optionalMethods = Self.listing(optional, in: "AppleOptionalMethods")
     let uses = try NameUses(
       file: sources.deletingLastPathComponent().appendingPathComponent("Tools/AppleSurface/uses.tsv"))

@@ -128,6 +128,9 @@
   /// Inert.
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
+  /// Inert: taps of a test reach controls without events.
+  open func sendEvent(_ event: UIEvent) {}
+
   /// Sends the action to the target or, if there is none, to the first responder from the sender upwards that handles
   /// it.
   @discardableResult open func sendAction(

@@ -36,7 +36,15 @@
     _ url: URL, options: OpenExternalURLOptions?,
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    application.open(url, completionHandler: completion)
+    application.open(url, options: Self.options(options), completionHandler: completion)
+  }
+
+  @discardableResult open func open(_ url: URL, options: OpenExternalURLOptions?) async -> Bool {
+    await application.open(url, options: Self.options(options))
+  }
+
+  private static func options(_ options: OpenExternalURLOptions?) -> [UIApplication.OpenExternalURLOptionsKey: Any] {
+    options?.universalLinksOnly == true ? [.universalLinksOnly: true] : [:]
   }
 
   @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {
@@ -137,6 +145,9 @@ extension UIView: UICoordinateSpace {}
   public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
   public static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
   public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
+
+  /// Inert: taps of a test reach controls without events.
+  open func sendEvent(_ event: UIEvent) {}
 
   open var windowLevel = Level.normal
   /// Whether the window was ever shown: tests may hold views in a window that they never show.

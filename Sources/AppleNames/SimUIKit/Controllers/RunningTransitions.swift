@@ -28,7 +28,8 @@
 
   private let clock: Clock
   private var running: [Running] = []
-  private var count = 0
+  /// How many movements have begun.
+  private(set) var count = 0
 
   package init(clock: Clock) { self.clock = clock }
 
@@ -42,6 +43,12 @@
   private func end(_ number: Int) {
     guard let place = running.firstIndex(where: { $0.number == number }) else { return }
     running.remove(at: place).end()
+  }
+
+  /// Does something when the movements that are under way are over.
+  func whenOver(_ body: @escaping @MainActor () -> Void) {
+    guard let last = running.map(\.due).max() else { return body() }
+    begin(lasting: last - clock.now(), end: body)
   }
 
   /// A user waits until nothing moves: the time passes at once, and nothing else runs meanwhile.

@@ -151,6 +151,7 @@
     public var baseForegroundColor: UIColor?
     public var contentInsets = NSDirectionalEdgeInsets.zero
     public var imagePadding: CGFloat = 0
+    public var background = UIBackgroundConfiguration.clear()
     public var showsActivityIndicator = false
     public static func plain() -> Self { Self() }
     public static func filled() -> Self { Self() }
@@ -172,8 +173,12 @@
   open var showsTouchWhenHighlighted = false
   open var changesSelectionAsPrimaryAction = false
   open var configurationUpdateHandler: ((UIButton) -> Void)?
-  /// Calls the handler, which UIKit does when the state changes.
-  open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
+  /// Inert: a configuration changes nothing that is seen.
+  open var automaticallyUpdatesConfiguration = true
+  /// Updates the configuration, which UIKit does when the state changes.
+  open func setNeedsUpdateConfiguration() { updateConfiguration() }
+  /// Calls the handler.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
   public let titleLabel: UILabel? = UILabel(frame: .zero)
   public let imageView: UIImageView? = UIImageView(frame: .zero)
   open var contentEdgeInsets = UIEdgeInsets.zero

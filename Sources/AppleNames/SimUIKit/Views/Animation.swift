@@ -1,12 +1,31 @@
 /// Inert: only its completion block is used, which `commit` calls.
 @MainActor open class CATransaction {
-  private static var completions: [(() -> Void)?] = []
-
-  public static func begin() { completions.append(nil) }
-  public static func commit() { completions.popLast()??() }
-  public static func setCompletionBlock(_ block: (() -> Void)?) {
-    if completions.isEmpty { block?() } else { completions[completions.count - 1] = block }
+  private struct Open {
+    var block: (() -> Void)?
+    /// How many movements of controllers had begun before.
+    let movements: Int
   }
+  private static var open: [Open] = []
+
+  public static func begin() { open.append(Open(movements: SimulatedDevice.active?.transitions?.count ?? 0)) }
+
+  /// Calls the completion block; if a controller is presented, pushed or popped in the transaction, when that is over.
+  public static func commit() {
+    guard let ended = open.popLast(), let block = ended.block else { return }
+    guard let transitions = SimulatedDevice.active?.transitions, transitions.count > ended.movements else {
+      return block()
+    }
+    transitions.whenOver(block)
+  }
+  public static func setCompletionBlock(_ block: (() -> Void)?) {
+    if open.isEmpty { block?() } else { open[open.count - 1].block = block }
+  }
+  public static func completionBlock() -> (() -> Void)? { open.last?.block }
+  /// Inert, as are the next ones.
+  public static func animationDuration() -> TimeInterval { 0.25 }
+  public static func animationTimingFunction() -> CAMediaTimingFunction? { nil }
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
+  public static func disableActions() -> Bool { false }
   public static func setDisableActions(_ flag: Bool) {}
   public static func setAnimationDuration(_ duration: TimeInterval) {}
   public static func flush() {}
