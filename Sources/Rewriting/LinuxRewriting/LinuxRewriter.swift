@@ -110,6 +110,8 @@ package struct LinuxRewriter {
         if !isMember { refuse(range) }
         if !isMember, text(range) == "as" { castToNSError(range) }
         if !isMember, text(range) == "import" { importSubmodule(range) }
+        if !isMember, text(range) == "Foundation" { networkingName(range) }
+        if !isMember, text(range) == "ProcessInfo" { newProcessInfo(range) }
       case .string(let range):
         if text(range).contains("\\(#selector(") { warn(range, Unsupported.selectorInString) }
         scopes.saw(punctuation: UInt8(ascii: "\""))

@@ -40,6 +40,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("func f(_ session: Foundation.URLSession) {}", "func f(_ session: URLSession) {}"),
+    ("let p: Foundation.URLRequest.CachePolicy", "let p: URLRequest.CachePolicy"),
+    ("import class Foundation.URLSession", "import class FoundationNetworking.URLSession"),
+    ("let d: Foundation.Date, u = x.Foundation.URLSession", nil),
+    ("let v = ProcessInfo().operatingSystemVersion", "let v = ProcessInfo.processInfo.operatingSystemVersion"),
+    ("ProcessInfo.processInfo; make(ProcessInfo)", nil),
+  ])
+  func `names that Foundation has elsewhere on Linux are found there`(source: String, result: String?) {
+    #expect(rewritten(source) == result ?? source)
+  }
+
+  @Test(arguments: [
     ("#if os(iOS)", "#if (os(iOS) || os(Linux))"),
     ("#if !os(iOS) && DEBUG", "#if !(os(iOS) || os(Linux)) && DEBUG"),
     ("#elseif os(macOS) || os( iOS )", "#elseif os(macOS) || (os(iOS) || os(Linux))"),

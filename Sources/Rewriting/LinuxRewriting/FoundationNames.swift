@@ -1,0 +1,34 @@
+extension LinuxRewriter {
+  /// The types of Foundation that are in a module of their own on Linux. `Foundation` has names there that cannot be
+  /// used.
+  private static let networkingNames: Set = [
+    "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "URLAuthenticationChallenge", "URLCache",
+    "URLCredential", "URLCredentialStorage", "URLProtectionSpace", "URLProtocol", "URLRequest", "URLResponse",
+    "URLSession", "URLSessionConfiguration", "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionDelegate",
+    "URLSessionDownloadDelegate", "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate",
+    "URLSessionUploadTask", "URLSessionWebSocketTask",
+  ]
+
+  /// Takes the module away from `Foundation.URLSession`; `import class Foundation.URLSession` gets the other module.
+  mutating func networkingName(_ module: Range<Int>) {
+    var ahead = scanner
+    guard case .punctuation(UInt8(ascii: "."), let dot)? = ahead.next(), dot == module.upperBound,
+      case .identifier(let name)? = ahead.next(), Self.networkingNames.contains(text(name))
+    else { return }
+    let line = bytes[..<module.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    if text(line..<module.lowerBound).split(separator: " ").contains("import") {
+      edits.append(Edit(range: module, text: "FoundationNetworking"))
+    } else {
+      edits.append(Edit(range: module.lowerBound..<name.lowerBound, text: ""))
+    }
+  }
+
+  /// `ProcessInfo()`, which only Foundation itself may make on Linux, is the process's only one.
+  mutating func newProcessInfo(_ name: Range<Int>) {
+    var ahead = scanner
+    guard case .punctuation(UInt8(ascii: "("), at: name.upperBound)? = ahead.next(),
+      case .punctuation(UInt8(ascii: ")"), let end)? = ahead.next()
+    else { return }
+    edits.append(Edit(range: name.upperBound..<end + 1, text: ".processInfo"))
+  }
+}
