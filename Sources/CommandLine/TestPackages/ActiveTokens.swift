@@ -95,7 +95,7 @@ struct CompilationCondition {
     }
     guard case .identifier(let range)? = scanner.next() else { return false }
     let name = scanner.text(range)
-    guard take("(") else { return name == "true" || name == "DEBUG" }
+    guard take("(") else { return ["true", "DEBUG", "SWIFT_PACKAGE"].contains(name) }
     var argument = ""
     var depth = 1
     while let token = scanner.next() {

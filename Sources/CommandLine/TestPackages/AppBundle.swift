@@ -120,7 +120,7 @@ struct AppBundle {
         guard let name else { return nil }
         let file = name + (type.map { $0.isEmpty || $0.hasPrefix(".") ? $0 : "." + $0 } ?? "")
         let roots: [String] = [\(literals(folders))]
-        for root in roots.map({ folder($0).resolvingSymlinksInPath() }) {
+        for root in roots.map({ Self.folder($0).resolvingSymlinksInPath() }) {
           let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }.sorted() ?? []
           let path = (folder.map { $0 + "/" } ?? "") + file
           if let found = all.first(where: { $0 == path || $0.hasSuffix("/" + path) }) {

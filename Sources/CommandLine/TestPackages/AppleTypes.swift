@@ -2,7 +2,22 @@
 enum AppleTypes {
   private static let all = Set(names.split { $0.isWhitespace }.map(String.init))
 
-  static func exists(_ name: String) -> Bool { all.contains(name) }
+  static func exists(_ name: String) -> Bool { all.contains(name) || otherNamesOfCombine.contains(name) }
+
+  /// Combine's names are another package's here, so the list does not have them.
+  private static let otherNamesOfCombine: Set = namesOfCombine.union([
+    "AnySubscriber", "CombineIdentifier", "ConnectablePublisher", "CustomCombineIdentifierConvertible", "Deferred",
+    "Empty", "Fail", "Future", "ImmediateScheduler", "Just", "Record", "Scheduler", "Subject", "Subscriber",
+    "Subscribers", "Subscription", "Subscriptions", "TopLevelDecoder", "TopLevelEncoder",
+  ])
+
+  /// Whether a name is Apple's by its beginning, and of a module that is seen through UIKit or Foundation.
+  static func isSeenEverywhere(_ name: String) -> Bool {
+    ["CA", "CF", "CG", "NS", "Sec"].contains { prefix in
+      guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).first else { return false }
+      return next.isUppercase && name.contains(where: \.isLowercase)
+    }
+  }
 
   /// Prefixes by which Apple's modules mark their types.
   private static let prefixes: KeyValuePairs = [
@@ -14,6 +29,9 @@ enum AppleTypes {
     "ObservableObject", "Published", "ObservableObjectPublisher", "AnyCancellable", "Cancellable", "AnyPublisher",
     "PassthroughSubject", "CurrentValueSubject", "Publisher", "Publishers",
   ]
+
+  /// The names of the Objective-C runtime that a file sees through Foundation on Apple's systems. UIKit has them here.
+  private static let namesOfObjectiveC: Set = ["Selector", "NSSelectorFromString", "NSStringFromSelector"]
 
   /// The names of Security that a file sees through Foundation on Apple's systems.
   private static func isOfSecurity(_ name: String) -> Bool {
@@ -30,6 +48,12 @@ enum AppleTypes {
     let usesSecurity = file.used.contains { isOfSecurity($0.name) && !declared.contains($0.name) }
     let security: Set<String> =
       usesSecurity && imported.isDisjoint(with: ["Security", "UIKit", "WebKit", "SwiftUI"]) ? ["Security"] : []
+    let usesSelectors = file.used.contains { namesOfObjectiveC.contains($0.name) && !declared.contains($0.name) }
+    let selectors: Set<String> =
+      usesSelectors && imported.isDisjoint(with: ["UIKit", "WebKit", "SwiftUI"]) ? ["UIKit"] : []
+    // WebKit has the names of servers' certificates here.
+    let usesTrust = file.used.contains { $0.name == "NSURLAuthenticationMethodServerTrust" }
+    let trust: Set<String> = usesTrust && !imported.contains("WebKit") ? ["WebKit"] : []
     // These two show UIKit as well.
     let shown = imported.isDisjoint(with: ["WebKit", "SwiftUI"]) ? imported : imported.union(["UIKit"])
     return Set(
@@ -38,7 +62,7 @@ enum AppleTypes {
         let module = prefixes.first { use.name.hasPrefix($0.key) }?.value
         return module.flatMap { shown.contains($0) ? nil : $0 }
       }
-    ).union(combine).union(security)
+    ).union(combine).union(security).union(selectors).union(trust)
   }
 
   /// Names with such prefixes that are no types of the module: names that SwiftUI's protocols give to types of the app,
@@ -50,7 +74,7 @@ enum AppleTypes {
 
   /// The module to which a name belongs by its prefix, if a file imports that module and the name is missing here.
   static func module(ofMissing name: String, imported: Set<String>) -> String? {
-    guard !all.contains(name), !withoutType.contains(name) else { return nil }
+    guard !all.contains(name), !withoutType.contains(name), !imported.contains(name) else { return nil }
     let rest = name.dropFirst(2)
     guard rest.first?.isUppercase == true, rest.contains(where: \.isLowercase) else { return nil }
     return prefixes.first { name.hasPrefix($0.key) && imported.contains($0.value) }?.value

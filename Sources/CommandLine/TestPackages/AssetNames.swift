@@ -16,8 +16,10 @@ struct AssetNames {
   /// - Parameter project: the absolute path of the app's folder.
   init?(of files: [AppFile], in project: String, module: String, usesSwiftUI: Bool) {
     let texts = files.map(\.read.namesBehindDots)
+    let declared = files.reduce(into: Set<String>()) { $0.formUnion(Self.staticNames(of: $1)) }
     let used = Self.assets(in: project).filter { asset in
-      !Self.taken.contains(asset.symbol) && texts.contains { $0.contains(asset.symbol) }
+      !Self.taken.contains(asset.symbol) && !declared.contains(asset.symbol)
+        && texts.contains { $0.contains(asset.symbol) }
     }
     guard !used.isEmpty else { return nil }
     var text =
@@ -44,6 +46,27 @@ struct AssetNames {
     guard usesSwiftUI, kind == .color else { return text }
     text += "\nnonisolated extension Color {\n\(members("Color") { "Color(ColorResource.\($0))" })}\n"
     return text + "\nextension ShapeStyle where Self == Color {\n\(members("Color") { "Color.\($0)" })}\n"
+  }
+
+  /// The static properties of a file that extends a type of the symbols. Xcode's symbols would be the same names again.
+  private static func staticNames(of file: AppFile) -> Set<String> {
+    let owners: Set = ["UIColor", "UIImage", "Color", "Image", "ShapeStyle"]
+    guard file.types.contains(where: { $0.kind == .extensionBody && owners.contains($0.name) }) else { return [] }
+    var found: Set<String> = []
+    var tokens = ActiveTokens(file.bytes)
+    var words: [String] = []
+    while let token = tokens.next() {
+      guard case .identifier(let range) = token else {
+        words = []
+        continue
+      }
+      let name = tokens.name(range)
+      if words.count >= 2, ["static", "class"].contains(words[words.count - 2]), ["let", "var"].contains(words.last) {
+        found.insert(name)
+      }
+      words.append(name)
+    }
+    return found
   }
 
   // MARK: Catalogs

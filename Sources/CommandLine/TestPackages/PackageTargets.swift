@@ -9,24 +9,29 @@ package struct PackageTargets {
   /// Packages of the web that are kept, as the manifest writes them.
   private(set) var packages: [String] = []
   private var manifests: [String: SwiftManifest] = [:]
+  /// The name of the target that is tested; nil if only its product is needed.
+  private let tested: String?
 
   /// Packages of these owners are built and tested on Linux.
-  private static let ownersOnLinux: Set = ["apple", "swiftlang", "pointfreeco", "vapor"]
+  private static let ownersOnLinux: Set = [
+    "apple", "swiftlang", "pointfreeco", "vapor", "Alamofire", "SwiftyJSON", "jpsim", "nicklockwood", "weichsel",
+  ]
 
   /// - Parameters:
   ///   - path: of the package's folder.
   ///   - name: the target's name.
   package init(of path: String, for name: String) throws(TestPackage.Failure) {
+    tested = name
     guard let root = PathName.real(path), let manifest = manifest(in: root) else {
       throw TestPackage.Failure(description: "\(path): no Swift package, which is a folder with a Package.swift")
     }
-    let tested = manifest.targets.filter { ["target", "executableTarget"].contains($0.kind) }
-    guard let target = tested.first(where: { $0.name == name }) else {
-      let names = tested.map(\.name).joined(separator: ", ")
+    let targets = manifest.targets.filter { ["target", "executableTarget"].contains($0.kind) }
+    guard let target = targets.first(where: { $0.name == name }) else {
+      let names = targets.map(\.name).joined(separator: ", ")
       throw TestPackage.Failure(description: "\(path): no target is called \(name); there are \(names)")
     }
     try add(target, of: root)
-    for other in tested where !modules.contains(where: { $0.name == other.name }) {
+    for other in targets where !modules.contains(where: { $0.name == other.name }) {
       notes.append(
         "\(other.name) is another target and stays out: new-tests \(other.name) --package \(path) tests it")
     }
@@ -34,6 +39,7 @@ package struct PackageTargets {
 
   /// The targets of a product, from the first of several packages on the disk that has it; none if no package has it.
   init(product: String, ofPackagesIn folders: [String]) throws(TestPackage.Failure) {
+    tested = nil
     for folder in folders {
       guard let root = PathName.real(folder), let manifest = manifest(in: root),
         let names = manifest.products[product]
@@ -57,7 +63,14 @@ package struct PackageTargets {
       return notes.append(
         "\(target.name) is a \(target.kind) and \(way): a stand-in is made of what the files use of it")
     }
-    var module = TestPackage.Module(name: target.name, sources: try Self.sources(of: target, in: root))
+    let sources = try Self.sources(of: target, in: root)
+    let hasFiles = sources.contains { $0.hasSuffix(".swift") || !SwiftFiles.all(in: $0).isEmpty }
+    guard hasFiles || target.name == tested else {
+      return notes.append(
+        "\(target.name) has no Swift files here, as a submodule that is not checked out (git submodule update --init): a stand-in is made of what the files use of it"
+      )
+    }
+    var module = TestPackage.Module(name: target.name, sources: sources)
     for dependency in target.dependencies {
       switch dependency {
       case .named(let name):

@@ -20,8 +20,10 @@ struct StubModules {
   /// Modules of the system whose names other modules have here.
   private static let elsewhere = ["Darwin": "Glibc", "ObjectiveC": "Foundation"]
 
-  /// - Parameter known: whether a module exists.
-  init(for files: [AppFile], declared: Set<String>, known: (String) -> Bool) {
+  /// - Parameters:
+  ///   - kept: modules of other packages, whose names are not known.
+  ///   - known: whether a module exists.
+  init(for files: [AppFile], declared: Set<String>, kept: Set<String> = [], known: (String) -> Bool) {
     let missing = Set(files.flatMap(\.imports).map(\.name)).filter { !known($0) && !Self.without.contains($0) }
     guard !missing.isEmpty else {
       (stubs, implicitMembers) = ([], [])
@@ -33,12 +35,18 @@ struct StubModules {
     for file in files {
       let modules = missing.intersection(file.imports.map(\.name))
       let imported = Set(file.imports.map(\.name))
-      let unknown = file.used.map(\.name).filter {
-        AppleTypes.module(ofMissing: $0, imported: imported) == nil && !declared.contains($0) && !AppleTypes.exists($0)
-          && !SystemTypes.exists($0) && !known($0)
-          && !missing.contains($0)
-      }
-      guard !modules.isEmpty, !unknown.isEmpty else { continue }
+      guard !modules.isEmpty else { continue }
+      // Names of kept packages are not known: a file that imports one uses only names of the stand-in that look so.
+      let importsKept = !kept.isDisjoint(with: imported)
+      let unknown = file.used.filter { use in
+        let name = use.name
+        // A module may have a type of its own name.
+        let isModule = known(name) || missing.contains(name) && use.isQualifier
+        return !isModule && !declared.contains(name) && !AppleTypes.exists(name) && !AppleTypes.isSeenEverywhere(name)
+          && !SystemTypes.exists(name) && AppleTypes.module(ofMissing: name, imported: imported) == nil
+          && (!importsKept || modules.contains { Self.shared($0, name) >= 3 })
+      }.map(\.name)
+      guard !unknown.isEmpty else { continue }
       for name in unknown { importers[name] = importers[name].map { $0.intersection(modules) } ?? modules }
       Shape.add(of: file, names: Set(unknown), to: &shapes)
       members.formUnion(Self.implicitMembers(of: file))

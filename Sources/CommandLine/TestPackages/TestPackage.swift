@@ -134,7 +134,8 @@ package struct TestPackage: Sendable {
     ) { $0.formUnion($1.sources.headerModules) }
     let imported = Set(files.flatMap(\.imports).map(\.name)).union(implied)
     let own = Set(modules.map(\.name)).union(modules.flatMap(\.products).map(\.name))
-    stubs = StubModules(for: files, declared: declared) { own.contains($0) || KnownModules.exists($0) }
+    let kept = Set(modules.flatMap(\.products).map(\.name))
+    stubs = StubModules(for: files, declared: declared, kept: kept) { own.contains($0) || KnownModules.exists($0) }
     let manifest = Manifest(
       modules: modules.map(\.manifestModule), testModule: testModule, stubs: stubs.names,
       packages: request.surroundings.packages, settings: settings,

@@ -22,7 +22,10 @@ import Testing
     }
     try write(
       "import SwiftUI\nstruct V { let c = Color.brand, i = Image(.appLogo), r = Color.red }", to: "Shop/V.swift")
-    for name in ["BrandColor.colorset", "Unused.colorset", "red.colorset", "Group/app-logo.imageset"] {
+    // The app's own names come first.
+    let own = "import UIKit\nextension UIColor { static let own = UIColor.red }\nlet o = UIColor.own"
+    try write(own, to: "Shop/O.swift")
+    for name in ["BrandColor.colorset", "Own.colorset", "Unused.colorset", "red.colorset", "Group/app-logo.imageset"] {
       try write("{}", to: "Media.xcassets/\(name)/Contents.json")
     }
     try write("{\"properties\": {\"provides-namespace\" : true}}", to: "Media.xcassets/Space/Contents.json")
@@ -36,6 +39,7 @@ import Testing
     #expect(text.contains("static var brand: ColorResource { ColorResource(name: \"BrandColor\", bundle: .main) }"))
     #expect(text.contains("static var brand: Color { Color(ColorResource.brand) }"))
     #expect(text.contains("static var appLogo: ImageResource { ImageResource(name: \"app-logo\", bundle: .main) }"))
+    #expect(!text.contains("own:"))
     #expect(!text.contains("unused") && !text.contains("red") && !text.contains("ImageResource(name: \"brand\""))
   }
 }

@@ -68,11 +68,38 @@ import Testing
     for (note, beginning) in zip(package.notes, beginnings) { #expect(note.hasPrefix(beginning), "\(note)") }
   }
 
+  @Test func `a target whose files are not checked out gets a stand-in`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try makeKit()
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("Kit/Sources/Core/Core.swift"))
+    let package = try PackageTargets(of: folder.path + "/Kit", for: "Kit")
+    #expect(package.modules.map(\.name) == ["Kit"] && package.modules.last?.targets == [])
+    #expect(package.notes.first?.hasPrefix("Core has no Swift files here") == true)
+  }
+
   @Test func `a manifest that has no such target is one line`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try makeKit()
     #expect(throws: TestPackage.Failure.self) { try PackageTargets(of: folder.path + "/Kit", for: "None") }
     #expect(throws: TestPackage.Failure.self) { try PackageTargets(of: folder.path, for: "Kit") }
+  }
+
+  @Test func `a stand-in has no names of Apple's, of kept packages or of other modules`() throws {
+    let source = """
+      import Collections
+      import Combine
+      import Tracker
+      final class Page {
+        let tracker = Tracker<String>(), options = TrackerOptions(), list = OrderedSet<Int>()
+        let subject = AnyPublisher<Int, Never>.self, path = CGMutablePath(), now = CFAbsoluteTimeGetCurrent()
+        let device = UIKit.UIDevice.current
+      }
+      """
+    let file = AppFile(path: "Page.swift", real: "/Page.swift", linkedAs: "Page.swift", source: source)
+    let stubs = StubModules(for: [file], declared: ["Page"], kept: ["Collections"]) {
+      ["Collections", "Combine", "UIKit"].contains($0)
+    }
+    #expect(stubs.stubs.map(\.names) == [["Tracker", "TrackerOptions"]])
   }
 
   @Test func `the new package has the targets, the packages that are kept, and stand-ins`() throws {
