@@ -22,7 +22,7 @@ enum OwnNames {
     ],
     "Combine": [], "Security": [], "MessageUI": [], "UniformTypeIdentifiers": [], "AppTrackingTransparency": [],
     "AVFoundation": [], "AVKit": [], "CommonCrypto": [], "CoreLocation": [], "CoreSpotlight": [], "JavaScriptCore": [],
-    "LocalAuthentication": [],
+    "LocalAuthentication": [], "MachO": [],
     "MobileCoreServices": ["UnmanagedText"], "Network": [], "PDFKit": [], "Photos": [], "StoreKit": [],
     "UserNotifications": [],
   ]
