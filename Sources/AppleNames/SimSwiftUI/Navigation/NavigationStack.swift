@@ -44,8 +44,10 @@ public struct NavigationStack<Data, Root: View>: BuiltinView {
     let model = memory.model
     switch path {
     case .own:
-      model.readPath = { memory.own.read() }
-      model.writePath = { memory.own.write($0) }
+      // The memory has the model, which must not have it.
+      let own = memory.own
+      model.readPath = { own.read() }
+      model.writePath = { own.write($0) }
     case .bound(let read, let write):
       model.readPath = read
       model.writePath = write
