@@ -18,7 +18,7 @@ private let imagePaths: [String] = {
   return paths
 }()
 
-/// The paths in C's form, which live as long as the process.
+/// The paths in C's form, which live as long as the process. Unchecked: nothing changes the list or its texts.
 nonisolated(unsafe) private let imageNames = imagePaths.map { UnsafePointer(strdup($0)) }
 
 public func _dyld_image_count() -> UInt32 { UInt32(imageNames.count) }

@@ -174,7 +174,7 @@ struct ExploreCommand: ParsableCommand {
     let isInterrupted = Interruption.signal != nil
     let search = done.search
     if search.isOfAnotherFlow, let state { throw state.otherRun }
-    // What an interrupted search has covered is covered, too.
+    // The coverage of an interrupted search counts, too.
     try state?.write(done)
     var text = ExplorationText(search.results, path: path)
     if budget.isFinite, !isInterrupted { text.budget = self.budget ?? Self.ordinaryBudgetText }

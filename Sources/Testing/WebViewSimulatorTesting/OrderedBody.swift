@@ -126,7 +126,7 @@ import EngineValues
       guard !ordinary.isWokenFromOutside else { return }
       let problem = Self.problem(place, hasMore)
       if let onEndlessWait {
-        // What the app has done wrong before is told with it: nothing comes after it.
+        // Earlier mistakes of the app are told with the wait, because nothing comes after it.
         let failures = world?.takeDeviceFailures().map(\.placedReport)
         onEndlessWait(order, ((failures ?? []) + [problem]).joined(separator: "\n"))
       } else {

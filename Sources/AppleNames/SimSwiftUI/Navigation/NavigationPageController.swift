@@ -36,7 +36,7 @@
   }
 }
 
-/// What a page says about the bar above it.
+/// The wishes of a page for the bar above it.
 struct PageBar {
   private(set) var title: String?
   private(set) var hidesBackButton = false

@@ -134,7 +134,7 @@ extension UIViewController {
 }
 
 extension UIWindowScene {
-  /// What a scene wants to look like.
+  /// The form that an app asks for a scene.
   @preconcurrency @MainActor open class GeometryPreferences: NSObject {
     fileprivate var orientations: UIInterfaceOrientationMask? { nil }
 

@@ -1,4 +1,4 @@
-/// What the system keeps of a scene. The first scene is connected from the start.
+/// The facts that the system keeps about a scene. The first scene is connected from the start.
 @preconcurrency @MainActor open class UISceneSession: NSObject {
   public struct Role: RawRepresentable, Hashable, Sendable {
     public var rawValue: String

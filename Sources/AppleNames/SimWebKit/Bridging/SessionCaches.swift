@@ -114,7 +114,7 @@ final class SessionCache: URLCache, @unchecked Sendable {
 
   private var contents: SessionCacheContents? { SessionCaches.ofRunningCode?.contents(of: self) }
 
-  /// What the app has stored before the first request. Foundation ignores the query of a URL here.
+  /// The answer that the app has stored before the first request. Foundation ignores the query of a URL here.
   private func earlierResponse(for request: URLRequest) -> CachedURLResponse? {
     super.cachedResponse(for: request).flatMap { $0.response.url == request.url ? $0 : nil }
   }

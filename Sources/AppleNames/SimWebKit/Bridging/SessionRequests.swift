@@ -2,7 +2,7 @@ import AppTasks
 import SimulatedWeb
 import UIProcess
 
-/// What a request of URLSession's says about its session. Foundation does not tell it; Swift's reflection does.
+/// The session of a request. Foundation does not tell it; Swift's reflection does.
 @MainActor enum SessionRequests {
   /// How a request uses its session's cache; nil if it uses none.
   static func caching(of request: AppRequest, in world: WebWorld) -> AppCaching? {

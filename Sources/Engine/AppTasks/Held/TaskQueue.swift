@@ -183,7 +183,7 @@ struct AppTasksState: Sendable {
   var awaitedGroups = 0
   /// The addresses of Swift's tasks of tests and scenarios that run as code of this world.
   var drivers: [UInt] = []
-  /// What to do when the app has got the answers to its requests, by the requests' numbers.
+  /// The work that is due when the app has got an answer, by the request's number.
   var answered: [UInt64: @Sendable () -> Void] = [:]
   /// How often code has stopped the main run loop.
   var runLoopStops = 0
