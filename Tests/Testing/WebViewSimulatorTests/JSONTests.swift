@@ -23,7 +23,7 @@ import Testing
     arguments: [
       ("{\"a\": 1,\n \"b\" 2}", 2, 6), ("[1, 2", 1, 6), ("", 1, 1), ("{\"a\": tru}", 1, 7), ("[1] 2", 1, 5),
       ("[\"a\nb\"]", 1, 4),
-      ("[--1]", 1, 2),
+      ("[--1]", 1, 2), ("[\"é😀\" x]", 1, 7),
     ])
   func mistakes(text: String, line: Int, column: Int) {
     #expect { try JSONReader.parse(text) } throws: {

@@ -57,8 +57,11 @@ public struct PositionedJSON: Sendable {
 public struct JSONReader {
   public static let deepestNesting = 256
 
-  private var rest: Substring.UnicodeScalarView
-  private var position = TextPosition(line: 1, column: 1)
+  private let bytes: [UInt8]
+  private var place: Int
+  private var line = 1
+  /// The place of the line's first byte. Columns count scalars, so each further byte of a scalar moves it by one.
+  private var lineStart: Int
   private var depth = 0
 
   /// - Throws: `JSONSyntaxError`
@@ -66,30 +69,44 @@ public struct JSONReader {
 
   /// - Throws: `JSONSyntaxError`
   public static func parsePositions(_ text: String) throws(JSONSyntaxError) -> PositionedJSON {
-    var reader = JSONReader(rest: Substring(text).unicodeScalars)
-    if reader.rest.first == "\u{FEFF}" { reader.rest.removeFirst() }
+    var reader = JSONReader(Array(text.utf8))
     reader.skipSpace()
     let value = try reader.value()
     reader.skipSpace()
-    guard reader.rest.isEmpty else { throw reader.error("text after the end of the JSON value") }
+    guard reader.next == nil else { throw reader.error("text after the end of the JSON value") }
     return value
   }
 
-  private init(rest: Substring.UnicodeScalarView) { self.rest = rest }
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    lineStart = place
+  }
+
+  private var position: TextPosition { TextPosition(line: line, column: place - lineStart + 1) }
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private func isNext(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard isNext(character) else { return false }
+    place += 1
+    return true
+  }
 
   private mutating func value() throws(JSONSyntaxError) -> PositionedJSON {
     let start = position
     func scalar(_ value: JSONValue) -> PositionedJSON { PositionedJSON(position: start, content: .scalar(value)) }
-    switch rest.first {
-    case nil: throw error("the text ends where a value is expected")
-    case "{"?: return try nested { reader throws(JSONSyntaxError) in try reader.object(from: start) }
-    case "["?: return try nested { reader throws(JSONSyntaxError) in try reader.array(from: start) }
-    case "\""?: return scalar(.string(try string()))
-    case let first? where first == "-" || first.isDigit: return scalar(.number(try number()))
+    guard let first = next else { throw error("the text ends where a value is expected") }
+    switch Unicode.Scalar(first) {
+    case "{": return try nested { reader throws(JSONSyntaxError) in try reader.object(from: start) }
+    case "[": return try nested { reader throws(JSONSyntaxError) in try reader.array(from: start) }
+    case "\"": return scalar(.string(try string()))
+    case "-", "0"..."9": return scalar(.number(try number()))
     default:
       for (word, value) in [("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null)]
-      where rest.starts(with: word.unicodeScalars) {
-        for _ in word.unicodeScalars { advance() }
+      where bytes[place...].starts(with: word.utf8) {
+        place += word.utf8.count
         return scalar(value)
       }
       throw error("expected a JSON value")
@@ -102,96 +119,84 @@ public struct JSONReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepestNesting else { throw error("nested deeper than \(Self.deepestNesting) levels") }
+    place += 1
+    skipSpace()
     return try read(&self)
   }
 
   private mutating func object(from start: TextPosition) throws(JSONSyntaxError) -> PositionedJSON {
-    advance()
     var members: [(name: String, position: TextPosition, value: PositionedJSON)] = []
-    skipSpace()
-    if rest.first == "}" {
-      advance()
-      return PositionedJSON(position: start, content: .object([]))
-    }
+    if take("}") { return PositionedJSON(position: start, content: .object([])) }
     while true {
       skipSpace()
-      let place = position
-      guard rest.first == "\"" else { throw error("expected a name in quotes") }
+      let start = position
+      guard isNext("\"") else { throw error("expected a name in quotes") }
       let name = try string()
       skipSpace()
-      guard rest.first == ":" else { throw error("expected “:” after “\(name)”") }
-      advance()
+      guard take(":") else { throw error("expected “:” after “\(name)”") }
       skipSpace()
-      members.append((name, place, try value()))
+      members.append((name, start, try value()))
       skipSpace()
-      switch rest.first {
-      case ","?: advance()
-      case "}"?:
-        advance()
-        return PositionedJSON(position: start, content: .object(members))
-      default: throw error("expected “,” or “}”")
-      }
+      if take(",") { continue }
+      guard take("}") else { throw error("expected “,” or “}”") }
+      break
     }
+    return PositionedJSON(position: start, content: .object(members))
   }
 
   private mutating func array(from start: TextPosition) throws(JSONSyntaxError) -> PositionedJSON {
-    advance()
     var elements: [PositionedJSON] = []
-    skipSpace()
-    if rest.first == "]" {
-      advance()
-      return PositionedJSON(position: start, content: .array([]))
-    }
+    if take("]") { return PositionedJSON(position: start, content: .array([])) }
     while true {
       skipSpace()
       elements.append(try value())
       skipSpace()
-      switch rest.first {
-      case ","?: advance()
-      case "]"?:
-        advance()
-        return PositionedJSON(position: start, content: .array(elements))
-      default: throw error("expected “,” or “]”")
-      }
+      if take(",") { continue }
+      guard take("]") else { throw error("expected “,” or “]”") }
+      return PositionedJSON(position: start, content: .array(elements))
     }
   }
 
   private mutating func string() throws(JSONSyntaxError) -> String {
-    advance()
-    var result = String.UnicodeScalarView()
-    while let scalar = rest.first {
-      switch scalar {
-      case "\"":
-        advance()
-        return String(result)
-      case "\\": result.append(try escape())
-      case "\u{00}"..<"\u{20}": throw error("a control character in a string")
-      default:
-        result.append(scalar)
-        advance()
-      }
+    place += 1
+    var result = ""
+    while true {
+      result += plainText()
+      guard let byte = next else { throw error("the string is not closed") }
+      guard byte >= 0x20 else { throw error("a control character in a string") }
+      if take("\"") { return result }
+      result.unicodeScalars.append(try escape())
     }
-    throw error("the string is not closed")
+  }
+
+  /// The text up to a quote, a backslash, a control character or the end.
+  private mutating func plainText() -> String {
+    let start = place
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      if byte & 0xC0 == 0x80 { lineStart += 1 }
+      place += 1
+    }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
   private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
-    advance()
-    guard let letter = rest.first else { throw error("the string is not closed") }
+    place += 1
+    guard let letter = next else { throw error("the string is not closed") }
     let simple: [Unicode.Scalar: Unicode.Scalar] = [
       "\"": "\"", "\\": "\\", "/": "/", "b": "\u{08}", "f": "\u{0C}", "n": "\n", "r": "\r", "t": "\t",
     ]
-    if let scalar = simple[letter] {
-      advance()
+    if let scalar = simple[Unicode.Scalar(letter)] {
+      place += 1
       return scalar
     }
-    guard letter == "u" else { throw error("unknown escape “\\\(letter)”") }
-    advance()
+    guard take("u") else {
+      throw error("unknown escape “\\\(String(decoding: bytes[place...], as: UTF8.self).unicodeScalars.first ?? "?")”")
+    }
     let unit = try hexadecimal()
     if let scalar = Unicode.Scalar(unit) { return scalar }
     // A surrogate pair; a lone surrogate becomes the replacement character, as when text is decoded.
-    guard unit < 0xDC00, rest.starts(with: "\\u".unicodeScalars) else { return "\u{FFFD}" }
-    advance()
-    advance()
+    guard unit < 0xDC00, bytes[place...].starts(with: "\\u".utf8) else { return "\u{FFFD}" }
+    place += 2
     let low = try hexadecimal()
     guard (0xDC00..<0xE000).contains(low) else { return Unicode.Scalar(low) ?? "\u{FFFD}" }
     return Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)) ?? "\u{FFFD}"
@@ -200,41 +205,35 @@ public struct JSONReader {
   private mutating func hexadecimal() throws(JSONSyntaxError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let scalar = rest.first, let digit = Character(scalar).hexDigitValue, scalar.isASCII else {
+      guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
         throw error("expected four hexadecimal digits")
       }
       value = value << 4 | UInt32(digit)
-      advance()
+      place += 1
     }
     return value
   }
 
   private mutating func number() throws(JSONSyntaxError) -> Double {
     let start = self
-    var text = ""
-    while let scalar = rest.first, scalar.isDigit || "+-.eE".unicodeScalars.contains(scalar) {
-      text.unicodeScalars.append(scalar)
-      advance()
-    }
+    while let byte = next, "0123456789+-.eE".utf8.contains(byte) { place += 1 }
+    let text = String(decoding: bytes[start.place..<place], as: UTF8.self)
     guard let value = Double(text), value.isFinite else { throw start.error("“\(text)” is not a number") }
     return value
   }
 
   private mutating func skipSpace() {
-    while let scalar = rest.first, scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r" { advance() }
-  }
-
-  private mutating func advance() {
-    if rest.removeFirst() == "\n" {
-      position = TextPosition(line: position.line + 1, column: 1)
-    } else {
-      position.column += 1
+    while let byte = next {
+      switch Unicode.Scalar(byte) {
+      case " ", "\t", "\r": place += 1
+      case "\n":
+        place += 1
+        line += 1
+        lineStart = place
+      default: return
+      }
     }
   }
 
   private func error(_ message: String) -> JSONSyntaxError { JSONSyntaxError(position: position, message: message) }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }
