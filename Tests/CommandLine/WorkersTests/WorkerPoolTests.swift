@@ -12,7 +12,7 @@ import Testing
 @Suite("Worker pool", .serialized)
 struct WorkerPoolTests {
   private func ending(
-    limits: WorkerLimits = WorkerLimits(), _ serve: @escaping (WorkerChannel) -> Never
+    limits: WorkerLimits = WorkerLimits(), _ serve: @escaping (WorkerChannel, ProgressJournal) -> Never
   ) throws -> WorkerEnding? {
     let pool = WorkerPool<String, String>(workers: 1, limits: limits, serve: serve)
     defer { pool.shutDown() }
@@ -30,20 +30,20 @@ struct WorkerPoolTests {
   func output() throws {
     var limits = WorkerLimits()
     limits.output = 1 << 20
-    let ending = try ending(limits: limits) { channel in
-      while true { channel.send(.progress, [UInt8](repeating: 0, count: 1000)) }
+    let ending = try ending(limits: limits) { _, journal in
+      while true { journal.append([UInt8](repeating: 0, count: 1000)) }
     }
     #expect(ending == .output(bytes: 1 << 20))
   }
 
   @Test("anything that is not a frame or not a reply ends a worker")
   func nonsense() throws {
-    let noFrame = try ending { channel in
+    let noFrame = try ending { channel, _ in
       channel.send(.job, [1, 2, 3])
       while true { pause() }
     }
     #expect(noFrame == .nonsense)
-    let noReply = try ending { channel in
+    let noReply = try ending { channel, _ in
       channel.send(.result, [1, 2, 3])
       while true { pause() }
     }
@@ -53,7 +53,7 @@ struct WorkerPoolTests {
   @Test("a job may depend on what was reported, and comes only then", arguments: [1, 2])
   func jobsOneByOne(workers: Int) throws {
     let reply = try BinaryEncoding.bytes("done")
-    let pool = WorkerPool<String, String>(workers: workers, limits: WorkerLimits()) { channel in
+    let pool = WorkerPool<String, String>(workers: workers, limits: WorkerLimits()) { channel, _ in
       while true {
         _ = channel.nextJob()
         channel.send(.result, reply)
@@ -84,7 +84,7 @@ struct WorkerPoolTests {
   @Test("what a worker begins after a reply that is none is done by another one")
   func nonsenseBetweenJobs() throws {
     let reply = try BinaryEncoding.bytes("done")
-    let pool = WorkerPool<String, String>(workers: 1, limits: WorkerLimits()) { channel in
+    let pool = WorkerPool<String, String>(workers: 1, limits: WorkerLimits()) { channel, _ in
       while true {
         let job = channel.nextJob()
         channel.send(.result, job.last == UInt8(ascii: "b") ? [1, 2, 3] : reply)
@@ -105,11 +105,59 @@ struct WorkerPoolTests {
     #expect(endings == [nil, .nonsense, nil])
   }
 
+  @Test("of a worker that is lost, everything is known that it wrote about its job, and nothing of earlier jobs")
+  func progress() throws {
+    let reply = try BinaryEncoding.bytes("done")
+    let pool = WorkerPool<String, String>(workers: 1, limits: WorkerLimits()) { channel, journal in
+      while true {
+        let job = channel.nextJob()
+        journal.append([job.last ?? 0])
+        if job.last == UInt8(ascii: "b") { _exit(7) }
+        channel.send(.result, reply)
+      }
+    }
+    defer { pool.shutDown() }
+    var told: [[UInt8]] = []
+    try pool.run(
+      ["a", "b", "c"],
+      completed: { _, completion, _ in
+        if case .lost(.exit(code: 7), let progress) = completion { told.append(progress) }
+        return .done(())
+      }, report: { true })
+    #expect(told == [Frame.header(.progress, length: 1) + Array("b".utf8)])
+  }
+
+  @Test("a job that takes its time is announced once, with its first messages")
+  func announcement() throws {
+    let reply = try BinaryEncoding.bytes("done")
+    var template = Array("/tmp/announced-XXXXXX".utf8CString)
+    // The worker waits until this file is gone.
+    close(mkstemp(&template))
+    let file = strdup(template)
+    defer { free(file) }
+    let pool = WorkerPool<String, String>(workers: 1, limits: WorkerLimits()) { channel, journal in
+      _ = channel.nextJob()
+      journal.append([1])
+      while let file, access(file, F_OK) == 0 { usleep(1000) }
+      channel.send(.result, reply)
+      while true { pause() }
+    }
+    defer { pool.shutDown() }
+    var told: [[UInt8]] = []
+    try pool.run(
+      ["job"],
+      began: { _, messages in
+        told.append(messages)
+        if let file { unlink(file) }
+      }, completed: { _, _, _ in .done(()) }, report: { true })
+    #expect(told == [Frame.header(.progress, length: 1) + [1]])
+  }
+
   @Test("it is known how a worker ended")
   func endings() throws {
-    #expect(try ending { _ in _exit(7) } == .exit(code: 7))
+    #expect(try ending { _, _ in _exit(7) } == .exit(code: 7))
     #expect(
-      try ending { _ in
+      try ending { _, _ in
         kill(getpid(), SIGSEGV)
         while true { pause() }
       } == .signal(Int(SIGSEGV)))
@@ -120,7 +168,7 @@ struct WorkerPoolTests {
     let kept = try BinaryEncoding.bytes("kept")
     var limits = WorkerLimits()
     limits.processorTime = 20
-    let pool = WorkerPool<String, String>(workers: CoreShare.usableCores, limits: limits) { channel in
+    let pool = WorkerPool<String, String>(workers: CoreShare.usableCores, limits: limits) { channel, _ in
       while CoreShare.usableCores > 1 { sched_yield() }
       channel.send(.result, kept)
       while true { pause() }

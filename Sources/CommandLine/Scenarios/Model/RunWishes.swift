@@ -12,7 +12,6 @@ package struct RunWishes: Codable, Sendable {
   package var errors = Observation.Errors.areNoted
   /// Whether the app is like the recorder's app: it implements the panel of `beforeunload` (rule 12.6).
   package var isForComparison = false
-  var telling = Telling.longRuns
   /// The order in which the world goes, in place of the scenario's.
   package var order: WorldOrder?
   /// The kinds of choices that may go otherwise in that order, as far as the scenario permits.
@@ -29,13 +28,6 @@ package struct RunWishes: Codable, Sendable {
     case all
     /// Traces that are as expected stay in the process that made them, because no output needs them.
     case notAsExpected
-  }
-
-  /// The runs whose progress is told.
-  enum Telling: String, Codable, Sendable {
-    case everyRun
-    /// A run that ends its process in a moment is repeated, and its progress is then told.
-    case longRuns
   }
 
   package init(advance: Double? = nil, wantsPictures: Bool = false) {

@@ -165,6 +165,8 @@ import EngineValues
       done.picture = picture
     }
     steps.append(done)
+    // The scenario has these two.
+    (done.summary, done.source) = ("", .null)
     tell?([.step(done, mark: TraceMark(world.trace), inBrowsers: inBrowsers.sorted())])
   }
 

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import LocalFiles
 import PageScripting
 import TraceReports
@@ -12,55 +11,42 @@ import EngineValues
 /// A worker process. It does one job after another.
 @MainActor package struct ContentWorker {
   private let channel: WorkerChannel
-  private let teller: ProgressTeller
+  private let journal: ProgressJournal
   /// The scenario whose orders the worker has run last, with the bytes that identify it.
   private var explored: (name: [UInt8], scenario: OrderedScenario)?
   /// Whether the process is unfit for another job.
   private var isSpent = false
-  /// The number of jobs that the process was given.
-  private var jobs = 0
 
   /// A process that has grown beyond this many bytes is replaced by a fresh one.
   private static let mostMemory = 200 << 20
 
   /// Serves until the parent process is gone.
-  package nonisolated static func serve(_ channel: WorkerChannel) -> Never {
+  package nonisolated static func serve(_ channel: WorkerChannel, _ journal: ProgressJournal) -> Never {
     EngineOptions.favorShortRuns()
     Task { @MainActor in
-      var worker = ContentWorker(channel: channel)
+      var worker = ContentWorker(channel: channel, journal: journal)
       await worker.run()
     }
     dispatchMain()
   }
 
-  private init(channel: WorkerChannel) {
+  private init(channel: WorkerChannel, journal: ProgressJournal) {
     self.channel = channel
-    teller = ProgressTeller { channel.send(.progress, Self.bytes($0)) }
-    Thread.detachNewThread { [teller] in teller.watch() }
+    self.journal = journal
   }
 
   private mutating func run() async {
     while true {
       let job = channel.nextJob()
-      jobs += 1
       let reply = await perform(job)
       noteMemory()
-      channel.send(isSpent ? .lastResult : .result, Self.bytes(reply))
+      channel.send(isSpent ? .lastResult : .result, BinaryEncoding.certainBytes(reply))
       if isSpent { channel.end() }
     }
   }
 
   private mutating func noteMemory() {
     if let memory = ProcessUsage.anonymousBytes(), memory > Self.mostMemory { isSpent = true }
-  }
-
-  /// Each type of reply and of progress has a place in the binary form.
-  private nonisolated static func bytes(_ value: some Encodable) -> [UInt8] {
-    do {
-      return try BinaryEncoding.bytes(value)
-    } catch {
-      preconditionFailure("\(error)")
-    }
   }
 
   private mutating func perform(_ bytes: ArraySlice<UInt8>) async -> ContentReply {
@@ -107,8 +93,7 @@ import EngineValues
   private mutating func outcome(of source: ScenarioSource, _ wishes: RunWishes) async -> ScenarioOutcome {
     do throws(ScenarioFileError) {
       let scenario = try source.load(wishes)
-      // A fresh process tells all its progress, because no other process will run its scenario again.
-      return await telling(isHeld: jobs > 1 && wishes.telling == .longRuns) { tell in
+      return await telling { tell in
         await ScenarioBatch.outcome(of: scenario, file: source.file, tell: tell)
       }
     } catch {
@@ -119,7 +104,7 @@ import EngineValues
   /// The scenario is read once for all of its orders.
   /// - Returns: the runs until the process is unfit for another one; at least one.
   private mutating func explore(_ job: OrderedJob) async throws -> OrderedRuns {
-    let name = Self.bytes(job.source) + Self.bytes(job.wishes)
+    let name = BinaryEncoding.certainBytes(job.source) + BinaryEncoding.certainBytes(job.wishes)
     var scenario: OrderedScenario
     if let explored, explored.name == name {
       scenario = explored.scenario
@@ -138,17 +123,14 @@ import EngineValues
     return OrderedRuns(runs: runs, ordinary: scenario.ordinary, inputs: FileLedger.takeNewInputs())
   }
 
-  /// Streams what becomes known during a run.
-  /// - Parameter isHeld: whether nothing is told of a run that ends in a moment.
+  /// Writes the progress of a run into the journal.
   private mutating func telling<Value: Sendable, Failure: Error>(
-    isHeld: Bool = false, _ body: (@escaping @MainActor ([ScenarioProgress]) -> Void) async throws(Failure) -> Value
+    _ body: (@escaping @MainActor ([ScenarioProgress]) -> Void) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    teller.begin(isHeld: isHeld)
-    defer { teller.end() }
     var hasLostEngine = false
-    let value = try await body { [teller] parts in
+    let value = try await body { [journal] parts in
       for case .lostEngine in parts { hasLostEngine = true }
-      teller.tell(parts)
+      journal.append(parts)
     }
     if hasLostEngine { isSpent = true }
     return value

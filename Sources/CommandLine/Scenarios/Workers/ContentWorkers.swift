@@ -23,8 +23,7 @@ package struct ContentWorkers {
   package func shutDown() { pool.shutDown() }
 
   /// - Parameters:
-  ///   - began: is called with the index and the heading of a scenario that turned out to be valid and now runs; a
-  ///     second time if its process ended.
+  ///   - began: is called with the index and the heading of a valid scenario whose run takes its time.
   ///   - report: is called with outcomes in the order of the sources, and returns whether to go on.
   /// - Returns: whether all scenarios were run; if not, the finished scenarios have been reported.
   /// - Throws: `WorkerStartError`, and any error that `report` throws.
@@ -34,11 +33,6 @@ package struct ContentWorkers {
   ) throws -> Bool {
     // The reasons why processes ended, for scenarios whose report another process has to write.
     var losses: [Int: ContentLoss] = [:]
-    // Scenarios whose first process ended before it had sent a message.
-    var readAgain: Set<Int> = []
-    var wishes = wishes
-    // A user who waits for one run sees at once that it has begun.
-    if sources.count == 1 { wishes.telling = .everyRun }
     return try pool.run(
       sources.map { ContentJob.run($0, wishes) },
       began: { slot, told in
@@ -58,7 +52,6 @@ package struct ContentWorkers {
           if let loss = losses[slot] { return .done(source.outcome(.failed(loss.reason.description))) }
           let loss = ContentLoss(ending: ending)
           guard !progress.isEmpty else {
-            if readAgain.insert(slot).inserted { return .again(.run(source, wishes)) }
             return .done(
               source.outcome(.invalid("\(source.file): the page could not be read: \(loss.reason)".printable)))
           }

@@ -31,8 +31,9 @@ struct LostScenario {
         recorded.events.append(event)
       }
     case .note(let note): recorded.notes.append(note)
-    case .step(let step, let mark, let windows):
+    case .step(var step, let mark, let windows):
       guard steps.count <= scenario.steps.count else { return }
+      (step.summary, step.source) = heading(of: steps.count)
       steps.append(step)
       marks.append(mark)
       inBrowsers = Set(windows)
@@ -81,10 +82,15 @@ struct LostScenario {
   private var endMark: TraceMark { TraceMark(events: recorded.events.count, notes: recorded.notes.count) }
 
   private func step(at place: Int, error: StepError, windows: [WindowState]) -> ScenarioTrace.Step {
-    let step = place == 0 ? nil : scenario.steps[place - 1]
+    let (summary, source) = heading(of: place)
     return ScenarioTrace.Step(
-      summary: step?.summary ?? "load \(scenario.start)", source: step?.source ?? "start", trace: DelegateTrace(),
-      error: error, settling: .notSettled, requests: [], windows: windows)
+      summary: summary, source: source, trace: DelegateTrace(), error: error, settling: .notSettled, requests: [],
+      windows: windows)
+  }
+
+  private func heading(of place: Int) -> (summary: String, source: JSONValue) {
+    guard place > 0 else { return ("load \(scenario.start)", "start") }
+    return (scenario.steps[place - 1].summary, scenario.steps[place - 1].source)
   }
 
   /// The windows that the last complete step left; nil if there is none.

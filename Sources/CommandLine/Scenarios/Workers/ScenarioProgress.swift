@@ -13,7 +13,7 @@ enum ScenarioProgress: Sendable {
   /// A step is done.
   ///
   /// - Parameters:
-  /// - step: the step without its calls.
+  ///   - step: the step without its calls, its summary and its source, which the scenario has.
   ///   - mark: the end of its part.
   ///   - inBrowsers: the windows that are the system's browsers'.
   case step(ScenarioTrace.Step, mark: TraceMark, inBrowsers: [String])
@@ -30,6 +30,10 @@ enum ScenarioProgress: Sendable {
     }
     return progress
   }
+}
+
+extension ProgressJournal {
+  func append(_ parts: [ScenarioProgress]) { append(BinaryEncoding.certainBytes(parts)) }
 }
 
 /// A message is a list: the kind and its values. The compiler's own code would make containers of several types for

@@ -10,6 +10,15 @@ package enum BinaryEncoding {
     try output.encode(value)
     return output.bytes
   }
+
+  /// The bytes of a value that has a place in this form, as all replies and messages of workers have.
+  package static func certainBytes(_ value: some Encodable) -> [UInt8] {
+    do {
+      return try bytes(value)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
 }
 
 /// The bytes so far.

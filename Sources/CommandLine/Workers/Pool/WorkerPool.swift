@@ -11,7 +11,7 @@
 package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   package let most: Int
   private let limits: WorkerLimits
-  private let serve: (WorkerChannel) -> Never
+  private let serve: (WorkerChannel, ProgressJournal) -> Never
   private var workers: [WorkerProcess] = []
   private var coreShare = CoreShare()
   /// The callback that runs while jobs are done, several times a second.
@@ -34,14 +34,16 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   }
 
   /// - Parameter serve: the work of a worker; it runs in the new process, where nothing else runs yet.
-  package init(workers: Int, limits: WorkerLimits, serve: @escaping (WorkerChannel) -> Never) {
+  package init(
+    workers: Int, limits: WorkerLimits, serve: @escaping (WorkerChannel, ProgressJournal) -> Never
+  ) {
     most = max(1, workers)
     self.limits = limits
     self.serve = serve
   }
 
   /// - Parameters:
-  ///   - began: is called once for each worker that begins a job, with the job's index and the worker's first message.
+  ///   - began: is called once for each job that takes its time, with its index and its first messages.
   ///   - completed: decides what follows a job, given its index and the seconds that it took.
   ///   - report: is called with outcomes in the order of the jobs, and returns whether to go on.
   /// - Returns: whether all jobs were done; if not, the finished jobs have been reported.
@@ -115,10 +117,10 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
     var arrivals: [Arrival] = []
     for worker in workers {
       guard let slot = worker.slot else { continue }
-      let wasSilent = worker.progress.isEmpty
-      let event = step(worker)
-      if wasSilent, !worker.progress.isEmpty { began(slot, worker.progress) }
-      guard let event else { continue }
+      guard let event = step(worker) else {
+        if let told = worker.takeFirstProgress() { began(slot, told) }
+        continue
+      }
       arrivals.append(
         Arrival(
           worker: worker, slot: slot, seconds: worker.seconds, isOfOldWorker: worker.jobs > 1, event: event,
@@ -177,7 +179,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   private func start(_ job: Job, slot: Int) throws -> Bool {
     let job = try BinaryEncoding.bytes(job)
     do throws(WorkerStartError) {
-      let worker = try WorkerProcess.start(limits: limits, serve: serve)
+      let worker = try WorkerProcess(limits: limits, serve: serve)
       workers.append(worker)
       coreShare.assign(workers)
       worker.begin(job, slot: slot)

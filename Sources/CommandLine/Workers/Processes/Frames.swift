@@ -3,7 +3,7 @@ package struct Frame: Sendable {
   package enum Kind: UInt8, Sendable {
     /// Parent to worker.
     case job = 1
-    /// Worker to parent, any number per job. The parent keeps them in case the worker does not get to its result.
+    /// News from a session, or a message of a worker's journal.
     case progress = 2
     /// The job is done, and the worker accepts another one.
     case result = 3

@@ -12,13 +12,13 @@ final class WorkerProcess {
   private let limits: WorkerLimits
   private var frames: FrameReader
   private var watch: WorkerWatch
-  /// The frames that the worker has sent about its job, one after another.
-  private(set) var progress: [UInt8] = []
+  private let journal: ProgressJournal
   /// The index of its job; nil if it has none.
   private(set) var slot: Int?
   /// The number of jobs that the worker was given.
   private(set) var jobs = 0
   private var jobStart = 0.0
+  private var hasTold = false
   private(set) var isGone = false
 
   /// The result of waiting for the worker.
@@ -28,12 +28,11 @@ final class WorkerProcess {
   }
 
   /// - Throws: `WorkerStartError` if the system cannot create another process or channel.
-  static func start(limits: WorkerLimits, serve: (WorkerChannel) -> Never) throws(WorkerStartError) -> WorkerProcess {
-    WorkerProcess(try ChildProcess(serve: serve), limits: limits)
-  }
-
-  private init(_ child: ChildProcess, limits: WorkerLimits) {
-    self.child = child
+  init(limits: WorkerLimits, serve: (WorkerChannel, ProgressJournal) -> Never) throws(WorkerStartError) {
+    let journal = try ProgressJournal(room: limits.output)
+    child = try ChildProcess { channel in serve(channel, journal) }
+    journal.hideFromOthers()
+    self.journal = journal
     self.limits = limits
     frames = FrameReader(longest: limits.output)
     watch = WorkerWatch(limits: limits, process: child.process, inherited: child.inherited)
@@ -42,12 +41,15 @@ final class WorkerProcess {
   func begin(_ job: [UInt8], slot: Int) {
     self.slot = slot
     jobs += 1
-    progress = []
+    journal.clear()
+    hasTold = false
     jobStart = MonotonicClock.now
     watch.begin()
     child.send(Frame.header(.job, length: job.count) + job)
   }
 
+  /// The messages about its job, each as a frame.
+  var progress: [UInt8] { journal.messages }
   /// Seconds since the job began.
   var seconds: Double { MonotonicClock.now - jobStart }
   /// Seconds until its limits must be looked at.
@@ -81,6 +83,13 @@ final class WorkerProcess {
     return nil
   }
 
+  /// The first messages about its job, once.
+  func takeFirstProgress() -> [UInt8]? {
+    guard !hasTold, !journal.isEmpty else { return nil }
+    hasTold = true
+    return progress
+  }
+
   /// Looks at the limits.
   func look() -> Event? { watch.look().map { .ended(end($0)) } }
 
@@ -88,11 +97,7 @@ final class WorkerProcess {
     do throws(FrameError) {
       while let frame = try frames.next() {
         switch frame.kind {
-        case .job: return .ended(end(.nonsense))
-        case .progress:
-          guard slot != nil else { return .ended(end(.nonsense)) }
-          progress += Frame.header(.progress, length: frame.content.count) + frame.content
-          if progress.count > limits.output { return .ended(end(.output(bytes: limits.output))) }
+        case .job, .progress: return .ended(end(.nonsense))
         case .result, .lastResult:
           guard slot != nil else { return .ended(end(.nonsense)) }
           slot = nil
@@ -105,23 +110,14 @@ final class WorkerProcess {
     }
   }
 
-  /// Ends the process, whatever it is doing, and reads what it has sent so far.
+  /// Ends the process, whatever it is doing.
   /// - Parameter reason: nil if it has ended by itself.
   @discardableResult func end(_ reason: WorkerEnding?) -> WorkerEnding {
     guard !isGone else { return reason ?? .nonsense }
     isGone = true
     let ending = child.end()
-    takeRest()
     close(channel)
-    return reason ?? ending
-  }
-
-  private func takeRest() {
-    while progress.count < limits.output, child.receive(into: &frames) == .bytes {
-      while let frame = try? frames.next(), frame.kind == .progress {
-        progress += Frame.header(.progress, length: frame.content.count) + frame.content
-      }
-    }
+    return reason ?? (journal.isOverfull ? .output(bytes: limits.output) : ending)
   }
 }
 
