@@ -1,8 +1,9 @@
 #!/bin/sh
 # Builds and runs all tests of the package: those of clients, which mostly wait, beside the Swift tests in four
-# processes. Most Swift tests run on the main actor, so that one process leaves the second core idle. Two rooms and the
-# examples have a process each, and the last one has all tests that are not in these, so that none is left out. What
-# runs beside it is printed when it has ended. `make test` installs what the clients need.
+# processes, because most Swift tests run on the main actor. Two rooms and the examples have a process each, and the last
+# one has all tests that are not in these, so that none is left out. The package Examples and the Mac's player are built
+# and tested beside these. What runs beside the last process is printed when it has ended. `make test` installs what the
+# clients need.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -20,8 +21,20 @@ swift_tests --filter '^(TestingTests|WebViewSimulatorTests)\.' >"$outputs/testin
 testing=$!
 swift_tests --filter '^Examples\.' >"$outputs/examples" 2>&1 &
 examples=$!
+# The player of Conformance/apple, in both language modes, the API tests with its proxy, and the road through it. These
+# builds run one after the other, because they have the build's folder in common.
+other_packages() {
+  failed=0
+  (cd Examples && ../Tools/swift test --scratch-path ../.build) || failed=1
+  Tools/swift build --package-path Conformance/Apple --scratch-path .build --build-tests || failed=1
+  .build/debug/AppleConformancePackageTests.xctest --testing-library swift-testing --no-parallel || failed=1
+  (cd Conformance && "${PYTHON:-/usr/bin/python3}" -m unittest discover -s appleplay/tests -t .) || failed=1
+  exit "$failed"
+}
+(other_packages) >"$outputs/packages" 2>&1 &
+packages=$!
 trap 'rm -rf "$outputs"' EXIT
-trap 'kill "$clients" "$commands" "$testing" "$examples"; exit 130' INT TERM
+trap 'kill "$clients" "$commands" "$testing" "$examples" "$packages"; exit 130' INT TERM
 
 failed=0
 swift_tests --skip '^(CommandLineTests|ScenariosTests|TestingTests|WebViewSimulatorTests|Examples)\.' || failed=1
@@ -29,11 +42,7 @@ swift_tests --skip '^(CommandLineTests|ScenariosTests|TestingTests|WebViewSimula
 wait "$commands" || failed=1
 wait "$testing" || failed=1
 wait "$examples" || failed=1
+wait "$packages" || failed=1
 wait "$clients" || failed=1
 cat "$outputs"/*
-(cd Examples && ../Tools/swift test --scratch-path ../.build) || failed=1
-# The player of Conformance/apple, in both language modes, the API tests with its proxy, and the road through it.
-Tools/swift build --package-path Conformance/Apple --scratch-path .build --build-tests || failed=1
-.build/debug/AppleConformancePackageTests.xctest --testing-library swift-testing --no-parallel || failed=1
-(cd Conformance && "${PYTHON:-/usr/bin/python3}" -m unittest discover -s appleplay/tests -t .) || failed=1
 exit "$failed"
