@@ -9,6 +9,6 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends \
     ca-certificates libcurl4 libglib2.0-0 libicu72 libjavascriptcoregtk-4.1-0 libpsl5 libsqlite3-0 libxml2 \
   && rm -rf /var/lib/apt/lists/*
-COPY --from=build /webviewsim/.build/ci/webviewsim /usr/local/bin/webviewsim
+COPY --from=build /webviewsim/.build/ci/ /usr/local/bin/
 WORKDIR /work
 ENTRYPOINT ["webviewsim"]

@@ -16,7 +16,7 @@ run: setup
 
 # The playground with its lessons, in the browser; Ctrl-C ends it.
 play: setup
-	@$(BUILD) --product webviewsim
+	@$(BUILD) --product webviewsim-servers
 	@$(SIM) play TestPages --open
 
 # All tests, including those of the examples, and of `webviewsim webdriver` with Selenium.
@@ -30,7 +30,7 @@ setup-clients:
 
 # The tests of `webviewsim webdriver` alone: those of the server, and Selenium's with Debian's and PyPI's newest version.
 test-clients: setup setup-clients
-	@$(BUILD) --product webviewsim
+	@$(BUILD) --product webviewsim-servers
 	@cd Tests/Clients && CLIENT_BROWSER=webviewsim $(PYTHON) -m unittest
 	@newest=$$(Tools/clients.sh newest); test -z "$$newest" || { \
 	  cd Tests/Clients && CLIENT_BROWSER=webviewsim $$newest -m unittest test_selenium test_popups; }
@@ -38,12 +38,12 @@ test-clients: setup setup-clients
 # The clients' popup tests with webviewsim, Chromium and WebKitGTK: the table of Docs/WebDriver.md.
 webdriver-table: setup
 	@Tools/clients.sh browsers
-	@$(BUILD) --product webviewsim
+	@$(BUILD) --product webviewsim-servers
 	@Tools/webdriver/table.py
 
 # WPT's own tests of WebDriver: make webdriver-tests FROM=<folder of the tests>; SUITE=bidi for WebDriver BiDi.
 webdriver-tests: setup
-	@Tools/release-build.sh --quiet --product webviewsim
+	@Tools/release-build.sh --quiet --product webviewsim-servers
 	@Tools/webdriver/wpt.py --wpt "$(FROM)" --binary "$(CURDIR)/.build/release/webviewsim" \
 	  --work .build/webdriver-tests --suite $(SUITE) --match "$(MATCH)"
 
@@ -52,19 +52,19 @@ SUITE = classic
 # The report and the playground in a real browser: Debian's Chromium, which is installed if it is missing.
 test-browser: setup
 	@Tools/browser.sh
-	@$(BUILD) --product webviewsim
+	@$(BUILD) --product webviewsim-servers
 	@Tests/Browser/all.py
 
 # Measures what moving through a report's calls costs in a browser.
 bench-browser: setup
 	@Tools/browser.sh
-	@$(BUILD) --product webviewsim
+	@$(BUILD) --product webviewsim-servers
 	@Tests/Browser/speed.py
 
 # Makes the README's pictures again.
 pictures: setup
 	@Tools/browser.sh
-	@$(BUILD) --product webviewsim
+	@$(BUILD) --product webviewsim-servers
 	@Tests/Browser/pictures.py
 
 # The tests under AddressSanitizer, then under ThreadSanitizer: about an hour. Tools/sanitizers lists what is skipped.
@@ -134,7 +134,7 @@ bench-scaling: setup
 # Measures the popup page in webviewsim and in browsers that run it without a device; see Tools/peers/peers.py.
 bench-peers: setup
 	@Tools/clients.sh peers
-	@Tools/release-build.sh --quiet --product webviewsim
+	@Tools/release-build.sh --quiet --product webviewsim-servers
 	@Tools/release-build.sh --quiet --product benchmark
 	@$(PYTHON) Tools/peers/peers.py
 
@@ -236,7 +236,7 @@ real-apps: setup
 
 # Runs Web Platform Tests beside what WebKitGTK passes: make wpt FROM=<folder of the tests>; see Tools/wpt/README.md.
 wpt: setup
-	@Tools/release-build.sh --quiet --product webviewsim
+	@Tools/release-build.sh --quiet --product webviewsim-servers
 	@mkdir -p .build/wpt && rm -f .build/wpt/results.jsonl
 	@Tools/wpt/run.py --wpt "$(FROM)" --binary "$(CURDIR)/.build/release/webviewsim" --work .build/wpt \
 	  --out .build/wpt/results.jsonl --set $(SET) --match "$(MATCH)"

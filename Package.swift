@@ -19,8 +19,7 @@ let asInAnApp: [SwiftSetting] = [.swiftLanguageMode(.v5), named("UIKit", "WebKit
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let queues = ["DequeModule", "HeapModule"].map { Target.Dependency.product(name: $0, package: "swift-collections") }
-let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
-let flyingFox = [Target.Dependency.product(name: "FlyingFox", package: "FlyingFox"), flyingSocks]
+let flyingFox = ["FlyingFox", "FlyingSocks"].map { Target.Dependency.product(name: $0, package: "FlyingFox") }
 let openCombine =
   ["", "Dispatch", "Foundation"].map { Target.Dependency.product(name: "OpenCombine" + $0, package: "OpenCombine") }
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
@@ -360,25 +359,28 @@ let commandLine: Imports = [
   // Scenario files as test cases. Not a part of WebViewSimulatorTesting: it would make every test package build YAML.
   "ScenarioTesting": ["LocalFiles", "Scenarios", "TraceReports"],
   "TestPackages": ["LinuxRewriting", "LocalFiles", "SwiftTokens"],
-  "Playground": flyingFox + [
-    "EngineValues", "LocalFiles", "OrderSearch", "Recipes", "Reports", "Scenarios", "TestPackages", "TraceReports",
-    "WebFiles", "WebViewSimulator", "Workers",
-  ],
-  "WebDriver": views + flyingFox + [
-    "AppTasks", "EngineValues", "LocalFiles", "PageScripting", "Scenarios", "WebContent", "WebFiles",
-    "WebViewSimulator", "Workers",
-  ],
+  // What both programs have: the terminal, options of several commands, and the commands that start the second program.
+  "Commands": ["LocalFiles", "Reports", "Scenarios", "WebViewSimulator", "Workers", argumentParser],
 ]
 
 let commands: [Target] = [
   .executableTarget(
     name: "webviewsim",
     dependencies: [
-      "AppAssociations", "CStartLimits", "EngineValues", "LocalFiles", "OrderSearch", "Playground",
-      "Recipes", "Reports", "Scenarios", "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebDriver",
-      "WebViewSimulator", "Workers", argumentParser, flyingSocks,
+      "AppAssociations", "Commands", "CStartLimits", "EngineValues", "LocalFiles", "OrderSearch", "Recipes", "Reports",
+      "Scenarios", "TestPackages", "TraceReports", "UIProcess", "URLStandard", "WebViewSimulator", "Workers",
+      argumentParser,
     ],
-    path: "Sources/CommandLine/webviewsim")
+    path: "Sources/CommandLine/webviewsim"),
+  // The playground's and WebDriver's servers. `webviewsim` starts them, so whoever builds them builds both programs.
+  .executableTarget(
+    name: "webviewsim-servers",
+    dependencies: views + flyingFox + [
+      "AppTasks", "Commands", "CStartLimits", "EngineValues", "LocalFiles", "OrderSearch", "PageScripting", "Recipes",
+      "Reports", "Scenarios", "TestPackages", "TraceReports", "WebContent", "WebFiles", "webviewsim",
+      "WebViewSimulator", "Workers", argumentParser,
+    ],
+    path: "Sources/CommandLine/webviewsim-servers"),
 ]
 
 /// On Linux alone, which it measures.
@@ -389,13 +391,14 @@ let benchmark = Target.executableTarget(
 
 let commandLineTests: [Target.Dependency] =
   [
-    "FuzzTargets", "PageInspection", "Reports", "Scenarios", "ScenarioTesting", "TestPackages", "WebDriver",
-    "WebFiles", "webviewsim", "WebViewSimulator", "Workers",
+    "FuzzTargets", "PageInspection", "Reports", "Scenarios", "ScenarioTesting", "TestPackages", "WebFiles",
+    "webviewsim", "webviewsim-servers", "WebViewSimulator", "Workers",
   ] + (isOnLinux ? ["CSocketCount"] : [])
 
 let scenarioTests: [Target.Dependency] = [
-  "AppAssociations", "EngineValues", "OrderSearch", "PageScripting", "Playground", "Recipes", "Reports", "Scenarios",
-  "SimulatedSafari", "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages",
+  "AppAssociations", "EngineValues", "OrderSearch", "PageScripting", "Recipes", "Reports", "Scenarios",
+  "SimulatedSafari",
+  "SimulatedWeb", "TraceReports", "UIProcess", "URLStandard", "WebFiles", "WebMessages", "webviewsim-servers",
   "WebViewSimulator", "WindowRegistry", "Workers",
 ]
 
@@ -437,6 +440,7 @@ let package = Package(
     // The app's domains, providers of accounts and Safari, for tests of signing in.
     .library(name: "SignInSimulation", targets: ["SimulatedSafari", "AppAssociations", "SignInSites", "SimulatedWeb"]),
     .executable(name: "webviewsim", targets: ["webviewsim"]),
+    .executable(name: "webviewsim-servers", targets: ["webviewsim-servers"]),
     .plugin(name: "RewriteForLinux", targets: ["RewriteForLinux"]),
     .executable(name: "rewrite-for-linux", targets: ["rewrite-for-linux"]),
   ],

@@ -1,5 +1,6 @@
 import AppAssociations
 import ArgumentParser
+import Commands
 import LocalFiles
 import Reports
 import URLStandard

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import Reports
 import Scenarios
 import WebViewSimulator

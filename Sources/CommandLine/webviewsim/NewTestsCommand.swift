@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import LocalFiles
 import TestPackages
 import WebViewSimulator
@@ -73,7 +74,7 @@ struct NewTestsCommand: ParsableCommand {
 
   /// The checkout that this command was built in: `.build` is in its root.
   private static var ownCheckout: String? {
-    guard let program = PathName.real("/proc/self/exe") else { return nil }
+    guard let program = RunningProgram.path else { return nil }
     let names = PathName.names(ofAbsolute: program)
     guard let build = names.lastIndex(of: ".build") else { return nil }
     let root = "/" + names[..<build].joined(separator: "/")

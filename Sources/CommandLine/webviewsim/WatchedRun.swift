@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import LocalFiles
 import Reports
@@ -93,7 +94,7 @@ struct WatchedRun {
   /// Runs the command, and waits until it has ended.
   private func start(_ arguments: [String]) throws {
     let process = Process()
-    process.executableURL = URL(filePath: PathName.real("/proc/self/exe") ?? Bundle.main.executablePath ?? "webviewsim")
+    process.executableURL = URL(filePath: RunningProgram.path ?? "webviewsim")
     process.arguments = ["run"] + arguments
     try process.run()
     process.waitUntilExit()

@@ -1,12 +1,6 @@
 import ArgumentParser
-import Scenarios
+import Commands
 import WebViewSimulator
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The command line.
 struct WebViewSim: ParsableCommand {
@@ -82,44 +76,16 @@ extension WebViewSim {
 
 @main
 enum Main {
-  /// Uses no thread of its own and not the engine, because the processes for pages are forked from here.
   static func main() {
-    // If the reader of the output goes away, writing fails with an error.
-    signal(SIGPIPE, SIG_IGN)
-    if let problem = WebViewSim.problem(withCommand: CommandLine.arguments.dropFirst().first) { Terminal.fail(problem) }
-    if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "help" {
-      let word = CommandLine.arguments[2]
-      if let problem = WebViewSim.problem(withTopic: word) { Terminal.fail(problem) }
-      if let text = WebViewSim.help(on: word) {
-        Terminal.write(text)
-        Terminal.exit(0)
+    WebViewSim.live {
+      let arguments = CommandLine.arguments.dropFirst()
+      if let problem = WebViewSim.problem(withCommand: arguments.first) { Terminal.fail(problem) }
+      if arguments.count == 2, arguments.first == "help", let word = arguments.last {
+        if let problem = WebViewSim.problem(withTopic: word) { Terminal.fail(problem) }
+        if let text = WebViewSim.help(on: word) { return Terminal.write(text) }
       }
-    }
-    do {
-      perform(try WebViewSim.command(CommandLine.arguments.dropFirst()))
-    } catch {
-      end(error)
-    }
-  }
-
-  private static func perform(_ command: any ParsableCommand) -> Never {
-    var command = command
-    do {
+      var command = try WebViewSim.command(arguments)
       try command.run()
-      Terminal.exit(0)
-    } catch {
-      end(error)
     }
-  }
-
-  /// Help and version go to standard output; an error is one line, with exit code 2.
-  private static func end(_ error: any Error) -> Never {
-    if let code = error as? ExitCode { Terminal.exit(code.rawValue) }
-    let message = WebViewSim.message(for: error)
-    if WebViewSim.exitCode(for: error) == .success {
-      Terminal.write(WebViewSim.fullMessage(for: error) + "\n")
-      Terminal.exit(0)
-    }
-    Terminal.fail(message.split(separator: "\n").first.map(String.init) ?? message)
   }
 }

@@ -24,6 +24,19 @@ import Testing
     #expect(result.errors.contains("“nowhere” is not an IPv4 address"), "\(result.errors)")
   }
 
+  @Test(arguments: ["play", "record", "webdriver"])
+  func `without the servers' program, one line says how to build it`(command: String) throws {
+    let scratch = try Scratch()
+    let alone = scratch.folder.appending(path: "webviewsim")
+    try FileManager.default.copyItem(at: Tool.executable, to: alone)
+    let result = try Tool.run(alone, command == "record" ? [command, "page.html"] : [command])
+    #expect(result.code == 2)
+    #expect(
+      result.errors.hasSuffix("-servers does not exist; `swift build --product webviewsim-servers` builds it\n"),
+      "\(result.errors)")
+    #expect(result.errorLines.count == 1)
+  }
+
   private static let throwing = """
     start: https://shop.example/
     responses:

@@ -31,7 +31,7 @@ enum Tool {
     try run(URL(filePath: "/bin/sh"), ["-c", command + " && exec \"$0\" \"$@\"", executable.path] + arguments)
   }
 
-  private static func run(_ program: URL, _ arguments: [String]) throws -> Result {
+  static func run(_ program: URL, _ arguments: [String]) throws -> Result {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments

@@ -1,5 +1,5 @@
 import Foundation
-import Playground
+@testable import webviewsim_servers
 import Testing
 import TraceReports
 import WebFiles

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebViewSimulator
 
-@testable import Playground
+@testable import webviewsim_servers
 @testable import Scenarios
 
 @Suite struct YAMLWriterTests {

@@ -1,5 +1,5 @@
 import Testing
-import WebDriver
+@testable import webviewsim_servers
 
 @Suite("WebDriver's endpoints")
 struct DriverRouteTests {

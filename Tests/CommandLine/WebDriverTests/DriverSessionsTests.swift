@@ -1,5 +1,5 @@
 import Testing
-@testable import WebDriver
+@testable import webviewsim_servers
 
 @Suite("WebDriver's sessions")
 struct DriverSessionsTests {

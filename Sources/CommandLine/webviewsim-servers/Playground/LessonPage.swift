@@ -6,14 +6,14 @@ import WebViewSimulator
 import Workers
 
 /// All lessons with their runs as one page, which needs neither the command nor a network.
-package struct LessonPage {
+struct LessonPage {
   private let runner: PlayRunner
 
   /// Forks: must be called while the program has one thread.
-  package init(limits: WorkerLimits) { runner = PlayRunner(limits: limits) }
+  init(limits: WorkerLimits) { runner = PlayRunner(limits: limits) }
 
   /// Runs all lessons: each before and after its steps, and its second scenario if it has one.
-  package func html() -> String {
+  func html() -> String {
     let offer = PlayOffer.value(PlayFiles())
     var runs: [JSONValue] = []
     if case .array(let lessons)? = offer["lessons"] { runs = lessons.map { .array(self.runs(of: $0)) } }

@@ -4,17 +4,19 @@ import Scenarios
 import Workers
 
 /// The resources that a page's process may use. Each page runs in its own process, which the command watches.
-struct ContentOptions: ParsableArguments {
+package struct ContentOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most memory that a page's process may use.", valueName: "MiB"))
-  var memoryLimit = WorkerLimits().memory >> 20
+  package var memoryLimit = WorkerLimits().memory >> 20
 
   @Option(help: ArgumentHelp("The processor time that a page's process may use for a scenario.", valueName: "seconds"))
-  var processorLimit = WorkerLimits().processorTime
+  package var processorLimit = WorkerLimits().processorTime
 
   @Option(help: ArgumentHelp("The elapsed time that a page's process may take for a scenario.", valueName: "seconds"))
-  var timeLimit = WorkerLimits().wallTime
+  package var timeLimit = WorkerLimits().wallTime
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     guard (64...1 << 20).contains(memoryLimit) else {
       throw ValidationError("--memory-limit must be between 64 and 1048576 MiB, not \(memoryLimit)")
     }
@@ -26,12 +28,12 @@ struct ContentOptions: ParsableArguments {
   }
 
   /// A worker for the simulator's own pages, to which the user's limits do not apply.
-  static func workersOfOwnPages() -> ContentWorkers {
+  package static func workersOfOwnPages() -> ContentWorkers {
     Interruption.watch()
     return ContentWorkers(1, limits: WorkerLimits())
   }
 
-  var limits: WorkerLimits {
+  package var limits: WorkerLimits {
     var limits = WorkerLimits()
     limits.memory = memoryLimit << 20
     limits.processorTime = processorLimit
@@ -40,7 +42,7 @@ struct ContentOptions: ParsableArguments {
   }
 
   /// The options that differ from their defaults, as words of a command line.
-  var words: [String] {
+  package var words: [String] {
     let ordinary = WorkerLimits()
     func seconds(_ option: String, _ value: Double, _ ordinary: Double) -> [String] {
       guard value != ordinary else { return [] }
@@ -52,7 +54,7 @@ struct ContentOptions: ParsableArguments {
   }
 
   /// - Parameter most: the number of processes that may run at the same time; nil means one per core.
-  func workers(_ most: Int?) -> ContentWorkers {
+  package func workers(_ most: Int?) -> ContentWorkers {
     Interruption.watch()
     return ContentWorkers(most ?? min(256, ProcessInfo.processInfo.activeProcessorCount), limits: limits)
   }

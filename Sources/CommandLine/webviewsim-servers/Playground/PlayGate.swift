@@ -2,21 +2,21 @@
 ///
 /// A page of another site can send requests to 127.0.0.1, or to a name of its own that resolves to that address (DNS
 /// rebinding). Requests of the first kind have another `Origin`, requests of the second kind another `Host`.
-package struct PlayGate: Sendable {
+struct PlayGate: Sendable {
   /// The longest request, in bytes.
-  package static let longestBody = 8 << 20
+  static let longestBody = 8 << 20
 
   private let hosts: [String]
 
   /// - Parameter address: the address at which the playground listens.
-  package init(port: UInt16, address: String = loopback) {
+  init(port: UInt16, address: String = loopback) {
     hosts = ["\(address):\(port)"] + (address == Self.loopback ? ["localhost:\(port)"] : [])
   }
 
   /// The address that only this machine reaches.
-  package static let loopback = "127.0.0.1"
+  static let loopback = "127.0.0.1"
 
-  package enum Verdict: Equatable, Sendable {
+  enum Verdict: Equatable, Sendable {
     case welcome
     /// The request has another name for this address.
     case misdirected
@@ -28,7 +28,7 @@ package struct PlayGate: Sendable {
 
   /// - Parameters:
   ///   - header: the value of a header by its name.
-  package func verdict(method: String, header: (String) -> String?) -> Verdict {
+  func verdict(method: String, header: (String) -> String?) -> Verdict {
     guard let host = header("Host"), hosts.contains(host.lowercased()) else { return .misdirected }
     if let origin = header("Origin"), origin != "http://\(host.lowercased())" { return .forbidden }
     // https://www.w3.org/TR/fetch-metadata/: browsers say which site asks.

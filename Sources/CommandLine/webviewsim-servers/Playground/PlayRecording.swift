@@ -5,9 +5,9 @@ import WebViewSimulator
 
 /// A recording of the user's actions in the playground, written to a file after each step.
 // Unchecked: after its making, only the playground's one serial queue uses it.
-package final class PlayRecording: @unchecked Sendable {
+final class PlayRecording: @unchecked Sendable {
   /// The form of the file.
-  package enum Form: Sendable, CaseIterable {
+  enum Form: Sendable, CaseIterable {
     case yaml, json, swift
 
     /// The form for the ending of a file's name; nil for another ending.
@@ -22,9 +22,9 @@ package final class PlayRecording: @unchecked Sendable {
   }
 
   /// Whether a file that exists may be replaced.
-  package enum Existing: Sendable { case isKept, isReplaced }
+  enum Existing: Sendable { case isKept, isReplaced }
 
-  package let file: String
+  let file: String
   let page: RecordedScenario.Page?
   private let form: Form
   private let output: OutputFile
@@ -37,7 +37,7 @@ package final class PlayRecording: @unchecked Sendable {
   ///   - page: the page that is recorded; nil for a scenario or a URL.
   ///   - tell: is called with a line whenever the file has been written, or could not be.
   /// - Throws: `ScenarioFileError` if the file exists, or cannot be written.
-  package init(
+  init(
     into file: String, page: String?, _ existing: Existing, tell: @escaping @Sendable (String) -> Void
   ) throws(ScenarioFileError) {
     guard let form = Form(file: file) else {

@@ -1,16 +1,16 @@
 /// A command of WebDriver on its way to a session: the endpoint, what its path names, and the request's body.
-package struct DriverCommand: Codable, Sendable, Equatable {
-  package var name: DriverCommandName
+struct DriverCommand: Codable, Sendable, Equatable {
+  var name: DriverCommandName
   /// The parts of the path that are variables, after the session: an element, an attribute's name.
-  package var parameters: [String]
+  var parameters: [String]
   /// The request's body as it came; commands without parameters ignore it.
-  package var body: String
+  var body: String
   /// The identifier that the session will have, for the first command.
-  package var session: String
+  var session: String
   /// The query of the URL, as it came.
-  package var query: String
+  var query: String
 
-  package init(
+  init(
     _ name: DriverCommandName, parameters: [String] = [], body: String = "", session: String = "", query: String = ""
   ) {
     self.name = name
@@ -22,14 +22,14 @@ package struct DriverCommand: Codable, Sendable, Equatable {
 }
 
 /// The answer of a session.
-package struct DriverReply: Codable, Sendable, Equatable {
-  package var status: Int
+struct DriverReply: Codable, Sendable, Equatable {
+  var status: Int
   /// The answer's body as JSON.
-  package var body: String
+  var body: String
   /// Whether the session has ended with the answer.
-  package var endsSession: Bool
+  var endsSession: Bool
 
-  package init(status: Int, body: String, endsSession: Bool = false) {
+  init(status: Int, body: String, endsSession: Bool = false) {
     self.status = status
     self.body = body
     self.endsSession = endsSession
@@ -37,7 +37,7 @@ package struct DriverReply: Codable, Sendable, Equatable {
 }
 
 /// The commands of WebDriver, of its extensions by other standards, and of this simulator.
-package enum DriverCommandName: String, Codable, Sendable, CaseIterable {
+enum DriverCommandName: String, Codable, Sendable, CaseIterable {
   case newSession, status, deleteSession, getTimeouts, setTimeouts
   case navigateTo, getCurrentURL, back, forward, refresh, getTitle
   case getWindowHandle, closeWindow, switchToWindow, getWindowHandles, newWindow

@@ -3,13 +3,13 @@ import Scenarios
 import WebViewSimulator
 
 /// The files that a playground was given: pages and scenarios in one folder, and nothing outside it.
-package struct PlayFiles: Sendable {
+struct PlayFiles: Sendable {
   /// Names relative to the folder.
-  package let names: [String]
+  let names: [String]
   /// The file that the playground opens first; nil for a folder, and without files.
-  package let first: String?
+  let first: String?
   /// The link that the playground opens instead of a file; nil if there is none.
-  package let link: PlayLink?
+  let link: PlayLink?
   private let folder: String
   /// Hosts that the playground asks over the real network, for a page that is named by its URL.
   private let hosts: [String]
@@ -18,7 +18,7 @@ package struct PlayFiles: Sendable {
   private static let most = 2000
 
   /// A playground without files: it has the lessons, and the scenario of a link.
-  package init(_ link: PlayLink? = nil) {
+  init(_ link: PlayLink? = nil) {
     self.link = link
     names = []
     first = nil
@@ -27,7 +27,7 @@ package struct PlayFiles: Sendable {
   }
 
   /// A page that servers outside answer for.
-  package init(address: String, hosts: [String]) {
+  init(address: String, hosts: [String]) {
     link = nil
     names = [address]
     first = address
@@ -36,7 +36,7 @@ package struct PlayFiles: Sendable {
   }
 
   /// - Throws: `ScenarioFileError` for a path that is neither a page nor a scenario nor a folder with some.
-  package init(_ path: String) throws(ScenarioFileError) {
+  init(_ path: String) throws(ScenarioFileError) {
     hosts = []
     link = nil
     switch NamedFile.kind(of: path) {
@@ -60,7 +60,7 @@ package struct PlayFiles: Sendable {
   }
 
   /// The file name of scenarios that are in no file.
-  package var playedFile: String { folder + "playground.json" }
+  var playedFile: String { folder + "playground.json" }
 
   /// Symbolic links are not followed.
   private static func names(in path: String) throws(ScenarioFileError) -> [String] {
@@ -86,7 +86,7 @@ package struct PlayFiles: Sendable {
 
   /// A file as a scenario.
   /// - Throws: `ScenarioFileError`, also for a name that is not one of `names`.
-  package func scenario(_ name: String) throws(ScenarioFileError) -> JSONValue {
+  func scenario(_ name: String) throws(ScenarioFileError) -> JSONValue {
     guard names.contains(name) else { throw ScenarioFileError(file: name, message: "is not one of the files") }
     if PageScenario.isAddress(name) {
       return ["start": .string(name), "network": .array(hosts.map(JSONValue.string)), "steps": []]
@@ -129,7 +129,7 @@ extension PlayFiles {
   private static let mostTitles = 300
 
   /// The files for the list: each with its title and a sentence, if it can be read.
-  package var described: [JSONValue] {
+  var described: [JSONValue] {
     names.enumerated().map { place, name in
       guard place < Self.mostTitles, let scenario = try? scenario(name) else { return ["name": .string(name)] }
       return [

@@ -5,13 +5,13 @@ import WebFiles
 import WebViewSimulator
 
 /// The files, lessons and recipes that the playground's page shows before anything runs.
-package enum PlayOffer {
+enum PlayOffer {
   static func bytes(_ files: PlayFiles, package: String?) -> [UInt8] {
     Array(value(files, package: package).description.utf8)
   }
 
   /// - Parameter package: the name of the package with the app's own code, if that is played.
-  package static func value(_ files: PlayFiles, package: String? = nil) -> JSONValue {
+  static func value(_ files: PlayFiles, package: String? = nil) -> JSONValue {
     [
       "package": JSONValue(package),
       "files": .array(files.described), "first": JSONValue(files.first), "link": JSONValue(files.link?.fragment),
@@ -48,7 +48,7 @@ package enum PlayOffer {
   private static let chapterFile = "chapter.md"
 
   /// The ending of the name of a scenario to compare with.
-  package static let otherEnding = ".other"
+  static let otherEnding = ".other"
 
   /// The numbers of rules that the lessons' texts mention.
   private static var namedRules: Set<String> {
@@ -57,13 +57,13 @@ package enum PlayOffer {
   }
 
   /// The lessons in their order, each with its chapter: `1-windows-and-names/01-clicks`.
-  package static var lessonNames: [String] {
+  static var lessonNames: [String] {
     WebFile.names.filter { $0.hasPrefix("lessons/") && $0.hasSuffix(".md") && !$0.hasSuffix("/" + chapterFile) }
       .map { String($0.dropFirst(8).dropLast(3)) }
   }
 
   /// The chapters in their order.
-  package static var chapterNames: [String] {
+  static var chapterNames: [String] {
     WebFile.names.filter { $0.hasPrefix("lessons/") && $0.hasSuffix("/" + chapterFile) }
       .map { String($0.dropFirst(8).dropLast(chapterFile.count + 1)) }
   }
@@ -73,7 +73,7 @@ package enum PlayOffer {
   }
 
   /// - Throws: `ScenarioFileError`
-  package static func scenario(ofLesson name: String) throws(ScenarioFileError) -> JSONValue {
+  static func scenario(ofLesson name: String) throws(ScenarioFileError) -> JSONValue {
     guard let text = WebFile.text("lessons/\(name).yaml") else {
       throw ScenarioFileError(file: "lessons/\(name).yaml", message: "does not exist")
     }

@@ -6,10 +6,10 @@ import WebViewSimulator
 import Workers
 
 /// The process of a session. Commands come one after the other, and each is answered.
-package enum DriverWorker {
+enum DriverWorker {
   /// Serves until the parent process is gone.
   /// - Parameter folders: the folders from which pages and file inputs may read.
-  package static func serve(_ channel: SessionChannel, folders: [String]) -> Never {
+  static func serve(_ channel: SessionChannel, folders: [String]) -> Never {
     EngineOptions.favorShortRuns()
     let answers = DelegateAnswers()
     let network = BidiNetwork()

@@ -5,18 +5,18 @@ import Foundation
 import Workers
 
 /// Serves WebDriver: it finds the command of a request and the process of its session, and knows nothing of pages.
-package struct DriverServer: Sendable {
+struct DriverServer: Sendable {
   /// How the server may be used.
-  package struct Options: Sendable {
-    package var address = "127.0.0.1"
-    package var port: UInt16 = 4444
-    package var allowedHosts: [String] = []
-    package var allowedOrigins: [String] = []
-    package var mostSessions = 64
+  struct Options: Sendable {
+    var address = "127.0.0.1"
+    var port: UInt16 = 4444
+    var allowedHosts: [String] = []
+    var allowedOrigins: [String] = []
+    var mostSessions = 64
     /// The patience with idle sessions, in seconds.
-    package var idlePatience = 30.0
+    var idlePatience = 30.0
 
-    package init() {}
+    init() {}
   }
 
   private let options: Options
@@ -28,7 +28,7 @@ package struct DriverServer: Sendable {
   /// Forks: must be called while the program has one thread.
   /// - Parameter serve: the work of a session's process: it gets a `DriverCommand` and answers with a `DriverReply`.
   /// - Throws: `WorkerStartError`
-  package init(
+  init(
     _ options: Options, limits: WorkerLimits, serve: @escaping (SessionChannel) -> Never
   ) throws(WorkerStartError) {
     self.options = options
@@ -39,7 +39,7 @@ package struct DriverServer: Sendable {
 
   /// Serves until the program ends.
   /// - Throws: the errors of the sockets, such as that the port is taken.
-  package func run(listening: @escaping @Sendable (UInt16) -> Void) async throws {
+  func run(listening: @escaping @Sendable (UInt16) -> Void) async throws {
     switchboard.start { [sessions, sockets] number, news in
       if let news { return sockets.tell(number, String(decoding: news, as: UTF8.self)) }
       sessions.end(number: number, reason: "its process is gone")

@@ -9,7 +9,7 @@ import WebFiles
 import Workers
 
 /// Serves the playground, to this machine unless an address is named: one page, and what its script asks for.
-package struct PlayServer: Sendable {
+struct PlayServer: Sendable {
   private let files: PlayFiles
   private let runner: Servant
   /// The runner does one thing at a time.
@@ -24,7 +24,7 @@ package struct PlayServer: Sendable {
   private let classPage: ClassPage
 
   /// The users of the playground.
-  package enum Audience: Sendable, Equatable {
+  enum Audience: Sendable, Equatable {
     case oneself
     /// A class, which finds the playground at an address of this machine.
     case learners(address: String)
@@ -35,7 +35,7 @@ package struct PlayServer: Sendable {
 
   /// Forks: must be called while the program has one thread.
   /// - Throws: `WorkerStartError`
-  package init(
+  init(
     _ files: PlayFiles, limits: WorkerLimits, recording: PlayRecording? = nil, package: PlayPackage? = nil,
     audience: Audience = .oneself
   ) throws(WorkerStartError) {
@@ -56,18 +56,18 @@ package struct PlayServer: Sendable {
   }
 
   /// The text for the user who has started the server.
-  package func announcement(port: UInt16) -> String {
+  func announcement(port: UInt16) -> String {
     let address = address(port: port)
     let handout = audience.isClass ? "The handout for the class is at \(address)class\n" : ""
     return "The playground is at \(address) (Ctrl-C ends it)\n" + handout
   }
 
-  package func address(port: UInt16) -> String { "http://\(audience.address):\(port)/" }
+  func address(port: UInt16) -> String { "http://\(audience.address):\(port)/" }
 
   /// Serves until the program ends.
   /// - Parameter port: 0 for a free one.
   /// - Throws: the errors of the sockets, such as that the port is taken.
-  package func run(port: UInt16, listening: @escaping @Sendable (UInt16) -> Void) async throws {
+  func run(port: UInt16, listening: @escaping @Sendable (UInt16) -> Void) async throws {
     let gate = PlayPort()
     // A run waits for earlier runs, and may then take as long as the limits of pages allow.
     let server = HTTPServer(

@@ -10,9 +10,9 @@ import Workers
 #endif
 
 /// Standard output and error.
-enum Terminal {
+package enum Terminal {
   /// The number of columns; nil when the output goes to a file or a pipe.
-  static var width: Int? {
+  package static var width: Int? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -22,21 +22,21 @@ enum Terminal {
   /// The system's error number once writing to standard output has failed, 0 until then.
   private static let failure = Atomic<Int32>(0)
 
-  static var isWritable: Bool { failure.load(ordering: .relaxed) == 0 }
+  package static var isWritable: Bool { failure.load(ordering: .relaxed) == 0 }
 
   /// Whether the run came to its end. A failed write or a signal cuts it short.
-  static var isComplete: Bool { isWritable && Interruption.signal == nil }
+  package static var isComplete: Bool { isWritable && Interruption.signal == nil }
 
   /// Writes to standard output. Text that cannot be written is dropped; the exit code tells. Control characters are
   /// escaped, except line ends.
-  static func write(_ text: String) {
+  package static func write(_ text: String) {
     Progress.clear()
     guard isWritable, let error = put(text.printableLines, STDOUT_FILENO) else { return }
     failure.store(error, ordering: .relaxed)
   }
 
   /// Whether the user wants no colours (`--no-color`).
-  static let isPlain = Atomic(false)
+  package static let isPlain = Atomic(false)
 
   /// Whether the output has colours. The variable of https://no-color.org, if it is not empty, and terminals without
   /// colours turn them off.
@@ -46,7 +46,7 @@ enum Terminal {
   }()
 
   /// Writes lines in colours where the terminal shows them.
-  static func write(_ lines: [StyledLine]) {
+  package static func write(_ lines: [StyledLine]) {
     guard !lines.isEmpty else { return }
     let isColoured = showsColours && !isPlain.load(ordering: .relaxed)
     guard isColoured else { return write(lines.map(\.text).joined(separator: "\n") + "\n") }
@@ -57,30 +57,30 @@ enum Terminal {
   }
 
   /// Clears the terminal's screen. Lines that have scrolled out of it stay.
-  static func clear() { _ = put("\u{1B}[H\u{1B}[2J", STDOUT_FILENO) }
+  package static func clear() { _ = put("\u{1B}[H\u{1B}[2J", STDOUT_FILENO) }
 
   /// Writes a text to standard error, as it is.
   static func tell(_ text: String) { _ = put(text, STDERR_FILENO) }
 
-  static func warn(_ line: String) {
+  package static func warn(_ line: String) {
     Progress.clear()
     _ = put("webviewsim: \(line.printable)\n", STDERR_FILENO)
   }
 
   /// Ends the command because an input is wrong.
-  static func fail(_ line: String) -> Never {
+  package static func fail(_ line: String) -> Never {
     warn(line)
     exit(2)
   }
 
   /// Ends a run that ends only with a signal.
-  static func exit(after signal: Int32) -> Never {
+  package static func exit(after signal: Int32) -> Never {
     fflush(nil)
     _exit(128 + signal)
   }
 
   /// Ends the process without the libraries' clean-up, which is not needed any more.
-  static func exit(_ code: Int32) -> Never {
+  package static func exit(_ code: Int32) -> Never {
     Progress.clear()
     fflush(nil)
     if let signal = Interruption.signal {

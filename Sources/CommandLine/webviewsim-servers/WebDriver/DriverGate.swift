@@ -1,7 +1,7 @@
 /// Decides which requests a driver's server answers. A page of any site can send requests to this machine (WebDriver,
 /// "Security"). Requests of such a page have an `Origin` or, after DNS rebinding, another `Host`.
-package struct DriverGate: Sendable {
-  package enum Verdict: Equatable, Sendable {
+struct DriverGate: Sendable {
+  enum Verdict: Equatable, Sendable {
     case welcome
     case foreignHost
     case foreignOrigin
@@ -9,7 +9,7 @@ package struct DriverGate: Sendable {
   }
 
   /// The longest request, in bytes.
-  package static let longestBody = 64 << 20
+  static let longestBody = 64 << 20
 
   private let hosts: Set<String>
   private let origins: Set<String>
@@ -17,13 +17,13 @@ package struct DriverGate: Sendable {
   /// - Parameters:
   ///   - allowedHosts: names besides this machine's own.
   ///   - allowedOrigins: origins of pages that may ask, such as `https://ci.example`.
-  package init(allowedHosts: [String], allowedOrigins: [String]) {
+  init(allowedHosts: [String], allowedOrigins: [String]) {
     hosts = Set(["localhost", "127.0.0.1", "[::1]"] + allowedHosts.map { $0.lowercased() })
     origins = Set(allowedOrigins.map { $0.lowercased() })
   }
 
   /// - Parameter header: the value of a header by its name.
-  package func verdict(header: (String) -> String?) -> Verdict {
+  func verdict(header: (String) -> String?) -> Verdict {
     guard let given = header("Host")?.lowercased(), hosts.contains(Self.name(given)) else { return .foreignHost }
     // Some clients name the server's own origin, which has no pages.
     if let origin = header("Origin")?.lowercased(), !origins.contains(origin), origin != "http://\(given)" {

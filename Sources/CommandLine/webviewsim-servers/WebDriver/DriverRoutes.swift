@@ -1,6 +1,6 @@
 /// WebDriver, "Endpoints": the command for each method and path.
-package enum DriverRoutes {
-  package enum Match: Equatable, Sendable {
+enum DriverRoutes {
+  enum Match: Equatable, Sendable {
     case command(DriverCommandName, session: String?, parameters: [String])
     /// The path exists, but not with this method.
     case unknownMethod
@@ -93,7 +93,7 @@ package enum DriverRoutes {
     """
 
   /// WebDriver, "match a request".
-  package static func match(method: String, path: String) -> Match {
+  static func match(method: String, path: String) -> Match {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
     var isKnown = false
     for route in routes where route.path.count == parts.count {

@@ -1,14 +1,14 @@
 /// A link that a playground has made: its fragment contains the scenario, which the page itself unpacks.
-package struct PlayLink: Sendable, Equatable {
+struct PlayLink: Sendable, Equatable {
   /// The text after the `#`.
-  package let fragment: String
+  let fragment: String
 
   private static let names = ["play=", "lesson="]
   private static let longest = 4 << 20
 
   /// The result is nil for a text that is no link of a playground. Its host and port do not matter, and the fragment
   /// alone is enough.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let fragment =
       text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).last.map(String.init) ?? ""
     let isPlain = fragment.utf8.allSatisfy { byte in

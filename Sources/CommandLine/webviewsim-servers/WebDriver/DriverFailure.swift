@@ -1,5 +1,5 @@
 /// WebDriver, "Handling Errors": the codes with their statuses.
-package enum DriverErrorCode: String, Sendable, CaseIterable {
+enum DriverErrorCode: String, Sendable, CaseIterable {
   case elementClickIntercepted = "element click intercepted"
   case elementNotInteractable = "element not interactable"
   case insecureCertificate = "insecure certificate"
@@ -38,7 +38,7 @@ package enum DriverErrorCode: String, Sendable, CaseIterable {
   case noSuchUserContext = "no such user context"
   case unableToSetFileInput = "unable to set file input"
 
-  package var status: Int {
+  var status: Int {
     switch self {
     case .elementClickIntercepted, .elementNotInteractable, .insecureCertificate, .invalidArgument,
       .invalidCookieDomain, .invalidElementState, .invalidSelector:
@@ -58,7 +58,7 @@ package enum DriverErrorCode: String, Sendable, CaseIterable {
 
 /// An answer of the server itself, without a session.
 extension DriverReply {
-  package static func failure(_ code: DriverErrorCode, _ message: String) -> DriverReply {
+  static func failure(_ code: DriverErrorCode, _ message: String) -> DriverReply {
     DriverReply(
       status: code.status,
       body: #"{"value":{"error":\#(quoted(code.rawValue)),"message":\#(quoted(message)),"stacktrace":""}}"#)

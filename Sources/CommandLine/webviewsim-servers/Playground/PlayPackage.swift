@@ -7,13 +7,13 @@ import WebViewSimulator
 import Workers
 
 /// The reason why a folder cannot be played, in one line.
-package struct PlayPackageError: Error, CustomStringConvertible {
-  package let description: String
+struct PlayPackageError: Error, CustomStringConvertible {
+  let description: String
 }
 
 /// A package of an app's own code, made by `webviewsim new-tests`: it is built when its sources have changed, and does
 /// the runs of the playground, each in a new process.
-package final class PlayPackage: Sendable {
+final class PlayPackage: Sendable {
   private enum State {
     case building(SupervisedProgram?)
     case built
@@ -38,7 +38,7 @@ package final class PlayPackage: Sendable {
 
   /// - Parameter scratch: the folder of the build; nil for `.build` in the folder.
   /// - Throws: `PlayPackageError` for a folder that is no such package.
-  package init(_ folder: String, scratch: String?, limits: WorkerLimits) throws(PlayPackageError) {
+  init(_ folder: String, scratch: String?, limits: WorkerLimits) throws(PlayPackageError) {
     self.folder = PathName.real(folder) ?? PathName.absolute(folder)
     self.scratch = scratch.map { PathName.real($0) ?? PathName.absolute($0) } ?? self.folder + "/.build"
     patience = .milliseconds(limits.wallTime * 1000)
@@ -61,7 +61,7 @@ package final class PlayPackage: Sendable {
   }
 
   /// The folder's name.
-  package var name: String { PathName.names(ofAbsolute: folder).last ?? folder }
+  var name: String { PathName.names(ofAbsolute: folder).last ?? folder }
 
   // MARK: Building
 

@@ -23,7 +23,7 @@ extension Listing {
   }
 
   /// The file, with marks of what can be chosen (`shared/recipe.js`).
-  package var text: String? { WebFile.listing(rawValue) }
+  var text: String? { WebFile.listing(rawValue) }
 
   static var value: JSONValue {
     .object(allCases.map { .init($0.rawValue, ["title": .string($0.title), "text": JSONValue($0.text)]) })
