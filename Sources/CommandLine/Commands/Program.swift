@@ -8,7 +8,8 @@ import ArgumentParser
 
 extension ParsableCommand {
   /// Does the work of a program whose command line this is, and ends it. Help and version go to standard output; an error
-  /// is one line, with exit code 2.
+  /// is one line, with exit code 2. An error of an input describes itself in that line; ArgumentParser's own errors have it
+  /// before their usage.
   ///
   /// Uses no thread of its own and not the engine, because the processes for pages are forked from here.
   package static func live(_ work: () throws -> Void) -> Never {
@@ -20,12 +21,14 @@ extension ParsableCommand {
     } catch let code as ExitCode {
       Terminal.exit(code.rawValue)
     } catch {
-      if exitCode(for: error) == .success {
+      let message = message(for: error)
+      switch exitCode(for: error) {
+      case .success:
         Terminal.write(fullMessage(for: error) + "\n")
         Terminal.exit(0)
+      case .validationFailure: Terminal.fail(message.split(separator: "\n").first.map(String.init) ?? message)
+      default: Terminal.fail(message)
       }
-      let message = message(for: error)
-      Terminal.fail(message.split(separator: "\n").first.map(String.init) ?? message)
     }
   }
 }

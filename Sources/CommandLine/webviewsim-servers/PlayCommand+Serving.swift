@@ -13,20 +13,12 @@ extension PlayCommand {
   /// Serves until the program ends; with `--export`, writes the lessons.
   func serve() throws {
     if let export { return write(to: OutputFile(export)) }
-    do {
-      let files = try files()
-      let ownApp = try package.map { folder throws(PlayPackageError) in
-        try PlayPackage(folder, scratch: scratchPath, limits: content.limits)
-      }
-      let server = try PlayServer(files, limits: content.limits, package: ownApp, audience: audience)
-      Self.serve(server, port: port, usual: Self.usualPort, opens: open)
-    } catch let error as ScenarioFileError {
-      Terminal.fail(error.description)
-    } catch let error as PlayPackageError {
-      Terminal.fail(error.description)
-    } catch let error as WorkerStartError {
-      Terminal.fail(error.description)
+    let files = try files()
+    let ownApp = try package.map { folder throws(PlayPackageError) in
+      try PlayPackage(folder, scratch: scratchPath, limits: content.limits)
     }
+    let server = try PlayServer(files, limits: content.limits, package: ownApp, audience: audience)
+    Self.serve(server, port: port, usual: Self.usualPort, opens: open)
   }
 
   private func files() throws(ScenarioFileError) -> PlayFiles {

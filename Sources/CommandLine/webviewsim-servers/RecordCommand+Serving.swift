@@ -5,20 +5,14 @@ import Workers
 extension RecordCommand {
   /// Serves the playground that records, until the program ends.
   func serve() throws {
-    do {
-      let files = try playFiles()
-      let isPage = !PageScenario.isAddress(page) && !ScenarioFiles.endings.contains(FilePath.ending(of: page))
-      let recording = try PlayRecording(
-        into: try file(isPage), page: isPage ? page : nil, overwrite ? .isReplaced : .isKept,
-        tell: { Terminal.write($0 + "\n") })
-      Terminal.write("Recording into \(recording.file)\n")
-      let server = try PlayServer(files, limits: content.limits, recording: recording)
-      PlayCommand.serve(server, port: port, opens: open)
-    } catch let error as ScenarioFileError {
-      Terminal.fail(error.description)
-    } catch let error as WorkerStartError {
-      Terminal.fail(error.description)
-    }
+    let files = try playFiles()
+    let isPage = !PageScenario.isAddress(page) && !ScenarioFiles.endings.contains(FilePath.ending(of: page))
+    let recording = try PlayRecording(
+      into: try file(isPage), page: isPage ? page : nil, overwrite ? .isReplaced : .isKept,
+      tell: { Terminal.write($0 + "\n") })
+    Terminal.write("Recording into \(recording.file)\n")
+    let server = try PlayServer(files, limits: content.limits, recording: recording)
+    PlayCommand.serve(server, port: port, opens: open)
   }
 
   private func playFiles() throws(ScenarioFileError) -> PlayFiles {

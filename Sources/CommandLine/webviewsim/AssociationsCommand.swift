@@ -80,25 +80,19 @@ struct AssociationsCommand: ParsableCommand {
   }
 
   func run() throws {
-    do throws(PropertyListError) {
-      let app = AppIdentity(bundleID: bundleID, teamID: team, entitlements: try Entitlements(file: entitlements))
-      let (web, hosts) = try StoredSites.web(folder: site)
-      let device = Device(
-        platform: platform == .iOS ? .iOS : .macOS, osVersion: OSVersion(os) ?? OSVersion(18, 5),
-        domainsDevelopment: developerMode ? .on : .off)
-      let lint = AssociationLint(
-        app: app, device: device, source: AssociationSource(web: web), hosts: hosts, url: url.flatMap { WebURL($0) })
-      if let format = FindingFormat(rawValue: format.rawValue) {
-        FindingOutput.write(findings(of: lint), format)
-        if !lint.isFaultless { Terminal.exit(1) }
-        return
-      }
-      Terminal.write(
-        lint.text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(
-          separator: "\n") + "\n")
-      if !lint.isFaultless { Terminal.exit(1) }
-    } catch {
-      Terminal.fail(error.description)
+    let app = AppIdentity(bundleID: bundleID, teamID: team, entitlements: try Entitlements(file: entitlements))
+    let (web, hosts) = try StoredSites.web(folder: site)
+    let device = Device(
+      platform: platform == .iOS ? .iOS : .macOS, osVersion: OSVersion(os) ?? OSVersion(18, 5),
+      domainsDevelopment: developerMode ? .on : .off)
+    let lint = AssociationLint(
+      app: app, device: device, source: AssociationSource(web: web), hosts: hosts, url: url.flatMap { WebURL($0) })
+    if let format = FindingFormat(rawValue: format.rawValue) {
+      FindingOutput.write(findings(of: lint), format)
+    } else {
+      let lines = lint.text.split(separator: "\n", omittingEmptySubsequences: false)
+      Terminal.write(lines.map { String($0).printable + "\n" }.joined())
     }
+    if !lint.isFaultless { throw ExitCode.failure }
   }
 }

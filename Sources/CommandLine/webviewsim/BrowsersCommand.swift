@@ -11,14 +11,8 @@ struct BrowsersCommand: ParsableCommand {
       "Every cell comes from a run: a user signs in with one browser; then another is checked for the session.")
 
   func run() throws {
-    do {
-      let workers = ContentOptions.workersOfOwnPages()
-      if let table = try workers.browsers(width: Terminal.width) { Terminal.write(table + "\n") }
-      workers.shutDown()
-    } catch let error as ScenarioFileError {
-      Terminal.fail(error.description)
-    } catch let error as WorkerStartError {
-      Terminal.fail(error.description)
-    }
+    let workers = ContentOptions.workersOfOwnPages()
+    if let table = try workers.browsers(width: Terminal.width) { Terminal.write(table + "\n") }
+    workers.shutDown()
   }
 }

@@ -43,13 +43,7 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     Terminal.isPlain.store(noColor, ordering: .relaxed)
-    do {
-      if try !compareAll() { throw ExitCode(1) }
-    } catch let error as ScenarioFileError {
-      Terminal.fail(error.description)
-    } catch let error as WorkerStartError {
-      Terminal.fail(error.description)
-    }
+    if try !compareAll() { throw ExitCode.failure }
   }
 
   /// - Returns: whether everything agrees.

@@ -19,10 +19,6 @@ struct DiffCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A recipe's name; give this option twice.", valueName: "recipe"))
   var delegate: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Click the first element that matches; may be given several times.", valueName: "selector"))
-  var click: [String] = []
-
   @Option(help: ArgumentHelp("A host on the recipe's list; may be given several times.", valueName: "host"))
   var host: [String] = []
 
@@ -32,14 +28,9 @@ struct DiffCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The callback of sessions: a scheme or an https URL.", valueName: "callback"))
   var callback: String?
 
-  @Option(
-    help: ArgumentHelp("The file that answers for a URL; a URL ending in * is a prefix.", valueName: "URL=FILE"))
-  var site: [String] = []
+  @OptionGroup var options: PageOptions
 
   @OptionGroup var files: FileOptions
-
-  @Option(name: .customLong("base-url"), help: ArgumentHelp("The page's own URL.", valueName: "URL"))
-  var baseURL: String?
 
   @Option(help: "iOS or macOS.")
   var platform = PlatformName.iOS
@@ -57,39 +48,32 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    do {
-      let source = PageSource(
-        file: page, baseURL: baseURL, sites: site, platform: platform.platform, allowedFolders: try files.folders())
-      let choices = delegate.map {
-        ScenarioSource.RecipeChoice(name: $0, hosts: host, listURL: listURL, callback: callback)
-      }
-      for choice in choices { _ = try choice.delegate() }
-      let outputs = try RunFiles(
-        traceFolder: nil, junitFile: nil, pageFile: html,
-        inputs: [page] + site.compactMap { $0.split(separator: "=").last.map(String.init) },
-        page: ReportPage(.comparison))
-      let workers = content.workers(nil)
-      var traces: [ScenarioTrace] = []
-      var files = outputs
-      let wishes = RunWishes(wantsPictures: html != nil)
-      try workers.run(choices.map { .recipe($0, source, clicks: click) }, wishes: wishes) { outcome in
-        files.add(outcome, delegate: delegate[traces.count])
-        traces.append(try trace(of: outcome))
-        return true
-      }
-      workers.shutDown()
-      // There are fewer outcomes if the user interrupted the run.
-      guard traces.count == 2 else { return }
-      Terminal.write(
-        SideBySide(traces[0], traces[1], names: (delegate[0], delegate[1])).text(width: Terminal.width) + "\n")
-      try files.writePage(summary: "\(page): \(delegate[0]) and \(delegate[1])")
-    } catch let error as ScenarioFileError {
-      Terminal.fail(error.description)
-    } catch let error as RecipeError {
-      Terminal.fail(error.description)
-    } catch let error as WorkerStartError {
-      Terminal.fail(error.description)
+    let source = PageSource(
+      file: page, baseURL: options.baseURL, sites: options.site, platform: platform.platform,
+      allowedFolders: try files.folders())
+    let choices = delegate.map {
+      ScenarioSource.RecipeChoice(name: $0, hosts: host, listURL: listURL, callback: callback)
     }
+    for choice in choices { _ = try choice.delegate() }
+    let outputs = try RunFiles(
+      traceFolder: nil, junitFile: nil, pageFile: html,
+      inputs: [page] + options.files,
+      page: ReportPage(.comparison))
+    let workers = content.workers(nil)
+    var traces: [ScenarioTrace] = []
+    var files = outputs
+    let wishes = RunWishes(wantsPictures: html != nil)
+    try workers.run(choices.map { .recipe($0, source, clicks: options.click) }, wishes: wishes) { outcome in
+      files.add(outcome, delegate: delegate[traces.count])
+      traces.append(try trace(of: outcome))
+      return true
+    }
+    workers.shutDown()
+    // There are fewer outcomes if the user interrupted the run.
+    guard traces.count == 2 else { return }
+    Terminal.write(
+      SideBySide(traces[0], traces[1], names: (delegate[0], delegate[1])).text(width: Terminal.width) + "\n")
+    try files.writePage(summary: "\(page): \(delegate[0]) and \(delegate[1])")
   }
 
   private func trace(of outcome: ScenarioOutcome) throws -> ScenarioTrace {

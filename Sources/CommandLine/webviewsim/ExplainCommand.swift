@@ -22,7 +22,7 @@ struct ExplainCommand: ParsableCommand {
     guard !explanations.isEmpty else {
       Terminal.warn(
         "nothing is known about “\(words.joined(separator: " "))”; Docs/Questions/README.md lists all questions")
-      throw ExitCode(1)
+      throw ExitCode.failure
     }
     Terminal.write(explanations.text(width: min(Terminal.width ?? 100, 100)))
   }

@@ -13,7 +13,6 @@ import EngineValues
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore",
-    _superCommandName: WebViewSim.name,
     abstract:
       "Runs a page or a scenario in every order in which the world can go; shows the smallest one that breaks it.",
     discussion: """
@@ -28,19 +27,12 @@ struct ExploreCommand: ParsableCommand {
   var path: String
 
   @OptionGroup(title: "Pages")
-  var page: ExploredPageOptions
+  var page: PageOptions
 
-  @Option(help: ArgumentHelp("Try all orders with so many deviations, if there is time (default: 2).", valueName: "N"))
-  var deviations: Int?
+  @OptionGroup(title: "Pages")
+  var app: AppOptions
 
-  @Option(help: ArgumentHelp("Search for this long, such as 10s or 2m.", valueName: "TIME"))
-  var budget: String?
-
-  @Option(help: ArgumentHelp("Search with this many runs, however long they take.", valueName: "N"))
-  var runs: Int?
-
-  @Option(help: ArgumentHelp("What random orders are drawn from (default: 1).", valueName: "N"))
-  var seed: UInt64?
+  @OptionGroup var extent: ExtentOptions
 
   @Option(
     help: ArgumentHelp(
@@ -51,8 +43,7 @@ struct ExploreCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Run this one order, and print its calls.", valueName: "ORDER"))
   var order: String?
 
-  @Option(help: "How many orders run at the same time, each in its own process (default: one per core).")
-  var jobs: Int?
+  @OptionGroup var processes: JobOptions
 
   @Option(
     name: .customLong("scenario-out"),
@@ -61,7 +52,10 @@ struct ExploreCommand: ParsableCommand {
   var scenarioFile: String?
 
   @OptionGroup(title: "Several searches")
-  var others: SearchOptions
+  var part: PartOptions
+
+  @OptionGroup(title: "Several searches")
+  var earlier: EarlierOptions
 
   @Option(help: ArgumentHelp("Write a report about the ordinary run and the one that breaks.", valueName: "FILE"))
   var html: String?
@@ -74,58 +68,53 @@ struct ExploreCommand: ParsableCommand {
   @OptionGroup(title: "Limits")
   var content: ContentOptions
 
-  /// The length of a search unless the user sets it.
-  private static let ordinaryBudget = 10_000.0
-  private static let ordinaryBudgetText = "10s"
-
   /// The options that a run of a single order needs, too.
   private var optionsOfRun: [String] {
-    page.words + (kinds.map { ["--kinds", $0] } ?? []) + files.words + content.words
+    page.words + app.words + (kinds.map { ["--kinds", $0] } ?? []) + files.words + content.words
   }
 
   func validate() throws {
-    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be between 1 and 256, not \(jobs)") }
-    if let deviations, !(0...8).contains(deviations) {
-      throw ValidationError("--deviations must be between 0 and 8, not \(deviations)")
-    }
-    if let runs, !(2...100_000_000).contains(runs) {
-      throw ValidationError("--runs must be between 2 and 100000000, not \(runs)")
-    }
-    if let budget, Milliseconds.parse(budget) == nil {
-      throw ValidationError("--budget must be a time such as 10s or 2m, at most a day, not \(budget)")
-    }
-    if budget != nil, runs != nil { throw ValidationError("--budget and --runs cannot be used together") }
     if let order, WorldOrder(order) == nil {
       throw ValidationError("--order must be an order such as \"user3=again\", not \(order)")
     }
-    try Shard.check(others.shard)
     _ = try chosenKinds()
     let ofSearch = [
-      ("--runs", runs != nil), ("--budget", budget != nil), ("--jobs", jobs != nil),
-      ("--deviations", deviations != nil), ("--seed", seed != nil), ("--shard", others.shard != nil),
-      ("--results", others.results != nil), ("--since", others.since != nil),
+      ("--runs", extent.runs != nil), ("--budget", extent.budget != nil), ("--jobs", processes.jobs != nil),
+      ("--deviations", extent.deviations != nil), ("--seed", extent.seed != nil), ("--shard", part.shard != nil),
+      ("--results", part.results != nil), ("--since", earlier.since != nil),
     ]
     if order != nil, let option = ofSearch.first(where: \.1)?.0 {
       throw ValidationError("\(option) is for a search; --order runs one order")
     }
-    for (option, file) in [("--results", others.results), ("--html", html), ("--scenario-out", scenarioFile)] {
-      guard let file, file == others.since else { continue }
+    for (option, file) in [("--results", part.results), ("--html", html), ("--scenario-out", scenarioFile)] {
+      guard let file, file == earlier.since else { continue }
       throw ValidationError("\(option) and --since cannot name the same file")
     }
   }
 
   func run() throws {
     Terminal.isPlain.store(noColor, ordering: .relaxed)
-    do {
-      let code = try explore()
-      if code != 0 { throw ExitCode(code) }
-    } catch let error as ScenarioFileError {
-      Terminal.fail(error.description)
-    } catch let error as ContentWorkers.InvalidInput {
-      Terminal.fail(error.line)
-    } catch let error as WorkerStartError {
-      Terminal.fail(error.description)
+    throw ExitCode(try explore())
+  }
+
+  /// - Throws: `ScenarioFileError` for options that do not fit the page or scenario.
+  private func source(allowedFolders: [String]) throws(ScenarioFileError) -> ScenarioSource {
+    guard !ScenarioFiles.endings.contains(FilePath.ending(of: path)) else {
+      if let option = (page.words + app.words).first {
+        throw ScenarioFileError(
+          file: path, message: "\(option) works with pages only; a scenario contains its own steps")
+      }
+      return .file(path, platform: nil, allowedFolders: allowedFolders)
     }
+    let source = PageSource(file: path, baseURL: page.baseURL, sites: page.site, allowedFolders: allowedFolders)
+    guard let delegate = app.delegate else {
+      if let option = app.words.first {
+        throw ScenarioFileError(file: path, message: "\(option) is for a recipe, which --delegate names")
+      }
+      return .page(source, clicks: .selectors(page.click))
+    }
+    let choice = ScenarioSource.RecipeChoice(name: delegate, hosts: app.host, listURL: nil, callback: app.callback)
+    return .recipe(choice, source, clicks: page.click)
   }
 
   private func chosenKinds() throws -> Set<WorldChoice.Kind> {
@@ -140,24 +129,24 @@ struct ExploreCommand: ParsableCommand {
   }
 
   private func explore() throws -> Int32 {
-    let source = try page.source(path, allowedFolders: try files.folders())
+    let source = try source(allowedFolders: try files.folders())
     let replay = try scenarioFile.map { file throws(ScenarioFileError) in try OrderedScenarioFile(file, from: path) }
     if let order = order.flatMap({ WorldOrder($0) }) {
       let code = try runOne(order, source)
       if Interruption.signal == nil { try replay?.write(order) }
       return code
     }
-    let part = try Shard.chosen(others.shard, ShardEnvironment())
+    let shard = try part.chosen(ShardEnvironment())
     let outputs = try RunFiles(traceFolder: nil, junitFile: nil, pageFile: html, inputs: [path])
-    let resultsFile = others.results.map(OutputFile.init)
+    let resultsFile = part.results.map(OutputFile.init)
     try resultsFile.map { file throws(ScenarioFileError) in
       try RunFiles.naming("--results", file.path) { () throws(FileProblem) in try file.check() }
     }
     var exploration = Exploration(source, RunWishes())
     exploration.kinds = try chosenKinds()
-    exploration.limits = OrderSearch.Limits(deviations: deviations ?? 2, runs: runs ?? .max, seed: seed ?? 1)
-    exploration.limits.part = part.flatMap { OrderPart(number: $0.number, of: $0.count) }
-    let state = try others.since.map { file throws(ScenarioFileError) in
+    exploration.limits = extent.limits
+    exploration.limits.part = shard.flatMap { OrderPart(number: $0.number, of: $0.count) }
+    let state = try earlier.since.map { file throws(ScenarioFileError) in
       try ExploreState(
         file, of: flow,
         .init(
@@ -165,9 +154,9 @@ struct ExploreCommand: ParsableCommand {
           part: exploration.limits.part ?? .whole, ofRun: optionsOfRun))
     }
     exploration.start = state?.start
-    let workers = content.workers(jobs)
+    let workers = content.workers(processes.jobs)
     let start = MonotonicClock.now
-    let budget = runs == nil ? budget.flatMap(Milliseconds.parse) ?? Self.ordinaryBudget : .infinity
+    let budget = extent.time.flatMap(Milliseconds.parse) ?? .infinity
     let done = try workers.explore(
       exploration, isOver: { (MonotonicClock.now - start) * 1000 >= budget },
       progress: { Progress.show("\($0.runs) orders", since: start) })
@@ -178,7 +167,7 @@ struct ExploreCommand: ParsableCommand {
     // The coverage of an interrupted search counts, too.
     try state?.write(done)
     var text = ExplorationText(search.results, path: path)
-    if budget.isFinite, !isInterrupted { text.budget = self.budget ?? Self.ordinaryBudgetText }
+    if !isInterrupted { text.budget = extent.time }
     text.options = optionsOfRun
     Terminal.write(text.lines)
     if let line = state?.line(search.earlierRuns) { Terminal.write([line]) }
@@ -197,10 +186,9 @@ struct ExploreCommand: ParsableCommand {
   /// Writes the part that was searched, for `webviewsim merge`.
   private func write(_ done: OrderExploration, to file: OutputFile) throws(ScenarioFileError) {
     let inputs = try flow.inputs(done.exploration.inputs)
-    let length = runs.map { ["--runs", "\($0)"] } ?? ["--budget", budget ?? Self.ordinaryBudgetText]
     let text = OrderResultsFile(
       version: WebViewSim.configuration.version, path: path, inputs: inputs,
-      search: ["--seed", "\(seed ?? 1)"] + length, options: optionsOfRun, results: done.search.results
+      search: extent.words, options: optionsOfRun, results: done.search.results
     ).text
     try RunFiles.naming("--results", file.path) { () throws(FileProblem) in
       try file.replace(with: Array(text.utf8))
@@ -240,18 +228,48 @@ struct ExploreCommand: ParsableCommand {
   }
 }
 
-/// The relation of a search to others of the same flow: the parts of a divided search, and earlier searches.
-struct SearchOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Search only the K-th of N parts; by default what Bazel, Slurm, Kubernetes or GitLab say in variables.",
-      valueName: "K/N"))
-  var shard: String?
+/// The length of a search, and its random orders.
+struct ExtentOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Try all orders with so many deviations, if there is time (default: 2).", valueName: "N"))
+  var deviations: Int?
 
-  @Option(
-    help: ArgumentHelp("Write what was covered and found to this file, for `webviewsim merge`.", valueName: "FILE"))
-  var results: String?
+  @Option(help: ArgumentHelp("Search for this long, such as 10s or 2m.", valueName: "TIME"))
+  var budget: String?
 
+  @Option(help: ArgumentHelp("Search with this many runs, however long they take.", valueName: "N"))
+  var runs: Int?
+
+  @Option(help: ArgumentHelp("What random orders are drawn from (default: 1).", valueName: "N"))
+  var seed: UInt64?
+
+  func validate() throws {
+    if let deviations, !(0...8).contains(deviations) {
+      throw ValidationError("--deviations must be between 0 and 8, not \(deviations)")
+    }
+    if let runs, !(2...100_000_000).contains(runs) {
+      throw ValidationError("--runs must be between 2 and 100000000, not \(runs)")
+    }
+    if let budget, Milliseconds.parse(budget) == nil {
+      throw ValidationError("--budget must be a time such as 10s or 2m, at most a day, not \(budget)")
+    }
+    if budget != nil, runs != nil { throw ValidationError("--budget and --runs cannot be used together") }
+  }
+
+  var limits: OrderSearch.Limits {
+    OrderSearch.Limits(deviations: deviations ?? 2, runs: runs ?? .max, seed: seed ?? 1)
+  }
+
+  /// The time that a search may take; nil if a number of runs ends it.
+  var time: String? { runs == nil ? budget ?? "10s" : nil }
+
+  /// The seed and the length as words of a command line.
+  var words: [String] {
+    ["--seed", "\(seed ?? 1)"] + (runs.map { ["--runs", "\($0)"] } ?? time.map { ["--budget", $0] } ?? [])
+  }
+}
+
+/// The state that an earlier search of the same flow has left.
+struct EarlierOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Go on where the last search of this flow with this file ended, and write to it where this one ends.",

@@ -8,7 +8,6 @@ import Workers
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    _superCommandName: WebViewSim.name,
     abstract: "Lists what can open or navigate a window in a page: window.open calls, links, areas, forms and frames.",
     discussion: """
       Each is found in the source, and listed with its file, line and column and the delegate calls that it leads to. \
@@ -38,33 +37,25 @@ struct InspectCommand: ParsableCommand {
   var content: ContentOptions
 
   func run() throws {
-    do {
-      let workers = content.workers(nil)
-      var values: [JSONValue] = []
-      for (index, file) in pages.enumerated() where Terminal.isWritable {
-        let page = PageSource(file: file, baseURL: baseURL, sites: site, allowedFolders: try files.folders())
-        guard let inspection = try workers.inspect(page, isRun: isRun, width: Terminal.width) else { break }
-        switch format {
-        case .table: Terminal.write((index == 0 ? "" : "\n") + inspection.text + "\n")
-        case .json, .github, .gitlab, .sarif: values.append(inspection.json)
-        }
+    let workers = content.workers(nil)
+    var values: [JSONValue] = []
+    for (index, file) in pages.enumerated() where Terminal.isWritable {
+      let page = PageSource(file: file, baseURL: baseURL, sites: site, allowedFolders: try files.folders())
+      guard let inspection = try workers.inspect(page, isRun: isRun, width: Terminal.width) else { break }
+      switch format {
+      case .table: Terminal.write((index == 0 ? "" : "\n") + inspection.text + "\n")
+      case .json, .github, .gitlab, .sarif: values.append(inspection.json)
       }
-      workers.shutDown()
-      if let findings = FindingFormat(rawValue: format.rawValue) {
-        FindingOutput.write(values.flatMap(Finding.all(ofInspection:)), findings)
-      }
-      guard format == .json else { return }
-      if pages.count > 1 {
-        Terminal.write(JSONValue.array(values).indented + "\n")
-      } else if let value = values.first {
-        Terminal.write(value.indented + "\n")
-      }
-    } catch let error as ScenarioFileError {
-      Terminal.fail(error.description)
-    } catch let error as ContentWorkers.InvalidInput {
-      Terminal.fail(error.line)
-    } catch let error as WorkerStartError {
-      Terminal.fail(error.description)
+    }
+    workers.shutDown()
+    if let findings = FindingFormat(rawValue: format.rawValue) {
+      FindingOutput.write(values.flatMap(Finding.all(ofInspection:)), findings)
+    }
+    guard format == .json else { return }
+    if pages.count > 1 {
+      Terminal.write(JSONValue.array(values).indented + "\n")
+    } else if let value = values.first {
+      Terminal.write(value.indented + "\n")
     }
   }
 }

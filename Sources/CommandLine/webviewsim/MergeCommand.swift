@@ -19,19 +19,10 @@ struct MergeCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Results of `webviewsim run`, or of `webviewsim explore`.", valueName: "files"))
   var files: [String]
 
-  @Option(help: ArgumentHelp("Also write a JUnit report.", valueName: "FILE"))
-  var junit: String?
-
-  @Option(help: ArgumentHelp("Also write a report to look at: one page, for any browser.", valueName: "FILE"))
-  var html: String?
+  @OptionGroup var reports: ReportOptions
 
   func run() throws {
-    do {
-      let code = try merge()
-      if code != 0 { throw ExitCode(code) }
-    } catch let error as ScenarioFileError {
-      Terminal.fail(error.description)
-    }
+    throw ExitCode(try merge())
   }
 
   private func merge() throws(ScenarioFileError) -> Int32 {
@@ -43,7 +34,8 @@ struct MergeCommand: ParsableCommand {
     var merge = ResultsMerge()
     for file in files { merge.add(try TextFile.text(file), file: file) }
     merge.finish()
-    let outputs = try RunFiles(traceFolder: nil, junitFile: junit, pageFile: html, inputs: files, page: merge.page)
+    let outputs = try RunFiles(
+      traceFolder: nil, junitFile: reports.junit, pageFile: reports.html, inputs: files, page: merge.page)
     for outcome in merge.summary.outcomes {
       switch outcome.verdict {
       case .failed, .invalid: Terminal.write(BatchSummary.styledLines(outcome))
@@ -58,7 +50,7 @@ struct MergeCommand: ParsableCommand {
   }
 
   private func mergeOrders() throws(ScenarioFileError) -> Int32 {
-    for (option, value) in [("--junit", junit), ("--html", html)] {
+    for (option, value) in [("--junit", reports.junit), ("--html", reports.html)] {
       guard let value else { continue }
       throw ScenarioFileError(file: "\(option) \(value)", message: "is for results of `webviewsim run`")
     }

@@ -18,15 +18,11 @@ struct NewScenarioCommand: ParsableCommand {
   var name: String
 
   func run() throws {
-    do throws(ScenarioFileError) {
-      let scenario = try NewScenario(name)
-      try scenario.write()
-      if !scenario.hasSchema {
-        Terminal.write("wrote \(FilePath.folder(of: scenario.file))\(scenario.schema): the schema, for editors\n")
-      }
-      Terminal.write("wrote \(scenario.file)\nrun it: webviewsim run \(scenario.file)\n")
-    } catch {
-      Terminal.fail(error.description)
+    let scenario = try NewScenario(name)
+    try scenario.write()
+    if !scenario.hasSchema {
+      Terminal.write("wrote \(FilePath.folder(of: scenario.file))\(scenario.schema): the schema, for editors\n")
     }
+    Terminal.write("wrote \(scenario.file)\nrun it: webviewsim run \(scenario.file)\n")
   }
 }

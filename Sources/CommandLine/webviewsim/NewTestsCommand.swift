@@ -58,18 +58,14 @@ struct NewTestsCommand: ParsableCommand {
     guard let simulator = simulator ?? Self.ownCheckout else {
       Terminal.fail("--simulator must say where WebViewSimulator comes from: this command is not in a checkout of it")
     }
-    do throws(TestPackage.Failure) {
-      var request = TestPackage.Request(
-        module: name, sources: sources, folder: into ?? name + "WebTests", simulator: simulator,
-        mode: swift.flatMap { AppSettings.LanguageMode(rawValue: $0) })
-      if let xcodeproj { request.take(try XcodeTargets(of: xcodeproj, for: name)) }
-      if let package { request.take(try PackageTargets(of: package, for: name)) }
-      let package = try TestPackage(request)
-      try package.write()
-      Terminal.write(package.summary.split(separator: "\n").map { String($0).printable + "\n" }.joined())
-    } catch {
-      Terminal.fail(error.description)
-    }
+    var request = TestPackage.Request(
+      module: name, sources: sources, folder: into ?? name + "WebTests", simulator: simulator,
+      mode: swift.flatMap { AppSettings.LanguageMode(rawValue: $0) })
+    if let xcodeproj { request.take(try XcodeTargets(of: xcodeproj, for: name)) }
+    if let package { request.take(try PackageTargets(of: package, for: name)) }
+    let package = try TestPackage(request)
+    try package.write()
+    Terminal.write(package.summary.split(separator: "\n").map { String($0).printable + "\n" }.joined())
   }
 
   /// The checkout that this command was built in: `.build` is in its root.

@@ -18,8 +18,6 @@ struct ResultOptions: ParsableArguments {
   @Flag(help: "Print only what is not as expected, and the summary.")
   var onlyFailures = false
 
-  @OptionGroup var watching: WatchOptions
-
   @Flag(help: "No colours, even in a terminal.")
   var noColor = false
 
@@ -32,4 +30,13 @@ struct ResultOptions: ParsableArguments {
     let hint = Spelling.nearest(to: text, among: files.map(FilePath.stem)).map { "; did you mean “\($0)”?" } ?? ""
     throw ScenarioFileError(file: "--filter \(text)", message: "none of the \(files.count) paths contains it\(hint)")
   }
+}
+
+/// The reports about all that ran.
+struct ReportOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Also write a JUnit report.", valueName: "FILE"))
+  var junit: String?
+
+  @Option(help: ArgumentHelp("Also write a report to look at: one page, for any browser.", valueName: "FILE"))
+  var html: String?
 }

@@ -28,11 +28,8 @@ enum PlatformName: String, CaseIterable, ExpressibleByArgument {
 }
 
 struct RunCommand: ParsableCommand {
-  static let name = "run"
-
   static let configuration = CommandConfiguration(
-    commandName: name,
-    _superCommandName: WebViewSim.name,
+    commandName: "run",
     abstract: "Loads pages and clicks in them, or runs scenario files; prints the delegate calls.",
     discussion: """
       A page (.html) is loaded, and clicked where --click says. Files beside it, and --site, answer for the URLs that \
@@ -63,14 +60,9 @@ struct RunCommand: ParsableCommand {
   )
   var format: OutputFormat?
 
-  @Option(help: "How many scenarios run at the same time, each in its own process (default: one per core).")
-  var jobs: Int?
+  @OptionGroup var processes: JobOptions
 
-  @Option(help: ArgumentHelp("Also write a JUnit report.", valueName: "FILE"))
-  var junit: String?
-
-  @Option(help: ArgumentHelp("Also write a report to look at: one page, for any browser.", valueName: "FILE"))
-  var html: String?
+  @OptionGroup var reports: ReportOptions
 
   @Option(help: ArgumentHelp("Also write one JSON trace per scenario.", valueName: "FOLDER"))
   var out: String?
@@ -81,6 +73,12 @@ struct RunCommand: ParsableCommand {
   @OptionGroup(title: "Selection and output")
   var results: ResultOptions
 
+  @OptionGroup(title: "Selection and output")
+  var watching: WatchOptions
+
+  @OptionGroup(title: "Many machines")
+  var part: PartOptions
+
   @OptionGroup(title: "Many machines")
   var shards: ShardOptions
 
@@ -88,29 +86,24 @@ struct RunCommand: ParsableCommand {
   var content: ContentOptions
 
   func validate() throws {
-    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be between 1 and 256, not \(jobs)") }
+    if shards.resume, part.results == nil {
+      throw ValidationError("--resume needs --results FILE, which it goes on with")
+    }
     if let advance, Milliseconds.parse(advance) == nil {
       throw ValidationError("--advance must be a time such as 2s or 500ms, at most a day, not \(advance)")
     }
-    if results.watching.watch, clickAll { throw ValidationError("--watch and --click-all cannot be used together") }
+    if watching.watch, clickAll { throw ValidationError("--watch and --click-all cannot be used together") }
     if clickAll, !page.click.isEmpty { throw ValidationError("--click and --click-all cannot be used together") }
   }
 
   func run() throws {
     Terminal.isPlain.store(results.noColor, ordering: .relaxed)
-    do {
-      if results.list {
-        let (pages, scenarios) = try chosenFiles()
-        return Terminal.write((pages + scenarios).map { $0 + "\n" }.joined())
-      }
-      if results.watching.watch { return try watch() }
-      let code = try runAll()
-      if code != 0 { throw ExitCode(code) }
-    } catch let error as ScenarioFileError {
-      Terminal.fail(error.description)
-    } catch let error as WorkerStartError {
-      Terminal.fail(error.description)
+    if results.list {
+      let (pages, scenarios) = try chosenFiles()
+      return Terminal.write((pages + scenarios).map { $0 + "\n" }.joined())
     }
+    if watching.watch { return try watch() }
+    throw ExitCode(try runAll())
   }
 
   private func runAll() throws -> Int32 {
@@ -129,7 +122,7 @@ struct RunCommand: ParsableCommand {
       Terminal.fail("\(option) works with pages only; a scenario contains its own steps")
     }
     let environment = ShardEnvironment()
-    let shard = try shards.chosen(environment)
+    let shard = try part.chosen(environment)
     if shard != nil, clickAll { Terminal.fail("--shard and --click-all cannot be used together") }
     let count = pages.count + scenarios.count
     if outside.record != nil, count > 1 { Terminal.fail("--record is for one page or scenario, not \(count)") }
@@ -137,19 +130,19 @@ struct RunCommand: ParsableCommand {
       Terminal.fail("\(page.file): nobody answers for it; name its host with --network, or a recording with --har")
     }
     let selection: RunPrinter.Selection =
-      count > 1 || results.watching.oneOfMany ? .several : clickAll ? .clicksOfPage : .one
+      count > 1 || watching.oneOfMany ? .several : clickAll ? .clicksOfPage : .one
     let seconds = try shards.seconds()
     let inputs =
       pages.map(\.file) + scenarios + outside.har + shards.inputs
-      + page.site.map { String($0.split(separator: "=").last ?? "") }
+      + page.files
     let outputs = try RunFiles(
-      traceFolder: out, junitFile: junit ?? environment.junitFile, pageFile: html, recordFile: outside.record,
-      results: shards, inputs: inputs)
+      traceFolder: out, junitFile: reports.junit ?? environment.junitFile, pageFile: reports.html,
+      recordFile: outside.record, results: part.results.map { ($0, shards.resume) }, inputs: inputs)
     try outputs.writeStatus(environment.statusFile)
     var printer = RunPrinter(format: format, selection: selection, files: outputs)
     printer.told = results.onlyFailures ? .failures : .all
     if shard == nil { printer.again = line(running:) }
-    let workers = content.workers(jobs)
+    let workers = content.workers(processes.jobs)
     let ofFiles = scenarios.map {
       ScenarioSource.file($0, platform: platform?.platform, allowedFolders: allowed)
     }
@@ -165,7 +158,7 @@ struct RunCommand: ParsableCommand {
       try run(mine.filter { !done.contains($0.file) }, in: workers, &printer)
     }
     workers.shutDown()
-    try results.watching.write(printer.readings)
+    try watching.write(printer.readings)
     return try printer.finish()
   }
 
@@ -197,7 +190,7 @@ struct RunCommand: ParsableCommand {
   private func watch() throws {
     var run = WatchedRun(
       options: options,
-      writesFiles: [junit, html, out, shards.results].contains { $0 != nil },
+      writesFiles: [reports.junit, reports.html, out, part.results].contains { $0 != nil },
       find: {
         let (pages, scenarios) = try chosenFiles()
         return pages + scenarios
@@ -209,7 +202,7 @@ struct RunCommand: ParsableCommand {
   private func wishes() throws(ScenarioFileError) -> RunWishes {
     var wishes = RunWishes(
       advance: advance.flatMap(Milliseconds.parse),
-      wantsPictures: html != nil || shards.results != nil || format == .jsonl)
+      wantsPictures: reports.html != nil || part.results != nil || format == .jsonl)
     if results.failOnError { wishes.errors = .fail }
     try outside.apply(to: &wishes)
     return wishes

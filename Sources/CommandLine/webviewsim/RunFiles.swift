@@ -20,18 +20,17 @@ struct RunFiles {
   /// - Throws: `ScenarioFileError`, before any scenario runs, if a file or folder cannot be written to.
   init(
     traceFolder: String?, junitFile: String?, pageFile: String?, recordFile: String? = nil,
-    results: ShardOptions? = nil, inputs: [String],
+    results: (file: String, isContinued: Bool)? = nil, inputs: [String],
     page: ReportPage = ReportPage()
   ) throws(ScenarioFileError) {
     self.page = page
     // The ledger must know the inputs before any file is opened for writing.
     FileLedger.note(inputs: inputs)
-    let resumes = results?.resume ?? false
-    resultsPath = results?.results ?? ""
-    self.results = try results?.results.map { path throws(ScenarioFileError) in
-      try Self.naming("--results", path) { () throws(FileProblem) in
-        try OutputLines(path) { line in
-          guard resumes, case .outcome? = OutcomeLine(line) else { return false }
+    resultsPath = results?.file ?? ""
+    self.results = try results.map { results throws(ScenarioFileError) in
+      try Self.naming("--results", results.file) { () throws(FileProblem) in
+        try OutputLines(results.file) { line in
+          guard results.isContinued, case .outcome? = OutcomeLine(line) else { return false }
           return true
         }
       }

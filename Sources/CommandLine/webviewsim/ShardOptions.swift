@@ -5,20 +5,39 @@ import Reports
 import Scenarios
 import TraceReports
 
-/// The scenarios that this machine runs, and the place of their results.
-struct ShardOptions: ParsableArguments {
+/// The part of the work that this machine does, and the file for its results.
+struct PartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Run only the K-th of N parts; by default what Bazel, Slurm, Kubernetes or GitLab say in variables.",
+      "Do only the K-th of N parts; by default what Bazel, Slurm, Kubernetes or GitLab say in variables.",
       valueName: "K/N"))
   var shard: String?
 
+  @Option(help: ArgumentHelp("Write the results to this file, for `webviewsim merge`.", valueName: "FILE"))
+  var results: String?
+
+  func validate() throws {
+    guard let shard, Shard(shard) == nil else { return }
+    throw ValidationError("--shard must be K/N with K from 1 to N, such as 2/8, not \(shard)")
+  }
+
+  /// The part that the option names, or else the environment.
+  /// - Throws: `ScenarioFileError` for variables that name no shard.
+  func chosen(_ environment: ShardEnvironment) throws(ScenarioFileError) -> Shard? {
+    if let shard { return Shard(shard) }
+    do {
+      return try environment.shard()
+    } catch {
+      throw ScenarioFileError(file: "environment", message: error.description)
+    }
+  }
+}
+
+/// The scenarios that this machine runs.
+struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Balance the parts by the times in these results of an earlier run.", valueName: "FILE"))
   var timings: String?
-
-  @Option(help: ArgumentHelp("Write each outcome to this file as it comes, for `webviewsim merge`.", valueName: "FILE"))
-  var results: String?
 
   @Flag(help: "Go on where an interrupted run stopped: keep what --results has, and run the rest.")
   var resume = false
@@ -27,16 +46,9 @@ struct ShardOptions: ParsableArguments {
   var retries = 0
 
   func validate() throws {
-    try Shard.check(shard)
-    if resume, results == nil { throw ValidationError("--resume needs --results FILE, which it goes on with") }
     guard (0...100).contains(retries) else {
       throw ValidationError("--retries must be between 0 and 100, not \(retries)")
     }
-  }
-
-  /// - Throws: `ScenarioFileError` for variables that name no shard.
-  func chosen(_ environment: ShardEnvironment) throws(ScenarioFileError) -> Shard? {
-    try Shard.chosen(shard, environment)
   }
 
   /// The seconds of each scenario, from results.
@@ -53,24 +65,4 @@ struct ShardOptions: ParsableArguments {
 
   /// The file that the options read. No output may replace it.
   var inputs: [String] { timings.map { [$0] } ?? [] }
-}
-
-extension Shard {
-  /// - Parameter option: the value of `--shard`, if any.
-  /// - Throws: `ValidationError` for a value that names no shard.
-  static func check(_ option: String?) throws {
-    guard let option, Shard(option) == nil else { return }
-    throw ValidationError("--shard must be K/N with K from 1 to N, such as 2/8, not \(option)")
-  }
-
-  /// The shard that `--shard` names, or else the environment.
-  /// - Throws: `ScenarioFileError` for variables that name no shard.
-  static func chosen(_ option: String?, _ environment: ShardEnvironment) throws(ScenarioFileError) -> Shard? {
-    if let option { return Shard(option) }
-    do {
-      return try environment.shard()
-    } catch {
-      throw ScenarioFileError(file: "environment", message: error.description)
-    }
-  }
 }

@@ -7,7 +7,6 @@ import Workers
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
-    _superCommandName: WebViewSim.name,
     abstract: "Says which pages of a whole site open windows: a line of JSON for each page.",
     discussion: """
       PATHS are pages, WARC or HAR files with pages in them, or - for a list of paths on standard input, one per line. \
@@ -22,8 +21,7 @@ struct SweepCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Click this many elements of a page, at most.", valueName: "N"))
   var clicks = SweepWishes().clicks
 
-  @Option(help: "How many pages run at the same time, each in its own process (default: one per core).")
-  var jobs: Int?
+  @OptionGroup var processes: JobOptions
 
   @OptionGroup var files: FileOptions
 
@@ -31,33 +29,27 @@ struct SweepCommand: ParsableCommand {
   var content: ContentOptions
 
   func validate() throws {
-    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be between 1 and 256, not \(jobs)") }
     guard (0...10_000).contains(clicks) else {
       throw ValidationError("--clicks must be between 0 and 10000, not \(clicks)")
     }
   }
 
   func run() throws {
-    do {
-      var wishes = SweepWishes()
-      wishes.clicks = clicks
-      wishes.allowedFolders = try files.folders()
-      let pages = try Self.pages(paths)
-      let workers = content.workers(jobs)
-      var failed = 0
-      try workers.sweep(pages, wishes: wishes) { line in
-        if line.hasSuffix(#""failed": true}"#) { failed += 1 }
-        Terminal.write(line + "\n")
-        return Terminal.isWritable
-      }
-      workers.shutDown()
-      if failed > 0 { Terminal.warn("\(failed) of \(pages.count) pages could not be swept; their lines say why") }
-      if failed > 0 { throw ExitCode(1) }
-    } catch let error as ScenarioFileError {
-      Terminal.fail(error.description)
-    } catch let error as WorkerStartError {
-      Terminal.fail(error.description)
+    var wishes = SweepWishes()
+    wishes.clicks = clicks
+    wishes.allowedFolders = try files.folders()
+    let pages = try Self.pages(paths)
+    let workers = content.workers(processes.jobs)
+    var failed = 0
+    try workers.sweep(pages, wishes: wishes) { line in
+      if line.hasSuffix(#""failed": true}"#) { failed += 1 }
+      Terminal.write(line + "\n")
+      return Terminal.isWritable
     }
+    workers.shutDown()
+    guard failed > 0 else { return }
+    Terminal.warn("\(failed) of \(pages.count) pages could not be swept; their lines say why")
+    throw ExitCode.failure
   }
 
   /// - Throws: `ScenarioFileError` for a path that is neither a page nor an archive.

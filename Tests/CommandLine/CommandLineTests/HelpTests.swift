@@ -32,7 +32,7 @@ import Testing
     for example in topic.examples {
       var words = try Self.words(example.command)
       #expect(words.removeFirst() == "webviewsim")
-      #expect(throws: Never.self, "\(example.command)") { try WebViewSim.command(words[...]) }
+      #expect(throws: Never.self, "\(example.command)") { try WebViewSim.command(words) }
     }
     #expect(topic.text(width: 80).split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
@@ -47,7 +47,7 @@ import Testing
     }
     #expect(lines.count >= 6, "\(lines)")
     for line in lines {
-      let words = try Self.words("webviewsim " + line.split(separator: " >")[0]).dropFirst()
+      let words = try Array(Self.words("webviewsim " + line.split(separator: " >")[0]).dropFirst())
       #expect(throws: Never.self, "\(line)") { try WebViewSim.command(words) }
     }
   }

@@ -19,19 +19,20 @@ extension ContentWorkers {
     case .reply(.inspection(let text, let json)):
       guard let json = try? JSONReader.parse(json) else { throw Self.error(page, .nonsense) }
       return Inspection(text: text.printableLines, json: json)
-    case .reply(.invalid(let line)): throw InvalidInput(line: line.printable)
+    case .reply(.invalid(let line)): throw InvalidInput(description: line.printable)
     case .reply: throw Self.error(page, .nonsense)
     case .lost(let ending, _): throw Self.error(page, ending)
     }
   }
 
   /// An input is wrong: one line says how.
-  package struct InvalidInput: Error {
-    package var line: String
+  package struct InvalidInput: Error, CustomStringConvertible {
+    package var description: String
   }
 
   private static func error(_ page: PageSource, _ ending: WorkerEnding) -> InvalidInput {
-    InvalidInput(line: "\(page.file): the page could not be read: \(ContentLoss(ending: ending).reason)".printable)
+    InvalidInput(
+      description: "\(page.file): the page could not be read: \(ContentLoss(ending: ending).reason)".printable)
   }
 
   /// Loads the page, and clicks everything that can be clicked, each time on a fresh copy.
@@ -40,7 +41,7 @@ extension ContentWorkers {
     var clicks: [String?] = [nil]
     switch found {
     case .reply(.selectors(let selectors)): clicks += selectors
-    case .reply(.invalid(let line)): throw InvalidInput(line: line.printable)
+    case .reply(.invalid(let line)): throw InvalidInput(description: line.printable)
     // The load below reports the failure.
     default: break
     }

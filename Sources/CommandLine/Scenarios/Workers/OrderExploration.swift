@@ -85,7 +85,7 @@ package struct OrderExploration {
       for (task, run) in zip(tasks, done.runs) { search.take(run, of: task) }
       // The process had become unfit for the other orders.
       if done.runs.count < tasks.count { again.append(Array(tasks.dropFirst(done.runs.count))) }
-    case .reply(.invalid(let line)): throw ContentWorkers.InvalidInput(line: line.printable)
+    case .reply(.invalid(let line)): throw ContentWorkers.InvalidInput(description: line.printable)
     case .reply: takeLost(tasks, .nonsense)
     case .lost(let ending, _):
       guard tasks.count > 1 else { return takeLost(tasks, ending) }

@@ -37,8 +37,6 @@ struct PlayRunner {
         found = outcome
         return true
       }
-    } catch let error as ContentWorkers.InvalidInput {
-      return Self.error(error.line)
     } catch {
       return Self.error("\(error)")
     }
