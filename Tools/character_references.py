@@ -3,7 +3,7 @@
 import html.entities
 import pathlib
 
-FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Sources/Engine/HTMLTree/Parsing/Normalizing"
+FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Sources/Engine/HTMLTree/Parsing/Normalizing/Generated"
 TARGET = FOLDER / "NamedCharacterReferences.swift"
 
 

@@ -67,7 +67,7 @@ def c_file(parts):
 
 """
   for name in parts:
-    text += f'static const unsigned char {c_name(name)}[] = {{\n#embed "js/{name}.js"\n}};\n'
+    text += f'static const unsigned char {c_name(name)}[] = {{\n#embed "../js/{name}.js"\n}};\n'
   text += "\nstatic const struct page_prelude_part parts[] = {\n"
   for name in parts:
     text += f"  {{ {c_name(name)}, sizeof {c_name(name)} }},\n"
@@ -116,8 +116,8 @@ def literal(words):
 def main():
   parts = read()
   files = {
-    PRELUDE / "page_prelude.c": c_file(parts),
-    ROOT / "Sources/Engine/PageScripting/Realm/PreludePart+All.swift": swift_file(parts),
+    PRELUDE / "Generated/page_prelude.c": c_file(parts),
+    ROOT / "Sources/Engine/PageScripting/Realm/Generated/PreludePart+All.swift": swift_file(parts),
   }
   stale = [path for path, text in files.items() if not path.exists() or path.read_text() != text]
   if "--check" in sys.argv[1:]:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes the Swift files of the reasons from Docs/Reasons.md into the targets that give them: `make reasons`.
 
-A line above each table of the page names the target, which has one file, in its folder `Reasons`. With --check, nothing
-is written: files that are out of date are listed, and the exit code is then 1.
+A line above each table of the page names the target, which has one file, in its folder `Generated`. With --check,
+nothing is written: files that are out of date are listed, and the exit code is then 1.
 """
 import pathlib
 import re
@@ -123,7 +123,7 @@ def place(target):
   homes = sorted((ROOT / "Sources").glob(f"*/{target}"))
   if len(homes) != 1:
     raise Mistake(f" Sources has {len(homes)} folders of a target {target}; one is needed")
-  return homes[0] / "Reasons" / f"Reason+{target}.swift"
+  return homes[0] / "Generated" / f"Reason+{target}.swift"
 
 
 def files(text):
@@ -146,7 +146,7 @@ def main():
     made = files(PAGE.read_text(encoding="utf-8"))
   except Mistake as mistake:
     sys.exit(f"Docs/Reasons.md:{mistake}")
-  present = set((ROOT / "Sources").rglob("Reasons/Reason+*.swift"))
+  present = set((ROOT / "Sources").rglob("Generated/Reason+*.swift"))
   stale = [path for path in made if path not in present or path.read_text(encoding="utf-8") != made[path]]
   surplus = [path for path in present if path not in made]
   if check:

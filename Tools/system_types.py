@@ -8,7 +8,7 @@ import tempfile
 import textwrap
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-OUTPUT = os.path.join(ROOT, "Sources/CommandLine/TestPackages/SystemTypes+Names.swift")
+OUTPUT = os.path.join(ROOT, "Sources/CommandLine/TestPackages/Generated/SystemTypes+Names.swift")
 MODULES = ("Swift _Concurrency _StringProcessing Foundation FoundationEssentials FoundationInternationalization "
            "FoundationNetworking FoundationXML Dispatch Observation Synchronization RegexBuilder").split()
 KINDS = {"class", "struct", "enum", "protocol", "typealias", "actor"}

@@ -98,6 +98,7 @@ def main():
     targets = {target["name"]: target for target in package["targets"]}
     positions = {name: place for place, name in enumerate(targets)}
     failures = []
+    print(f"layers: {len(targets)} targets")
 
     for target in targets.values():
         name, kind = target["name"], target["type"]

@@ -36,6 +36,7 @@ class Type:
 class File:
     types: list
     functions: list  # Outside of types, or inside of other functions.
+    lines: int = 0
 
 
 class Unreadable(Exception):
@@ -138,7 +139,7 @@ class Reader:
         end = self.members(0, None)
         if end < self.length:
             raise Unreadable(f"line {self.line(end)}: a brace that closes nothing")
-        return File(self.types, self.functions)
+        return File(self.types, self.functions, self.text.count("\n"))
 
     # Places
 

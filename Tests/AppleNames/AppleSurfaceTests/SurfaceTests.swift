@@ -20,7 +20,8 @@ import Testing
   @Test func `the names that new-tests knows are what the sources say`() throws {
     let document = try SurfaceDocument(sources: PackageFolder.url.appendingPathComponent("Sources"))
     let written = try String(
-      contentsOf: PackageFolder.url.appendingPathComponent("Sources/CommandLine/TestPackages/AppleTypes+Names.swift"),
+      contentsOf: PackageFolder.url.appendingPathComponent(
+        "Sources/CommandLine/TestPackages/Generated/AppleTypes+Names.swift"),
       encoding: .utf8)
     let isCurrent = written == document.typeNames
     #expect(isCurrent, "run `make apple-surface`")
@@ -30,7 +31,7 @@ import Testing
     let document = try SurfaceDocument(sources: PackageFolder.url.appendingPathComponent("Sources"))
     let written = try String(
       contentsOf: PackageFolder.url.appendingPathComponent(
-        "Sources/Rewriting/LinuxRewriting/AppleOptionalMethods+Names.swift"),
+        "Sources/Rewriting/LinuxRewriting/Generated/AppleOptionalMethods+Names.swift"),
       encoding: .utf8)
     let isCurrent = written == document.optionalMethods
     #expect(isCurrent, "run `make apple-surface`")

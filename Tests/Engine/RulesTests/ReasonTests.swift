@@ -60,7 +60,5 @@ import Testing
     }
   }
 
-  private static func isTable(_ file: String) -> Bool {
-    file.contains("/Reasons/Reason+") || file.contains("/Generated/")
-  }
+  private static func isTable(_ file: String) -> Bool { file.contains("/Generated/") }
 }

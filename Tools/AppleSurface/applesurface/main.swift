@@ -5,8 +5,8 @@ import Foundation
 let package = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
 do {
   let document = try SurfaceDocument(sources: package.appendingPathComponent("Sources"))
-  let names = "Sources/CommandLine/TestPackages/AppleTypes+Names.swift"
-  let methods = "Sources/Rewriting/LinuxRewriting/AppleOptionalMethods+Names.swift"
+  let names = "Sources/CommandLine/TestPackages/Generated/AppleTypes+Names.swift"
+  let methods = "Sources/Rewriting/LinuxRewriting/Generated/AppleOptionalMethods+Names.swift"
   for (path, text) in [
     ("Docs/AppleSurface.md", document.text), (names, document.typeNames), (methods, document.optionalMethods),
   ] {

@@ -149,7 +149,8 @@ import Testing
     let copy = files.temporaryDirectory.appending(path: "prelude-\(UUID().uuidString)")
     defer { try? files.removeItem(at: copy) }
     for path in [
-      "Tools/prelude.py", "Sources/Engine/CPagePrelude", "Sources/Engine/PageScripting/Realm/PreludePart+All.swift",
+      "Tools/prelude.py", "Sources/Engine/CPagePrelude",
+      "Sources/Engine/PageScripting/Realm/Generated/PreludePart+All.swift",
     ] {
       let target = copy.appending(path: path)
       try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)

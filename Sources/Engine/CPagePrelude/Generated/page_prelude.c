@@ -4,355 +4,355 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char part_core_core[] = {
-#embed "js/core/core.js"
+#embed "../js/core/core.js"
 };
 static const unsigned char part_core_builtins[] = {
-#embed "js/core/builtins.js"
+#embed "../js/core/builtins.js"
 };
 static const unsigned char part_core_patterns[] = {
-#embed "js/core/patterns.js"
+#embed "../js/core/patterns.js"
 };
 static const unsigned char part_core_shared[] = {
-#embed "js/core/shared.js"
+#embed "../js/core/shared.js"
 };
 static const unsigned char part_core_exceptions[] = {
-#embed "js/core/exceptions.js"
+#embed "../js/core/exceptions.js"
 };
 static const unsigned char part_core_evaluation[] = {
-#embed "js/core/evaluation.js"
+#embed "../js/core/evaluation.js"
 };
 static const unsigned char part_core_report[] = {
-#embed "js/core/report.js"
+#embed "../js/core/report.js"
 };
 static const unsigned char part_window_windows[] = {
-#embed "js/window/windows.js"
+#embed "../js/window/windows.js"
 };
 static const unsigned char part_window_window[] = {
-#embed "js/window/window.js"
+#embed "../js/window/window.js"
 };
 static const unsigned char part_window_interface[] = {
-#embed "js/window/interface.js"
+#embed "../js/window/interface.js"
 };
 static const unsigned char part_window_opening[] = {
-#embed "js/window/opening.js"
+#embed "../js/window/opening.js"
 };
 static const unsigned char part_window_permanent[] = {
-#embed "js/window/permanent.js"
+#embed "../js/window/permanent.js"
 };
 static const unsigned char part_window_events[] = {
-#embed "js/window/events.js"
+#embed "../js/window/events.js"
 };
 static const unsigned char part_window_viewport[] = {
-#embed "js/window/viewport.js"
+#embed "../js/window/viewport.js"
 };
 static const unsigned char part_window_location[] = {
-#embed "js/window/location.js"
+#embed "../js/window/location.js"
 };
 static const unsigned char part_window_history[] = {
-#embed "js/window/history.js"
+#embed "../js/window/history.js"
 };
 static const unsigned char part_core_timers[] = {
-#embed "js/core/timers.js"
+#embed "../js/core/timers.js"
 };
 static const unsigned char part_core_time[] = {
-#embed "js/core/time.js"
+#embed "../js/core/time.js"
 };
 static const unsigned char part_core_date[] = {
-#embed "js/core/date.js"
+#embed "../js/core/date.js"
 };
 static const unsigned char part_core_random[] = {
-#embed "js/core/random.js"
+#embed "../js/core/random.js"
 };
 static const unsigned char part_core_web_assembly[] = {
-#embed "js/core/web-assembly.js"
+#embed "../js/core/web-assembly.js"
 };
 static const unsigned char part_core_clone[] = {
-#embed "js/core/clone.js"
+#embed "../js/core/clone.js"
 };
 static const unsigned char part_window_messaging[] = {
-#embed "js/window/messaging.js"
+#embed "../js/window/messaging.js"
 };
 static const unsigned char part_window_ports[] = {
-#embed "js/window/ports.js"
+#embed "../js/window/ports.js"
 };
 static const unsigned char part_workers_worker[] = {
-#embed "js/workers/worker.js"
+#embed "../js/workers/worker.js"
 };
 static const unsigned char part_workers_scope[] = {
-#embed "js/workers/scope.js"
+#embed "../js/workers/scope.js"
 };
 static const unsigned char part_core_console[] = {
-#embed "js/core/console.js"
+#embed "../js/core/console.js"
 };
 static const unsigned char part_window_navigator[] = {
-#embed "js/window/navigator.js"
+#embed "../js/window/navigator.js"
 };
 static const unsigned char part_window_webkit[] = {
-#embed "js/window/webkit.js"
+#embed "../js/window/webkit.js"
 };
 static const unsigned char part_core_async_call[] = {
-#embed "js/core/async-call.js"
+#embed "../js/core/async-call.js"
 };
 static const unsigned char part_core_slots[] = {
-#embed "js/core/slots.js"
+#embed "../js/core/slots.js"
 };
 static const unsigned char part_core_signatures[] = {
-#embed "js/core/signatures.js"
+#embed "../js/core/signatures.js"
 };
 static const unsigned char part_core_operations[] = {
-#embed "js/core/operations.js"
+#embed "../js/core/operations.js"
 };
 static const unsigned char part_core_interfaces[] = {
-#embed "js/core/interfaces.js"
+#embed "../js/core/interfaces.js"
 };
 static const unsigned char part_events_objects[] = {
-#embed "js/events/objects.js"
+#embed "../js/events/objects.js"
 };
 static const unsigned char part_events_targets[] = {
-#embed "js/events/targets.js"
+#embed "../js/events/targets.js"
 };
 static const unsigned char part_events_handlers[] = {
-#embed "js/events/handlers.js"
+#embed "../js/events/handlers.js"
 };
 static const unsigned char part_events_events[] = {
-#embed "js/events/events.js"
+#embed "../js/events/events.js"
 };
 static const unsigned char part_events_interfaces[] = {
-#embed "js/events/interfaces.js"
+#embed "../js/events/interfaces.js"
 };
 static const unsigned char part_dom_mixins[] = {
-#embed "js/dom/mixins.js"
+#embed "../js/dom/mixins.js"
 };
 static const unsigned char part_dom_nodes[] = {
-#embed "js/dom/nodes.js"
+#embed "../js/dom/nodes.js"
 };
 static const unsigned char part_dom_fragment[] = {
-#embed "js/dom/fragment.js"
+#embed "../js/dom/fragment.js"
 };
 static const unsigned char part_dom_collections[] = {
-#embed "js/dom/collections.js"
+#embed "../js/dom/collections.js"
 };
 static const unsigned char part_dom_elements[] = {
-#embed "js/dom/elements.js"
+#embed "../js/dom/elements.js"
 };
 static const unsigned char part_dom_attributes[] = {
-#embed "js/dom/attributes.js"
+#embed "../js/dom/attributes.js"
 };
 static const unsigned char part_dom_tokens[] = {
-#embed "js/dom/tokens.js"
+#embed "../js/dom/tokens.js"
 };
 static const unsigned char part_dom_reflect[] = {
-#embed "js/dom/reflect.js"
+#embed "../js/dom/reflect.js"
 };
 static const unsigned char part_dom_document[] = {
-#embed "js/dom/document.js"
+#embed "../js/dom/document.js"
 };
 static const unsigned char part_dom_html[] = {
-#embed "js/dom/html.js"
+#embed "../js/dom/html.js"
 };
 static const unsigned char part_dom_html_elements[] = {
-#embed "js/dom/html-elements.js"
+#embed "../js/dom/html-elements.js"
 };
 static const unsigned char part_dom_links[] = {
-#embed "js/dom/links.js"
+#embed "../js/dom/links.js"
 };
 static const unsigned char part_dom_validity[] = {
-#embed "js/dom/validity.js"
+#embed "../js/dom/validity.js"
 };
 static const unsigned char part_dom_form[] = {
-#embed "js/dom/form.js"
+#embed "../js/dom/form.js"
 };
 static const unsigned char part_dom_button[] = {
-#embed "js/dom/button.js"
+#embed "../js/dom/button.js"
 };
 static const unsigned char part_dom_input[] = {
-#embed "js/dom/input.js"
+#embed "../js/dom/input.js"
 };
 static const unsigned char part_dom_select[] = {
-#embed "js/dom/select.js"
+#embed "../js/dom/select.js"
 };
 static const unsigned char part_dom_focus[] = {
-#embed "js/dom/focus.js"
+#embed "../js/dom/focus.js"
 };
 static const unsigned char part_dom_frames[] = {
-#embed "js/dom/frames.js"
+#embed "../js/dom/frames.js"
 };
 static const unsigned char part_dom_media[] = {
-#embed "js/dom/media.js"
+#embed "../js/dom/media.js"
 };
 static const unsigned char part_dom_tables[] = {
-#embed "js/dom/tables.js"
+#embed "../js/dom/tables.js"
 };
 static const unsigned char part_dom_interactive[] = {
-#embed "js/dom/interactive.js"
+#embed "../js/dom/interactive.js"
 };
 static const unsigned char part_dom_popover[] = {
-#embed "js/dom/popover.js"
+#embed "../js/dom/popover.js"
 };
 static const unsigned char part_dom_fullscreen[] = {
-#embed "js/dom/fullscreen.js"
+#embed "../js/dom/fullscreen.js"
 };
 static const unsigned char part_dom_svg[] = {
-#embed "js/dom/svg.js"
+#embed "../js/dom/svg.js"
 };
 static const unsigned char part_dom_custom[] = {
-#embed "js/dom/custom.js"
+#embed "../js/dom/custom.js"
 };
 static const unsigned char part_dom_shadow[] = {
-#embed "js/dom/shadow.js"
+#embed "../js/dom/shadow.js"
 };
 static const unsigned char part_dom_style[] = {
-#embed "js/dom/style.js"
+#embed "../js/dom/style.js"
 };
 static const unsigned char part_dom_media_queries[] = {
-#embed "js/dom/media-queries.js"
+#embed "../js/dom/media-queries.js"
 };
 static const unsigned char part_dom_geometry[] = {
-#embed "js/dom/geometry.js"
+#embed "../js/dom/geometry.js"
 };
 static const unsigned char part_dom_animation[] = {
-#embed "js/dom/animation.js"
+#embed "../js/dom/animation.js"
 };
 static const unsigned char part_dom_ranges[] = {
-#embed "js/dom/ranges.js"
+#embed "../js/dom/ranges.js"
 };
 static const unsigned char part_dom_traversal[] = {
-#embed "js/dom/traversal.js"
+#embed "../js/dom/traversal.js"
 };
 static const unsigned char part_dom_xpath[] = {
-#embed "js/dom/xpath.js"
+#embed "../js/dom/xpath.js"
 };
 static const unsigned char part_dom_observers[] = {
-#embed "js/dom/observers.js"
+#embed "../js/dom/observers.js"
 };
 static const unsigned char part_dom_implementation[] = {
-#embed "js/dom/implementation.js"
+#embed "../js/dom/implementation.js"
 };
 static const unsigned char part_modules_import_map[] = {
-#embed "js/modules/import-map.js"
+#embed "../js/modules/import-map.js"
 };
 static const unsigned char part_modules_namespaces[] = {
-#embed "js/modules/namespaces.js"
+#embed "../js/modules/namespaces.js"
 };
 static const unsigned char part_modules_records[] = {
-#embed "js/modules/records.js"
+#embed "../js/modules/records.js"
 };
 static const unsigned char part_modules_linking[] = {
-#embed "js/modules/linking.js"
+#embed "../js/modules/linking.js"
 };
 static const unsigned char part_modules_evaluation[] = {
-#embed "js/modules/evaluation.js"
+#embed "../js/modules/evaluation.js"
 };
 static const unsigned char part_modules_graph[] = {
-#embed "js/modules/graph.js"
+#embed "../js/modules/graph.js"
 };
 static const unsigned char part_core_conversions[] = {
-#embed "js/core/conversions.js"
+#embed "../js/core/conversions.js"
 };
 static const unsigned char part_net_mime[] = {
-#embed "js/net/mime.js"
+#embed "../js/net/mime.js"
 };
 static const unsigned char part_net_url_parts[] = {
-#embed "js/net/url-parts.js"
+#embed "../js/net/url-parts.js"
 };
 static const unsigned char part_net_url[] = {
-#embed "js/net/url.js"
+#embed "../js/net/url.js"
 };
 static const unsigned char part_net_encoding[] = {
-#embed "js/net/encoding.js"
+#embed "../js/net/encoding.js"
 };
 static const unsigned char part_net_streams[] = {
-#embed "js/net/streams.js"
+#embed "../js/net/streams.js"
 };
 static const unsigned char part_net_blob[] = {
-#embed "js/net/blob.js"
+#embed "../js/net/blob.js"
 };
 static const unsigned char part_net_file_reader[] = {
-#embed "js/net/file-reader.js"
+#embed "../js/net/file-reader.js"
 };
 static const unsigned char part_net_form_data[] = {
-#embed "js/net/form-data.js"
+#embed "../js/net/form-data.js"
 };
 static const unsigned char part_events_progress[] = {
-#embed "js/events/progress.js"
+#embed "../js/events/progress.js"
 };
 static const unsigned char part_events_abort[] = {
-#embed "js/events/abort.js"
+#embed "../js/events/abort.js"
 };
 static const unsigned char part_net_headers[] = {
-#embed "js/net/headers.js"
+#embed "../js/net/headers.js"
 };
 static const unsigned char part_net_body[] = {
-#embed "js/net/body.js"
+#embed "../js/net/body.js"
 };
 static const unsigned char part_net_request[] = {
-#embed "js/net/request.js"
+#embed "../js/net/request.js"
 };
 static const unsigned char part_net_response[] = {
-#embed "js/net/response.js"
+#embed "../js/net/response.js"
 };
 static const unsigned char part_net_fetch[] = {
-#embed "js/net/fetch.js"
+#embed "../js/net/fetch.js"
 };
 static const unsigned char part_net_xhr_response[] = {
-#embed "js/net/xhr-response.js"
+#embed "../js/net/xhr-response.js"
 };
 static const unsigned char part_net_xhr[] = {
-#embed "js/net/xhr.js"
+#embed "../js/net/xhr.js"
 };
 static const unsigned char part_window_storage[] = {
-#embed "js/window/storage.js"
+#embed "../js/window/storage.js"
 };
 static const unsigned char part_database_keys[] = {
-#embed "js/database/keys.js"
+#embed "../js/database/keys.js"
 };
 static const unsigned char part_database_transactions[] = {
-#embed "js/database/transactions.js"
+#embed "../js/database/transactions.js"
 };
 static const unsigned char part_database_records[] = {
-#embed "js/database/records.js"
+#embed "../js/database/records.js"
 };
 static const unsigned char part_database_stores[] = {
-#embed "js/database/stores.js"
+#embed "../js/database/stores.js"
 };
 static const unsigned char part_database_cursors[] = {
-#embed "js/database/cursors.js"
+#embed "../js/database/cursors.js"
 };
 static const unsigned char part_database_factory[] = {
-#embed "js/database/factory.js"
+#embed "../js/database/factory.js"
 };
 static const unsigned char part_net_crypto[] = {
-#embed "js/net/crypto.js"
+#embed "../js/net/crypto.js"
 };
 static const unsigned char part_net_event_source[] = {
-#embed "js/net/event-source.js"
+#embed "../js/net/event-source.js"
 };
 static const unsigned char part_net_web_socket[] = {
-#embed "js/net/web-socket.js"
+#embed "../js/net/web-socket.js"
 };
 static const unsigned char part_window_credentials[] = {
-#embed "js/window/credentials.js"
+#embed "../js/window/credentials.js"
 };
 static const unsigned char part_window_permissions[] = {
-#embed "js/window/permissions.js"
+#embed "../js/window/permissions.js"
 };
 static const unsigned char part_window_storage_manager[] = {
-#embed "js/window/storage-manager.js"
+#embed "../js/window/storage-manager.js"
 };
 static const unsigned char part_window_clipboard[] = {
-#embed "js/window/clipboard.js"
+#embed "../js/window/clipboard.js"
 };
 static const unsigned char part_window_locks[] = {
-#embed "js/window/locks.js"
+#embed "../js/window/locks.js"
 };
 static const unsigned char part_core_missing[] = {
-#embed "js/core/missing.js"
+#embed "../js/core/missing.js"
 };
 static const unsigned char part_core_missing_members[] = {
-#embed "js/core/missing-members.js"
+#embed "../js/core/missing-members.js"
 };
 static const unsigned char part_automation_driver[] = {
-#embed "js/automation/driver.js"
+#embed "../js/automation/driver.js"
 };
 
 static const struct page_prelude_part parts[] = {
