@@ -187,7 +187,7 @@ docs: setup
 format:
 	@git ls-files '*.swift' | xargs swift format format --in-place
 
-# Regenerates Docs/AppleSurface.md from the sources of the modules with Apple's names.
+# Regenerates Docs/AppleSurface.md and the pages of Docs/AppleSurface from the sources of the modules with Apple's names.
 apple-surface:
 	@$(BUILD) --product applesurface
 	@.build/debug/applesurface

@@ -405,7 +405,7 @@ let scenarioTests: [Target.Dependency] = [
 // MARK: Tools: what writes documents
 
 let tools: [Target] = [
-  // Docs/AppleSurface.md, from the sources of the modules with Apple's names.
+  // Docs/AppleSurface, from the sources of the modules with Apple's names.
   .target(name: "AppleSurfaceDocument", dependencies: ["SwiftTokens"], path: "Tools/AppleSurface/AppleSurfaceDocument"),
   .executableTarget(
     name: "applesurface", dependencies: ["AppleSurfaceDocument"], path: "Tools/AppleSurface/applesurface"),

@@ -4,17 +4,19 @@ import Testing
 @testable import AppleSurfaceDocument
 
 @Suite struct SurfaceTests {
-  @Test func `the document in Docs is what the sources say`() throws {
+  @Test func `the pages in Docs are what the sources say`() throws {
     let document = try SurfaceDocument(sources: PackageFolder.url.appendingPathComponent("Sources"))
-    let written = try String(
-      contentsOf: PackageFolder.url.appendingPathComponent("Docs/AppleSurface.md"), encoding: .utf8)
-    let differing = zip(written.split(separator: "\n"), document.text.split(separator: "\n")).first { $0 != $1 }
-    // Not in the expectation, which would print both documents.
-    let isCurrent = written == document.text
-    #expect(
-      isCurrent,
-      "run `make apple-surface`: the first line that differs is \(differing.map { "“\($0)”, which should be “\($1)”" } ?? "at the end")"
-    )
+    let docs = PackageFolder.url.appendingPathComponent("Docs")
+    let present = try FileManager.default.contentsOfDirectory(atPath: docs.appendingPathComponent("AppleSurface").path)
+    #expect(Set(present.map { "AppleSurface/" + $0 } + ["AppleSurface.md"]) == Set(document.pages.keys))
+    for (page, text) in document.pages {
+      let written = try String(contentsOf: docs.appendingPathComponent(page), encoding: .utf8)
+      let differing = zip(written.split(separator: "\n"), text.split(separator: "\n")).first { $0 != $1 }
+      let place = differing.map { "“\($0)”, which should be “\($1)”" } ?? "at the end"
+      // Not in the expectation, which would print both texts.
+      let isCurrent = written == text
+      #expect(isCurrent, "run `make apple-surface`: the first line of \(page) that differs is \(place)")
+    }
   }
 
   @Test func `the names that new-tests knows are what the sources say`() throws {

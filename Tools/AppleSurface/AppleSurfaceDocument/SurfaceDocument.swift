@@ -1,6 +1,7 @@
 import Foundation
 
-/// `Docs/AppleSurface.md`: the available names of Apple's, by module and type, and the expected names that are absent.
+/// The pages about Apple's names: `Docs/AppleSurface.md` lists the modules and the expected names that are absent, and a page
+/// for each module has its names by type.
 public struct SurfaceDocument {
   /// Apple's name of a module, and the folder of its stand-in.
   static let modules = [
@@ -23,7 +24,8 @@ public struct SurfaceDocument {
     "AuthenticationServices": ("CAuthenticationEnums", "authentication_enums.h"),
   ]
 
-  public let text: String
+  /// The texts by their paths in `Docs`.
+  public let pages: [String: String]
   /// `AppleTypes+Names.swift`, by which `webviewsim new-tests` knows what an app's file lacks.
   public let typeNames: String
   /// `AppleOptionalMethods+Names.swift`, by which RewriteForLinux knows calls of optional methods of Apple's protocols.
@@ -32,7 +34,8 @@ public struct SurfaceDocument {
   /// - Parameter sources: the package's `Sources` folder.
   /// - Throws: an error if a folder cannot be read.
   public init(sources: URL) throws {
-    var sections: [String] = []
+    var pages: [String: String] = [:]
+    var rows: [String] = []
     var known: Set<String> = []
     var optional: Set<String> = []
     for (module, folder) in Self.modules {
@@ -59,7 +62,9 @@ public struct SurfaceDocument {
         known.insert(member.name.isEmpty ? member.owner : "\(member.owner).\(member.name)")
         known.insert("\(member.owner).\(member.name.prefix { $0 != "(" })")
       }
-      sections.append(Self.section(module, members))
+      let page = "AppleSurface/\(module).md"
+      pages[page] = Self.page(module, members)
+      rows.append(Self.row(module, page, members))
     }
     typeNames = Self.listing(
       Set(known.map { String($0.prefix { $0 != "." && $0 != "(" }) }.filter { $0.first?.isUppercase == true }),
@@ -67,10 +72,10 @@ public struct SurfaceDocument {
     optionalMethods = Self.listing(optional, in: "AppleOptionalMethods")
     let uses = try NameUses(
       file: sources.deletingLastPathComponent().appendingPathComponent("Tools/AppleSurface/uses.tsv"))
-    text =
-      Self.introduction + "\n" + Self.absent(known) + "\n" + SurfaceVersions.section(known) + "\n"
-      + uses.section(known) + "\n"
-      + sections.joined(separator: "\n")
+    pages["AppleSurface.md"] = [
+      Self.introduction, Self.table(rows), Self.absent(known), SurfaceVersions.section(known), uses.section(known),
+    ].joined(separator: "\n")
+    self.pages = pages
   }
 
   /// The names of the methods of delegates and data sources.
@@ -122,7 +127,7 @@ public struct SurfaceDocument {
     - **refuses**: fails with an error that says why.
 
     Delegate methods are listed once; every spelling that a device calls is called (completion handler or `async`).
-    Names for tests, which Apple's modules do not have, are listed separately at the end of each module.
+    Names for tests, which Apple's modules do not have, are listed separately at the end of each module's page.
 
     """
 
@@ -135,18 +140,24 @@ public struct SurfaceDocument {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func section(_ module: String, _ members: [SurfaceMember]) -> String {
-    let own = members.filter { OwnNames.include($0, in: module) }
+  private static func table(_ rows: [String]) -> String {
+    let head = ["## Modules", "", "| module | types and globals | names | work | inert | refuse |"]
+    return (head + ["| --- | --- | --- | --- | --- | --- |"] + rows).joined(separator: "\n") + "\n"
+  }
+
+  /// The row of a module in the index.
+  private static func row(_ module: String, _ page: String, _ members: [SurfaceMember]) -> String {
     let apples = members.filter { !OwnNames.include($0, in: module) }
-    let works = apples.count { $0.state == .works }
-    let types = Set(apples.map(\.owner)).count
-    var lines = ["## \(module)", ""]
-    lines += [
-      "\(types) types and globals, \(apples.count) names: \(works) work, \(apples.count { $0.state == .inert }) are inert, \(apples.count { $0.state == .refuses }) refuse.",
-      "",
-    ]
-    lines += entries(apples)
-    if !own.isEmpty { lines += ["### The simulator's own, beside \(module)'s", ""] + entries(own) }
+    let counts = [SurfaceMember.State.works, .inert, .refuses].map { state in apples.count { $0.state == state } }
+    return "| [\(module)](\(page)) | "
+      + ([Set(apples.map(\.owner)).count, apples.count] + counts).map(String.init).joined(separator: " | ") + " |"
+  }
+
+  private static func page(_ module: String, _ members: [SurfaceMember]) -> String {
+    let own = members.filter { OwnNames.include($0, in: module) }
+    var lines = ["# \(module)", "", "[AppleSurface.md](../AppleSurface.md) says what the words mean.", ""]
+    lines += entries(members.filter { !OwnNames.include($0, in: module) })
+    if !own.isEmpty { lines += ["## The simulator's own, beside \(module)'s", ""] + entries(own) }
     return lines.joined(separator: "\n")
   }
 
