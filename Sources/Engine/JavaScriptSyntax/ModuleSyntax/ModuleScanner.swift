@@ -330,6 +330,7 @@ package struct ModuleScanner {
       return
     }
     let head = isFunction ? (isAsync ? "async function" : "function") + (isGenerator ? "*" : "") : "class"
+    // A generator was told by the star behind its keyword.
     edits.replace(
       start..<(isGenerator ? lexer.text[keywordEnd...].firstIndex(of: 0x2A)! + 1 : keywordEnd),
       with: "\(head) \(hidden)")

@@ -35,6 +35,7 @@ final class JSMachine {
 
   /// A new global context; release it with `release`.
   func makeContext() -> JSContext {
+    // Only a failed allocation gives nil, and that ends the process anyway.
     JSContext(ref: JSGlobalContextCreateInGroup(group, nil)!)
   }
 

@@ -31,6 +31,7 @@ final class JSText {
 
   /// Makes a text from UTF-8 with a terminating zero, which the engine copies.
   init(terminatedUTF8 pointer: UnsafePointer<CChar>) {
+    // Only a failed allocation gives nil, and that ends the process anyway.
     ref = JSStringCreateWithUTF8CString(pointer)!
   }
 
