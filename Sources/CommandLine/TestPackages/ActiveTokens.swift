@@ -1,3 +1,4 @@
+import LinuxRewriting
 import SwiftTokens
 
 /// The tokens of a Swift file that are compiled on Linux with the aliases of Apple's modules: `#if` is decided.
@@ -6,9 +7,11 @@ struct ActiveTokens {
   private let bytes: [UInt8]
   /// The open `#if` directives: whether the present branch is compiled, and whether an earlier branch was.
   private var branches: [(isActive: Bool, hasBeen: Bool)] = []
+  private let isOnLinux: Bool
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    isOnLinux = PlatformConditions.keepLinux(in: bytes)
     scanner = SwiftScanner(bytes)
   }
 
@@ -46,7 +49,7 @@ struct ActiveTokens {
 
   private mutating func branch(after place: Int, hasBeen: Bool) -> (isActive: Bool, hasBeen: Bool) {
     let end = bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    var condition = CompilationCondition(Array(bytes[place..<end]))
+    var condition = CompilationCondition(Array(bytes[place..<end]), isOnLinux: isOnLinux)
     scanner = SwiftScanner(bytes, at: end)
     let holds = !hasBeen && condition.holds()
     return (holds, hasBeen || holds)
@@ -61,7 +64,13 @@ struct CompilationCondition {
   /// Nobody writes conditions that are nested deeper.
   private static let deepest = 100
 
-  init(_ bytes: [UInt8]) { scanner = SwiftScanner(bytes) }
+  /// Whether `os(Linux)` holds, too.
+  private let isOnLinux: Bool
+
+  init(_ bytes: [UInt8], isOnLinux: Bool = true) {
+    scanner = SwiftScanner(bytes)
+    self.isOnLinux = isOnLinux
+  }
 
   mutating func holds() -> Bool {
     var result = conjunction()
@@ -110,13 +119,13 @@ struct CompilationCondition {
       case .punctuation(let byte, _): argument.unicodeScalars.append(Unicode.Scalar(byte))
       }
     }
-    return Self.value(of: name, argument)
+    return value(of: name, argument)
   }
 
-  private static func value(of name: String, _ argument: String) -> Bool {
+  private func value(of name: String, _ argument: String) -> Bool {
     switch name {
     // The plug-in makes `os(iOS)` hold on Linux.
-    case "os": argument == "Linux" || argument == "iOS"
+    case "os": argument == "iOS" || argument == "Linux" && isOnLinux
     case "canImport": KnownModules.exists(String(argument.prefix { $0 != "," }))
     case "swift", "compiler", "_compiler_version": !argument.hasPrefix("<")
     case "hasFeature", "hasAttribute": true

@@ -35,7 +35,7 @@ struct ExtensionOverrides {
     for body in outlines[0].bodies where body.kind == .extensionBody {
       for member in body.members where needsForwarding(member, of: body.name) {
         guard hasClass(body.name) else {
-          if member.isOverride { edits.append(refusal(of: member, in: body)) }
+          if member.isOverride { edits += refusal(of: member, in: body) }
           continue
         }
         edits += renaming(member, in: body)
@@ -84,6 +84,13 @@ struct ExtensionOverrides {
 
   private static let mark = "_inExtension_"
 
+  /// The beginning of the new name. If an extension of a class above has the method, too, the names must differ.
+  private func mark(of member: SourceOutline.Member, in body: SourceOutline.TypeBody) -> String {
+    let above = ancestors(of: body.name)
+    let isBelow = outlines.contains { outline in above.contains { declares(outline, member.key, in: $0) } }
+    return isBelow ? "\(Self.mark)\(body.name)_" : Self.mark
+  }
+
   private func renaming(_ member: SourceOutline.Member, in body: SourceOutline.TypeBody) -> [LinuxRewriter.Edit] {
     var edits: [LinuxRewriter.Edit] = []
     for part in member.prefix where ["override", "open", "private"].contains(part.text) {
@@ -96,7 +103,7 @@ struct ExtensionOverrides {
       edits.append(LinuxRewriter.Edit(range: start..<start, text: isolation))
     }
     let name = String(decoding: bytes[member.name], as: UTF8.self)
-    edits.append(LinuxRewriter.Edit(range: member.name, text: Self.mark + name.filter { $0 != "`" }))
+    edits.append(LinuxRewriter.Edit(range: member.name, text: mark(of: member, in: body) + name.filter { $0 != "`" }))
     return edits
   }
 
@@ -143,7 +150,7 @@ struct ExtensionOverrides {
     words.removeAll { $0 == "private" || $0 == "fileprivate" }
     if Self.isIsolated(member, in: body), !words.contains("@MainActor") { words.insert("@MainActor", at: 0) }
     let name = outline.text(member.name)
-    let plain = Self.mark + name.filter { $0 != "`" }
+    let plain = mark(of: member, in: body) + name.filter { $0 != "`" }
     let signature = outline.text(member.signature).split(whereSeparator: \.isNewline).joined(separator: " ")
     let prefix = words.map { $0 + " " }.joined()
     switch member.form {
@@ -168,14 +175,20 @@ struct ExtensionOverrides {
 
   // MARK: What cannot be done
 
-  /// Refuses `override` in an extension of a class that the target does not declare, or in a file that is not
-  /// rewritten.
-  private func refusal(of member: SourceOutline.Member, in body: SourceOutline.TypeBody) -> LinuxRewriter.Edit {
+  /// Refuses `override` in an extension of a class in a file that is not rewritten. In an extension of another module's
+  /// class, the member gets another name, so that the file compiles; nothing calls it.
+  private func refusal(of member: SourceOutline.Member, in body: SourceOutline.TypeBody) -> [LinuxRewriter.Edit] {
     let file = unchanged.first { $0.outline.bodies.contains { $0.kind == .classBody && $0.name == body.name } }?.file
-    let way =
-      file.map { "\(body.name) is in \($0), which is compiled unchanged; exclude that file too" }
-      ?? "\(body.name) is not a class of this target; override it in a subclass"
-    return warning(at: member, "“\(member.key)” overrides in an extension, which Linux cannot: \(way)")
+    if let file {
+      let way = "\(body.name) is in \(file), which is compiled unchanged; exclude that file too"
+      return [warning(at: member, "“\(member.key)” overrides in an extension, which Linux cannot: \(way)")]
+    }
+    var edits = renaming(member, in: body)
+    guard let last = edits.popLast() else { return [] }
+    let reason =
+      "“\(member.key)” overrides in an extension of \(body.name), a class of another module, and is never called on Linux: override it in a subclass"
+    edits.append(LinuxRewriter.Edit(range: last.range, text: last.text, warning: reason))
+    return edits
   }
 
   /// Refuses `override` of a method that is in an extension in a file that is not rewritten, or in a class of another

@@ -1,3 +1,5 @@
+import SwiftTokens
+
 extension LinuxRewriter {
   /// The types of Foundation that are in a module of their own on Linux. `Foundation` has names there that cannot be
   /// used.
@@ -24,7 +26,27 @@ extension LinuxRewriter {
   }
 
   /// `ProcessInfo()`, which only Foundation itself may make on Linux, is the process's only one.
-  mutating func newProcessInfo(_ name: Range<Int>) {
+  mutating func newProcessInfo(_ name: Range<Int>) { newProcessInfo(name, scanner) }
+
+  /// The same in a string's interpolations.
+  mutating func newProcessInfos(inString range: Range<Int>) {
+    var place = range.lowerBound
+    while let start = bytes[place..<range.upperBound].firstRange(of: Array("\\(".utf8))?.upperBound {
+      var inner = SwiftScanner(bytes, at: start)
+      var depth = 1
+      while depth > 0, let token = inner.next(), token.start < range.upperBound {
+        switch token {
+        case .punctuation(UInt8(ascii: "("), _): depth += 1
+        case .punctuation(UInt8(ascii: ")"), _): depth -= 1
+        case .identifier(let name) where text(name) == "ProcessInfo": newProcessInfo(name, inner)
+        default: break
+        }
+      }
+      place = max(start, min(inner.place, range.upperBound))
+    }
+  }
+
+  private mutating func newProcessInfo(_ name: Range<Int>, _ scanner: SwiftScanner) {
     var ahead = scanner
     guard case .punctuation(UInt8(ascii: "("), at: name.upperBound)? = ahead.next(),
       case .punctuation(UInt8(ascii: ")"), let end)? = ahead.next()

@@ -30,7 +30,9 @@ package struct LinuxRewriter {
   /// The optional methods of the file's protocols.
   private let optionalMethods: [String: OptionalRequirement.Absence]
   /// The beginnings of the statement's tokens, to find where an expression begins.
-  private var recent: [SwiftScanner.Token] = []
+  var recent: [SwiftScanner.Token] = []
+  /// Whether the file names a type such as `[String: AnyObject]`.
+  let hasDictionariesOfAnyObject: Bool
   private var needsHelpers = false
   private var needsValue = false
   /// Default implementations, which are appended to the file.
@@ -68,6 +70,7 @@ package struct LinuxRewriter {
     errors = ErrorTypes(of: file, together: together, unchanged: unchanged.map(\.outline))
     let bodies = ([file.outline] + together.map(\.outline) + unchanged.map(\.outline)).flatMap(\.bodies)
     protocols = Set(bodies.lazy.filter { $0.keyword == "protocol" }.map(\.name))
+    hasDictionariesOfAnyObject = bytes.firstRange(of: Array(": AnyObject]".utf8)) != nil
     scanner = SwiftScanner(bytes, at: 0)
   }
 
@@ -98,22 +101,29 @@ package struct LinuxRewriter {
         recent.append(token)
         if recent.count > 400 { recent.removeFirst(200) }
       }
-      if isMember, case .identifier(let name) = token { optionalCall(name) }
+      if isMember, case .identifier(let name) = token {
+        optionalCall(name)
+        performance(name)
+      }
       switch token {
       case .punctuation(UInt8(ascii: "@"), let at): attribute(at)
       case .punctuation(UInt8(ascii: "#"), let at): directive(at)
       case .punctuation(UInt8(ascii: "{"), _): scopes.open()
       case .punctuation(UInt8(ascii: "}"), _): scopes.close()
-      case .punctuation(let byte, _): scopes.saw(punctuation: byte)
+      case .punctuation(let byte, let at):
+        scopes.saw(punctuation: byte)
+        if byte == UInt8(ascii: "[") { chainedSubscript(at) }
       case .identifier(let range):
         scopes.saw(identifier: text(range), isFirstOfLine: isFirstOfLine(range.lowerBound))
         if !isMember { refuse(range) }
         if !isMember, text(range) == "as" { castToNSError(range) }
+        if !isMember, text(range) == "AnyObject" { castToAnyObject(range) }
         if !isMember, text(range) == "import" { importSubmodule(range) }
         if !isMember, text(range) == "Foundation" { networkingName(range) }
         if !isMember, text(range) == "ProcessInfo" { newProcessInfo(range) }
       case .string(let range):
         if text(range).contains("\\(#selector(") { warn(range, Unsupported.selectorInString) }
+        newProcessInfos(inString: range)
         scopes.saw(punctuation: UInt8(ascii: "\""))
       case .regex: scopes.saw(punctuation: UInt8(ascii: "\""))
       }
@@ -281,6 +291,12 @@ package struct LinuxRewriter {
   private func startOfPath() -> Int? {
     var tokens = recent[...]
     guard tokens.popLast()?.isDot == true else { return nil }
+    return startOfPath(ending: tokens)
+  }
+
+  /// The beginning of the path of names that ends with these tokens.
+  func startOfPath(ending tokens: ArraySlice<SwiftScanner.Token>) -> Int? {
+    var tokens = tokens
     var start: Int?
     while let token = tokens.last {
       switch token {
@@ -325,19 +341,6 @@ package struct LinuxRewriter {
       guard let (inner, end) = takeParentheses() else { return }
       edits.append(Edit(range: at..<end, text: KeyPathExpression(text(inner)).replacement))
     default: break
-    }
-  }
-
-  /// `os(iOS)` in a condition is true on Linux, too.
-  private mutating func condition() {
-    let lineEnd = bytes[scanner.place...].firstIndex(of: 0x0A) ?? bytes.count
-    while let token = peek(), token.start < lineEnd {
-      _ = scanner.next()
-      guard case .identifier(let name) = token, text(name) == "os", let (inner, end) = takeParentheses() else {
-        continue
-      }
-      guard text(inner).filter({ !$0.isWhitespace }) == "iOS" else { continue }
-      edits.append(Edit(range: name.lowerBound..<end, text: "(os(iOS) || os(Linux))"))
     }
   }
 

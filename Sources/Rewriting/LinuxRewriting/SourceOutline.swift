@@ -365,3 +365,15 @@ extension SwiftScanner.Token {
     if case .punctuation(UInt8(ascii: punctuation), _) = self { true } else { false }
   }
 }
+
+extension SourceOutline {
+  /// The declarations of a type's methods that override, for a superclass that has them and does nothing.
+  package func overrides(in type: TypeBody) -> [String] {
+    type.members.filter { $0.isOverride && !$0.isStatic }.compactMap { member in
+      guard case .function = member.form else { return nil }
+      let signature = text(member.signature).split(whereSeparator: \.isNewline).joined(separator: " ")
+      let body = signature.contains("->") ? "{ inertResult() }" : "{}"
+      return "open func \(text(member.name))\(signature)\(signature.last == " " ? "" : " ")\(body)"
+    }
+  }
+}

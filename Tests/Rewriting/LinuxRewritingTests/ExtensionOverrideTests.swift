@@ -46,6 +46,19 @@ import Testing
     #expect(LinuxRewriter(Self.base).rewritten().source == Self.base)
   }
 
+  @Test func `extensions of a class and of its subclass have different names`() {
+    let source = """
+      class Field: UIView {}
+      extension Field { func fill() {} }
+      final class CardField: Field {}
+      extension CardField { override func fill() { super.fill() } }
+      """
+    let result = LinuxRewriter(source).rewritten().source
+    #expect(result.contains("extension Field { func _inExtension_fill() {} }"))
+    #expect(result.contains("extension CardField {  func _inExtension_CardField_fill() { super.fill() } }"))
+    #expect(result.contains("override func fill() { _inExtension_CardField_fill() };"))
+  }
+
   @Test func `the class gets what its own extension overrides`() {
     let result = rewritten(Self.below, with: Self.base)
     #expect(
@@ -77,8 +90,10 @@ import Testing
       warnings.first
         == "2: “webViewDidClose(_:)” overrides a method that Popup.swift has in an extension of Popup, which Linux cannot:"
         + " exclude that file too, and it is rewritten")
-    let foreign = LinuxRewriter("extension UIView { override func layoutSubviews() {} }").rewritten().changes
-    #expect(foreign.first?.warning?.contains("UIView is not a class of this target") == true)
+    let (source, foreign) = LinuxRewriter("extension UIView { override func layoutSubviews() {} }").rewritten()
+    #expect(source == "extension UIView {  func _inExtension_layoutSubviews() {} }")
+    let warning = foreign.compactMap(\.warning).first
+    #expect(warning?.contains("UIView, a class of another module, and is never called") == true)
   }
 
   @Test(arguments: [

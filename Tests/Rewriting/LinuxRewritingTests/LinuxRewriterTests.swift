@@ -46,8 +46,38 @@ import Testing
     ("let d: Foundation.Date, u = x.Foundation.URLSession", nil),
     ("let v = ProcessInfo().operatingSystemVersion", "let v = ProcessInfo.processInfo.operatingSystemVersion"),
     ("ProcessInfo.processInfo; make(ProcessInfo)", nil),
+    (#""ProcessInfo() \(f("(", ProcessInfo().id))""#, #""ProcessInfo() \(f("(", ProcessInfo.processInfo.id))""#),
   ])
   func `names that Foundation has elsewhere on Linux are found there`(source: String, result: String?) {
+    #expect(rewritten(source) == result ?? source)
+  }
+
+  @Test(arguments: [
+    ("let t = (error as AnyObject).description", "let t = _anyObject(error as AnyObject).description"),
+    ("_ = (kind as AnyObject).perform(sel, with: a)", "_ = _anyObject(kind as AnyObject).perform(sel, with: a)"),
+    ("return (a as AnyObject)[0]", "return _anyObject(a as AnyObject)[0]"),
+    ("f(a as AnyObject).b; let c = (d as AnyObject)", nil),
+    (
+      "_ = button.target?.perform(button.action, with: button)",
+      "_ = _anyObject(button.target)?.perform(button.action, with: button)"
+    ),
+    (
+      "items[0]!.owner.perform(NSSelectorFromString(\"go\"))",
+      "_anyObject(items[0]!.owner).perform(NSSelectorFromString(\"go\"))"
+    ),
+    ("queue.perform { }; task.perform(request); self.perform(sel); super.perform(sel); Form.perform(sel)", nil),
+    (
+      "view.perform(#selector(Form.tap), with: nil, afterDelay: 1)",
+      "view.perform(Selector(\"tap\", Form.tap), with: nil, afterDelay: 1)"
+    ),
+    (
+      "let j: [String: AnyObject]; if j[\"a\"]?[\"b\"] as? Int == 1 {}",
+      "let j: [String: AnyObject]; if _anyObject(j[\"a\"])?[\"b\"] as? Int == 1 {}"
+    ),
+    ("let j: [String: AnyObject]; j[\"a\"]?[\"b\"] = 1; j[\"a\"]?[\"b\"]?.append(1)", nil),
+    ("let j: [String: Any]; j[\"a\"]?[\"b\"]", nil),
+  ])
+  func `a member of an AnyObject is found through a function`(source: String, result: String?) {
     #expect(rewritten(source) == result ?? source)
   }
 
@@ -55,6 +85,8 @@ import Testing
     ("#if os(iOS)", "#if (os(iOS) || os(Linux))"),
     ("#if !os(iOS) && DEBUG", "#if !(os(iOS) || os(Linux)) && DEBUG"),
     ("#elseif os(macOS) || os( iOS )", "#elseif os(macOS) || (os(iOS) || os(Linux))"),
+    ("#if !os(Linux)\nimport WebKit\n#endif", "#if !false\nimport WebKit\n#endif"),
+    ("#if os(Linux)\n#else\nimport Darwin\n#endif", "#if os(Linux)\n#else\nimport Darwin\n#endif"),
   ])
   func `os(iOS) is true on Linux`(source: String, result: String) {
     #expect(rewritten(source) == result)

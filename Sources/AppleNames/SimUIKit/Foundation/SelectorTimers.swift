@@ -31,14 +31,7 @@ extension NSObject {
   @discardableResult @preconcurrency @MainActor public func perform(
     _ aSelector: Selector!, with object: Any? = nil, with second: Any? = nil
   ) -> Unmanaged<AnyObject>! {
-    guard let aSelector else { return nil }
-    if !aSelector.perform(on: self, sender: object) {
-      SimulatedDevice.current.crash(
-        message:
-          "-[\(type(of: self)) \(aSelector)]: unrecognized selector sent to instance (here, where only methods are known that #selector names with their class)",
-        cause: "\(type(of: self)).perform(_:with:)")
-    }
-    return nil
+    AnyObjectMembers(self).perform(aSelector, with: object, with: second)
   }
 
   /// Calls the method after a time, with or without the argument. The object is retained until then, as on a device.
