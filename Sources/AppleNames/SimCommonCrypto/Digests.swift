@@ -4,6 +4,7 @@ public typealias CC_LONG = UInt32
 
 public let CC_MD5_DIGEST_LENGTH: Int32 = 16
 public let CC_SHA1_DIGEST_LENGTH: Int32 = 20
+public let CC_SHA224_DIGEST_LENGTH: Int32 = 28
 public let CC_SHA256_DIGEST_LENGTH: Int32 = 32
 public let CC_SHA384_DIGEST_LENGTH: Int32 = 48
 public let CC_SHA512_DIGEST_LENGTH: Int32 = 64
@@ -27,6 +28,15 @@ extension SecureHash {
 @discardableResult public func CC_SHA1(
   _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
 ) -> UnsafeMutablePointer<UInt8>! { SecureHash.sha1.write(data, len, to: md) }
+
+@discardableResult public func CC_SHA224(
+  _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
+) -> UnsafeMutablePointer<UInt8>! {
+  guard let md else { return nil }
+  let message = data.map { Array(UnsafeRawBufferPointer(start: $0, count: Int(clamping: len))) } ?? []
+  for (place, byte) in SHA224.digest(message).enumerated() { md[place] = byte }
+  return md
+}
 
 @discardableResult public func CC_SHA256(
   _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!

@@ -24,6 +24,9 @@ public func CFGetTypeID(_ cf: AnyObject?) -> CFTypeID {
   case is NSURL: CFURLGetTypeID()
   case is NSSet: CFSetGetTypeID()
   case is NSError: CFErrorGetTypeID()
+  case is SecKey: SecKeyGetTypeID()
+  case is SecCertificate: SecCertificateGetTypeID()
+  case is SecTrust: SecTrustGetTypeID()
   // Objects of other classes have no type in Core Foundation.
   default: 1
   }
@@ -43,6 +46,48 @@ public func CFErrorGetTypeID() -> CFTypeID { OwnTypeIDs.error }
 
 public func CFEqual(_ one: AnyObject?, _ other: AnyObject?) -> Bool {
   one === other || (one as? NSObject).map { $0.isEqual(other) } ?? false
+}
+
+/// Core Foundation's deallocator that frees nothing.
+public let kCFAllocatorNull: CFAllocator! = nil
+
+/// The bytes in an object that does not own them.
+public func CFDataCreateWithBytesNoCopy(
+  _ allocator: CFAllocator!, _ bytes: UnsafePointer<UInt8>!, _ length: CFIndex, _ bytesDeallocator: CFAllocator!
+) -> CFData! {
+  guard let bytes else { return NSData() }
+  return NSData(bytesNoCopy: UnsafeMutableRawPointer(mutating: bytes), length: length, freeWhenDone: false)
+}
+
+public let kCFErrorDomainCFNetwork = "kCFErrorDomainCFNetwork"
+public let kCFErrorDomainOSStatus = NSOSStatusErrorDomain
+public let kCFErrorDomainPOSIX = NSPOSIXErrorDomain
+public let kCFErrorDomainCocoa = NSCocoaErrorDomain
+
+public func CFErrorGetDomain(_ error: CFError) -> CFString { error.domain }
+public func CFErrorGetCode(_ error: CFError) -> CFIndex { error.code }
+public func CFErrorCopyUserInfo(_ error: CFError) -> CFDictionary { error.userInfo as NSDictionary }
+
+/// Compares memory in a time that does not depend on its contents: 0 if it is equal.
+public func timingsafe_bcmp(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ count: Int) -> Int32 {
+  var difference: UInt8 = 0
+  for place in 0..<count {
+    difference |= one.load(fromByteOffset: place, as: UInt8.self) ^ other.load(fromByteOffset: place, as: UInt8.self)
+  }
+  return Int32(difference)
+}
+
+/// The version of Foundation, as on iOS 18.
+public let NSFoundationVersionNumber: Double = 3107.60
+public let NSFoundationVersionNumber_iOS_8_0: Double = 1140.11
+public let NSFoundationVersionNumber_iOS_9_0: Double = 1240.1
+
+extension URLError.Code {
+  /// Apple's code is made of any number. Numbers that Foundation does not know here become `unknown`.
+  @_disfavoredOverload public init(rawValue: Int) {
+    let known: URLError.Code? = Self(rawValue: rawValue)
+    self = known ?? .unknown
+  }
 }
 
 public func CFBooleanGetValue(_ boolean: CFBoolean) -> Bool { boolean.boolValue }

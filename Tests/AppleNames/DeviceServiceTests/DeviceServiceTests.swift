@@ -225,6 +225,13 @@ private final class Mute: NSObject, UNUserNotificationCenterDelegate {}
     let data = Data("abc".utf8)
     var digest = [UInt8](repeating: 0, count: Int(CC_SHA256_DIGEST_LENGTH))
     data.withUnsafeBytes { _ = CC_SHA256($0.baseAddress, CC_LONG(data.count), &digest) }
+    // The example of FIPS 180-4 for "abc".
+    var short = [UInt8](repeating: 0, count: Int(CC_SHA224_DIGEST_LENGTH))
+    let abc = Array("abc".utf8)
+    CC_SHA224(abc, 3, &short)
+    #expect(
+      short.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        == "23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7")
     #expect(Data(digest).base64EncodedString() == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
     var parts = CC_SHA256_CTX()
     CC_SHA256_Init(&parts)

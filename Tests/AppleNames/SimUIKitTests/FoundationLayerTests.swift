@@ -91,4 +91,39 @@ import Testing
     #expect((UIWindow.Level.alert + 1).rawValue == 2001)
     #expect((UIWindow.Level.alert - 1).rawValue == 1999)
   }
+
+  @Test(arguments: [
+    ("SELF MATCHES %@", ["[a-z]+@[a-z]+"], ["a@b": true, "a@b c": false]),
+    ("SELF MATCHES[c] 'AB.' AND NOT SELF ENDSWITH \"x\"", [], ["abc": true, "abx": false]),
+    ("SELF CONTAINS %@ || SELF == 'q'", ["z"], ["az": true, "q": true, "b": false]),
+    ("SELF LIKE[c] 'a*?'", [], ["Abc": true, "a": false]),
+  ])
+  func `a predicate of a format tests texts`(format: String, arguments: [String], expected: [String: Bool]) {
+    let predicate = NSPredicate(format: format, argumentArray: arguments)
+    for (text, holds) in expected { #expect(predicate.evaluate(with: text) == holds, "\(text)") }
+  }
+
+  @Test func `a predicate of a format compares values of keys`() {
+    let adult = NSPredicate(format: "%K >= %d AND (name BEGINSWITH 'A' OR name == nil)", "age", 18)
+    #expect(adult.evaluate(with: ["age": 20, "name": "Ann"]))
+    #expect(adult.evaluate(with: ["age": 18]))
+    #expect(NSPredicate(format: "SELF IN %@", ["a", "b"] as NSArray).evaluate(with: "b"))
+    #expect(!adult.evaluate(with: ["age": 17, "name": "Ann"]) && !adult.evaluate(with: ["age": 20, "name": "Bob"]))
+  }
+
+  @Test func `members of an AnyObject are found by its class`() {
+    let json: [String: AnyObject] = ["error": ["code": 102] as NSDictionary, "list": [1, 2] as NSArray]
+    #expect(_anyObject(json["error"])?["code"] as? Int == 102)
+    #expect(_anyObject(json["missing"])?["code"] == nil)
+    #expect(_anyObject(json["list"])?.count == 2 && _anyObject(json["list"])?[1] as? Int == 2)
+    #expect(_anyObject(5 as AnyObject).integerValue == 5 && _anyObject("7" as AnyObject).doubleValue == 7)
+    #expect(_anyObject("a").count == 1, "a value of a known type stays as it is")
+  }
+
+  @Test func `texts, codes and data that Linux's Foundation lacks can be made`() {
+    #expect(NSAttributedString().length == 0 && NSMutableAttributedString().length == 0)
+    #expect(URLError(URLError.Code(rawValue: -1009)).code == .notConnectedToInternet)
+    let bytes: [UInt8] = [1, 2]
+    #expect(CFDataCreateWithBytesNoCopy(nil, bytes, 2, kCFAllocatorNull).length == 2)
+  }
 }

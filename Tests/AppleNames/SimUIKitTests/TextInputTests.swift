@@ -166,4 +166,20 @@ import Testing
       #expect(sent == 3 && toggle.isOn && segments.selectedSegmentIndex == 1 && slider.value == 1)
     }
   }
+
+  @Test func `a text field and a text view have places`() throws {
+    let field = UITextField()
+    field.text = "4111 2"
+    let end = try #require(field.position(from: field.beginningOfDocument, offset: 4))
+    let range = try #require(field.textRange(from: field.beginningOfDocument, to: end))
+    #expect(field.text(in: range) == "4111" && !range.isEmpty && field.offset(from: range.start, to: end) == 4)
+    #expect(field.compare(end, to: field.endOfDocument) == .orderedAscending)
+    #expect(field.position(from: field.endOfDocument, offset: 1) == nil)
+    field.replace(range, withText: "x")
+    #expect(field.text == "x 2")
+    let view = UITextView()
+    view.text = "abc"
+    view.selectedTextRange = view.textRange(from: view.endOfDocument, to: view.endOfDocument)
+    #expect(view.selectedRange == NSRange(location: 3, length: 0) && view.selectedTextRange?.isEmpty == true)
+  }
 }

@@ -39,7 +39,8 @@ extension View {
   public func gridCellColumns(_ count: Int) -> some View { self }
   public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View { self }
   public func clipped(antialiased: Bool = false) -> some View { self }
-  public func clipShape<S: Shape>(_ shape: S) -> some View { self }
+  public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View { self }
+  public func containerShape<S: Shape>(_ shape: S) -> some View { self }
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View { self }
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
   @_disfavoredOverload public func mask<M: View>(_ mask: M) -> some View { self }

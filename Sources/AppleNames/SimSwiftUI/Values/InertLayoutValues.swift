@@ -110,6 +110,7 @@ public struct ProposedViewSize: Equatable, Sendable {
   public var width: CGFloat?
   public var height: CGFloat?
   public init(width: CGFloat?, height: CGFloat?) { (self.width, self.height) = (width, height) }
+  public init(_ size: CGSize) { (width, height) = (size.width, size.height) }
   public static let unspecified = Self(width: nil, height: nil)
   public static let zero = Self(width: 0, height: 0)
   public static let infinity = Self(width: .infinity, height: .infinity)

@@ -2,6 +2,8 @@
 public struct Path: Equatable, Sendable {
   public init() {}
   public init(_ rect: CGRect) {}
+  public init(_ path: CGPath) {}
+  public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {}
   public init(ellipseIn rect: CGRect) {}
   public init(_ callback: (inout Path) -> Void) { callback(&self) }

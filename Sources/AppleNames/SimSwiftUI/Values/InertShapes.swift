@@ -5,6 +5,12 @@ public protocol Shape: View, Sendable {
 
 @MainActor protocol BuiltinShape: Shape, BuiltinView {}
 
+@MainActor protocol BuiltinInsettableShape: BuiltinShape, InsettableShape where InsetShape == Self {}
+
+extension BuiltinInsettableShape {
+  nonisolated public func inset(by amount: CGFloat) -> Self { self }
+}
+
 extension BuiltinShape {
   nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
   func render(_ node: Node) { node.setChildren([]) }
@@ -20,11 +26,41 @@ extension Shape {
     FilledShape(shape: self)
   }
   nonisolated public func stroke(lineWidth: CGFloat = 1) -> FilledShape<Self> { FilledShape(shape: self) }
-  nonisolated public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> FilledShape<Self> {
+  nonisolated public func stroke(style: StrokeStyle) -> FilledShape<Self> { FilledShape(shape: self) }
+  nonisolated public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> Self { self }
+  nonisolated public func offset(_ offset: CGSize) -> FilledShape<Self> { FilledShape(shape: self) }
+  nonisolated public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> FilledShape<Self> {
     FilledShape(shape: self)
   }
-  nonisolated public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> Self { self }
-  nonisolated public func inset(by amount: CGFloat) -> Self { self }
+  nonisolated public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> FilledShape<Self> {
+    FilledShape(shape: self)
+  }
+}
+
+/// A figure that can be made smaller. Inert.
+public protocol InsettableShape: Shape {
+  associatedtype InsetShape: InsettableShape
+  nonisolated func inset(by amount: CGFloat) -> InsetShape
+}
+
+extension InsettableShape {
+  nonisolated public func strokeBorder<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> FilledShape<Self> { FilledShape(shape: self) }
+  nonisolated public func strokeBorder<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> FilledShape<Self> { FilledShape(shape: self) }
+  nonisolated public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> FilledShape<Self> {
+    FilledShape(shape: self)
+  }
+  nonisolated public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> FilledShape<Self> {
+    FilledShape(shape: self)
+  }
+}
+
+/// Any figure. Inert.
+public struct AnyShape: BuiltinShape {
+  nonisolated public init<S: Shape>(_ shape: S) {}
 }
 
 public struct FilledShape<S: Shape>: BuiltinShape {
@@ -33,20 +69,31 @@ public struct FilledShape<S: Shape>: BuiltinShape {
 
 public struct StrokeStyle: Equatable, Sendable {
   public var lineWidth: CGFloat
-  public init(lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, dash: [CGFloat] = []) { self.lineWidth = lineWidth }
+  public var lineCap: CGLineCap
+  public var lineJoin: CGLineJoin
+  public var miterLimit: CGFloat
+  public var dash: [CGFloat]
+  public var dashPhase: CGFloat
+  public init(
+    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
+    dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {
+    (self.lineWidth, self.lineCap, self.lineJoin) = (lineWidth, lineCap, lineJoin)
+    (self.miterLimit, self.dash, self.dashPhase) = (miterLimit, dash, dashPhase)
+  }
 }
 
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
-public struct Rectangle: BuiltinShape { nonisolated public init() {} }
-public struct Circle: BuiltinShape { nonisolated public init() {} }
-public struct Ellipse: BuiltinShape { nonisolated public init() {} }
-public struct Capsule: BuiltinShape { nonisolated public init(style: RoundedCornerStyle = .continuous) {} }
-public struct RoundedRectangle: BuiltinShape {
+public struct Rectangle: BuiltinInsettableShape { nonisolated public init() {} }
+public struct Circle: BuiltinInsettableShape { nonisolated public init() {} }
+public struct Ellipse: BuiltinInsettableShape { nonisolated public init() {} }
+public struct Capsule: BuiltinInsettableShape { nonisolated public init(style: RoundedCornerStyle = .continuous) {} }
+public struct RoundedRectangle: BuiltinInsettableShape {
   nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
   nonisolated public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
 }
-public struct UnevenRoundedRectangle: BuiltinShape {
+public struct UnevenRoundedRectangle: BuiltinInsettableShape {
   nonisolated public init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous

@@ -10,6 +10,7 @@
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
   public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 
   nonisolated let associatedObjects = AssociatedObjects()
 
@@ -33,7 +34,10 @@
 
   open var next: UIResponder? { nil }
   open var canBecomeFirstResponder: Bool { false }
-  open private(set) var isFirstResponder = false
+  open var isFirstResponder: Bool { isFirst }
+  private var isFirst = false
+  /// The window's, in which only the app registers what can be undone.
+  open var undoManager: UndoManager? { next?.undoManager }
   open var inputAccessoryView: UIView? { nil }
   open var inputView: UIView? { nil }
   open var canResignFirstResponder: Bool { true }
@@ -57,12 +61,12 @@
 
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
-    isFirstResponder = true
+    isFirst = true
     return true
   }
 
   @discardableResult open func resignFirstResponder() -> Bool {
-    isFirstResponder = false
+    isFirst = false
     return true
   }
 

@@ -130,6 +130,9 @@ extension UIView: UICoordinateSpace {}
 }
 
 @preconcurrency @MainActor open class UIWindow: UIView {
+  private let ownUndoManager = UndoManager()
+  open override var undoManager: UndoManager? { ownUndoManager }
+
   public struct Level: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }

@@ -56,6 +56,11 @@
   open var hasText: Bool { text?.isEmpty == false }
   open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
   open func deleteBackward() { text = text.map { String($0.dropLast()) } }
+  /// Inert, as are those that follow: the text has no place on the screen.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { endOfDocument }
+  open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  open func firstRect(for range: UITextRange) -> CGRect { .zero }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   /// Inert.
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// Inert.
@@ -150,7 +155,8 @@ extension UITextFieldDelegate {
 @nonexhaustive public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad,
     twitter,
-    webSearch
+    webSearch, asciiCapableNumberPad
+  public static let alphabet = UIKeyboardType.asciiCapable
 }
 @nonexhaustive public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
 @nonexhaustive public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }

@@ -26,8 +26,10 @@
   open var allowsEditingTextAttributes = false
   open var clearsOnInsertion = false
   open var selectedRange = NSRange(location: 0, length: 0)
-  /// Inert: nothing is selected by hand.
-  open var selectedTextRange: UITextRange?
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(selectedRange) }
+    set { selectedRange = newValue?.range ?? NSRange(location: 0, length: 0) }
+  }
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   public let textContainer: NSTextContainer
   public let layoutManager = NSLayoutManager()
@@ -87,6 +89,11 @@
 
   open func insertText(_ text: String) { self.text += text }
   open var hasText: Bool { !text.isEmpty }
+  /// Inert, as are those that follow: the text has no place on the screen.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { endOfDocument }
+  open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  open func firstRect(for range: UITextRange) -> CGRect { .zero }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   open func deleteBackward() { text = String(text.dropLast()) }
   open func scrollRangeToVisible(_ range: NSRange) {}
   open func sizeThatFitsText(_ size: CGSize) -> CGSize { size }
@@ -194,6 +201,14 @@ open class NSLayoutManager: NSObject {
   public override init() { super.init() }
   open func addTextContainer(_ container: NSTextContainer) { textContainers.append(container) }
   open func usedRect(for container: NSTextContainer) -> CGRect { .zero }
+  open var numberOfGlyphs: Int { 0 }
+  open func characterIndex(
+    for point: CGPoint, in container: NSTextContainer,
+    fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
+  ) -> Int { 0 }
+  open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int { 0 }
+  open func glyphRange(for container: NSTextContainer) -> NSRange { NSRange(location: 0, length: 0) }
+  open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect { .zero }
   open func invalidateLayout(forCharacterRange range: NSRange, actualCharacterRange: NSRangePointer?) {}
 }
 
@@ -202,16 +217,6 @@ open class NSTextStorage: NSMutableAttributedString {
   open private(set) var layoutManagers: [NSLayoutManager] = []
   open func addLayoutManager(_ manager: NSLayoutManager) { layoutManagers.append(manager) }
 }
-
-/// Inert: nothing is selected by hand.
-@preconcurrency @MainActor open class UITextRange: NSObject {
-  public override init() { super.init() }
-  open var isEmpty: Bool { true }
-  open var start: UITextPosition { UITextPosition() }
-  open var end: UITextPosition { UITextPosition() }
-}
-/// Inert.
-@preconcurrency @MainActor open class UITextPosition: NSObject { public override init() { super.init() } }
 
 /// The look and behaviour of a keyboard. No keyboard is shown.
 @preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {

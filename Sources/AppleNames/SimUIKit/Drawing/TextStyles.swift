@@ -52,7 +52,15 @@ open class NSShadow: NSObject {
 open class NSTextAttachment: NSObject {
   open var image: UIImage?
   open var bounds = CGRect.zero
+  open var contents: Data?
+  open var fileType: String?
+  open var isAccessibilityElement = false
+  open var accessibilityLabel: String?
   public override init() { super.init() }
+  public init(data contentData: Data?, ofType uti: String?) {
+    (contents, fileType) = (contentData, uti)
+    super.init()
+  }
   public convenience init(image: UIImage) {
     self.init()
     self.image = image
@@ -60,6 +68,9 @@ open class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
+  /// An empty text: `NSAttributedString()` and `NSMutableAttributedString()`, which Linux lacks.
+  @_disfavoredOverload public convenience init(nothing: Void = ()) { self.init(string: "") }
+
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }

@@ -138,3 +138,6 @@ extension NSURL {
     URL(fileURLWithPath: path, isDirectory: isDir)
   }
 }
+
+/// The length of the names in `utsname`, of which Linux's are as long as these.
+public let _SYS_NAMELEN: Int32 = Int32(MemoryLayout.size(ofValue: utsname().machine))

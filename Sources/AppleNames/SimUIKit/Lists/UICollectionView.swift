@@ -91,8 +91,12 @@
     guard indexPath.section < numberOfSections, indexPath.item < numberOfItems(inSection: indexPath.section) else {
       return nil
     }
-    return dataSource?.collectionView(self, cellForItemAt: indexPath)
+    let cell = dataSource?.collectionView(self, cellForItemAt: indexPath)
+    cell?.item = indexPath
+    return cell
   }
+  /// The item for which the cell was made last.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cell.item }
 
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     indexPathsForSelectedItems?.removeAll { $0 == indexPath }
@@ -128,6 +132,8 @@
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   public let contentView = UIView(frame: .zero)
   open var isSelected = false
+  /// The item for which a collection asked for the cell.
+  var item: IndexPath?
 
   open var isHighlighted = false
   open var selectedBackgroundView: UIView?

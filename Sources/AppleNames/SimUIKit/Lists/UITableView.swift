@@ -117,8 +117,12 @@ extension IndexPath {
     guard indexPath.section < numberOfSections, indexPath.row < numberOfRows(inSection: indexPath.section) else {
       return nil
     }
-    return dataSource?.tableView(self, cellForRowAt: indexPath)
+    let cell = dataSource?.tableView(self, cellForRowAt: indexPath)
+    cell?.row = indexPath
+    return cell
   }
+  /// The row for which the cell was made last.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { cell.row }
 
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     indexPathForSelectedRow = indexPath

@@ -4,6 +4,8 @@
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
   @nonexhaustive public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  /// The row for which a table asked for the cell.
+  var row: IndexPath?
 
   public let contentView = UIView(frame: .zero)
   open private(set) var textLabel: UILabel? = UILabel(frame: .zero)

@@ -56,7 +56,12 @@
   /// Inert.
   open var preservesSuperviewLayoutMargins = false
   open var accessibilityElementsHidden = false
+  /// Inert: there is no remote control and no keyboard that focuses views.
+  open var isFocused: Bool { false }
+  /// Inert.
+  open var canBecomeFocused: Bool { false }
   open var accessibilityHint: String?
+  open var accessibilityLanguage: String?
   open var accessibilityValue: String?
   open var accessibilityTraits: UIAccessibilityTraits = []
   open var accessibilityViewIsModal = false
