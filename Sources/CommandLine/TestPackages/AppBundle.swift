@@ -75,7 +75,7 @@ struct AppBundle {
 
     nonisolated extension Bundle {
       /// The resources of the app's own package: here, the folder in which they are.
-      static let module: Bundle = {
+      @usableFromInline static let module: Bundle = {
         let folders: [String] = [\(literals(folders.map { "\($0)/Resources" } + folders))]
         return folders.lazy.compactMap { Bundle(path: WebViewSimulatorBundle.folder($0).path) }.first ?? .main
       }()
@@ -135,27 +135,28 @@ struct AppBundle {
   }
 
   private static let bundleMembers = """
+    // Default arguments of the app's public functions use these, too.
     nonisolated extension Bundle {
       /// `Bundle(for:)` of any of the app's classes, and `Bundle.module`, are the app's, too.
       private var isOfApp: Bool {
         bundlePath == Bundle.main.bundlePath || bundlePath.hasPrefix(WebViewSimulatorBundle.here.path)
       }
-      var infoDictionary: [String: Any]? { isOfApp ? WebViewSimulatorBundle.info : localizedInfoDictionary }
-      var bundleIdentifier: String? { infoDictionary?["CFBundleIdentifier"] as? String }
-      func object(forInfoDictionaryKey key: String) -> Any? { infoDictionary?[key] }
+      @usableFromInline var infoDictionary: [String: Any]? { isOfApp ? WebViewSimulatorBundle.info : localizedInfoDictionary }
+      @usableFromInline var bundleIdentifier: String? { infoDictionary?["CFBundleIdentifier"] as? String }
+      @usableFromInline func object(forInfoDictionaryKey key: String) -> Any? { infoDictionary?[key] }
 
-      func url(forResource name: String?, withExtension type: String?) -> URL? {
+      @usableFromInline func url(forResource name: String?, withExtension type: String?) -> URL? {
         url(forResource: name, withExtension: type, subdirectory: nil)
       }
-      func url(forResource name: String?, withExtension type: String?, subdirectory folder: String?) -> URL? {
+      @usableFromInline func url(forResource name: String?, withExtension type: String?, subdirectory folder: String?) -> URL? {
         isOfApp
           ? WebViewSimulatorBundle.find(name, type, in: folder)
           : url(forResource: name ?? "", withExtension: type, subdirectory: folder, localization: nil)
       }
-      func path(forResource name: String?, ofType type: String?) -> String? {
+      @usableFromInline func path(forResource name: String?, ofType type: String?) -> String? {
         url(forResource: name, withExtension: type)?.path
       }
-      func path(forResource name: String?, ofType type: String?, inDirectory folder: String?) -> String? {
+      @usableFromInline func path(forResource name: String?, ofType type: String?, inDirectory folder: String?) -> String? {
         url(forResource: name, withExtension: type, subdirectory: folder)?.path
       }
     }

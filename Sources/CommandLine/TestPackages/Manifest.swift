@@ -121,9 +121,6 @@ struct Manifest {
 
   private static let cryptoDependency = " + cryptoKit"
 
-  /// A module named CryptoKit that exports Crypto. It does not replace Crypto: some files import one, some the other.
-  static let cryptoFile = (path: "CryptoKit/CryptoKit.swift", text: "@_exported import Crypto\n")
-
   private static let cryptoTarget = """
 
     #if os(Linux)

@@ -90,8 +90,10 @@ package struct PackageTargets {
     _ name: String, of package: String, to module: inout TestPackage.Module, _ manifest: SwiftManifest, _ root: String
   ) throws(TestPackage.Failure) {
     let known = manifest.packages.first { $0.identity.lowercased() == package.lowercased() }
-    if let path = known?.path {
-      let folder = path.hasPrefix("/") ? path : root + "/" + path
+    // A package of the web that `swift package resolve` brought is a folder, too.
+    let checkouts = known?.url == nil ? [] : Self.checkouts(of: known?.identity ?? package, around: root)
+    let beside = known?.path.map { [$0.hasPrefix("/") ? $0 : root + "/" + $0] } ?? []
+    for folder in beside + (isBuiltOnLinux(known) ? [] : checkouts) {
       if let other = PathName.real(folder), let names = self.manifest(in: other)?.products[name] {
         for target in manifests[other]?.targets ?? [] where names.contains(target.name) {
           try add(target, of: other)
@@ -100,15 +102,25 @@ package struct PackageTargets {
         return
       }
     }
-    if let url = known?.url, let owner = url.split(separator: "/").dropLast().last,
-      Self.ownersOnLinux.contains(String(owner)), let text = known?.text
-    {
+    if isBuiltOnLinux(known), let text = known?.text {
       if !packages.contains(text) { packages.append(text) }
       return module.products.append((name, known?.identity ?? package))
     }
     notes.append(
-      "\(name) is a product of the package \(package): if it builds on Linux, add it to the manifest; until then a stand-in is made of what the files use of it"
+      "\(name) is a product of the package \(package): swift package resolve in \(root) brings its files, which are taken then; until then a stand-in is made of what the files use of it"
     )
+  }
+
+  private func isBuiltOnLinux(_ package: SwiftManifest.Package?) -> Bool {
+    guard let owner = package?.url?.split(separator: "/").dropLast().last else { return false }
+    return Self.ownersOnLinux.contains(String(owner))
+  }
+
+  /// The folders where SwiftPM keeps a package of the web, for the package that is tested and for those that it needs.
+  private static func checkouts(of identity: String, around root: String) -> [String] {
+    let names = PathName.names(ofAbsolute: root)
+    let sibling = names.suffix(3).first == ".build" && names.suffix(2).first == "checkouts" ? [root + "/.."] : []
+    return (sibling + [root + "/.build/checkouts"]).map { "\($0)/\(identity)" }
   }
 
   private static func sources(of target: SwiftManifest.Target, in root: String) throws(TestPackage.Failure) -> [String]

@@ -13,6 +13,7 @@ struct StubModules {
   let stubs: [Stub]
   /// The names that files with missing modules use as `.name`, where a stand-in may be meant.
   private let implicitMembers: [String]
+  private let calls: StubCalls
   var names: [String] { stubs.map(\.module) }
 
   /// Modules for which a stand-in would not help. `KnownModules.wayOut` says what helps.
@@ -26,11 +27,12 @@ struct StubModules {
   init(for files: [AppFile], declared: Set<String>, kept: Set<String> = [], known: (String) -> Bool) {
     let missing = Set(files.flatMap(\.imports).map(\.name)).filter { !known($0) && !Self.without.contains($0) }
     guard !missing.isEmpty else {
-      (stubs, implicitMembers) = ([], [])
+      (stubs, implicitMembers, calls) = ([], [], StubCalls())
       return
     }
     var importers: [String: Set<String>] = [:]
-    var shapes: [String: Shape] = [:]
+    var shapes: [String: StubShape] = [:]
+    var calls = StubCalls()
     var members: Set<String> = []
     for file in files {
       let modules = missing.intersection(file.imports.map(\.name))
@@ -46,12 +48,19 @@ struct StubModules {
           && !SystemTypes.exists(name) && AppleTypes.module(ofMissing: name, imported: imported) == nil
           && (!importsKept || modules.contains { Self.shared($0, name) >= 3 })
       }.map(\.name)
-      guard !unknown.isEmpty else { continue }
-      for name in unknown { importers[name] = importers[name].map { $0.intersection(modules) } ?? modules }
-      Shape.add(of: file, names: Set(unknown), to: &shapes)
+      calls.add(file)
       members.formUnion(Self.implicitMembers(of: file))
+      for name in unknown { importers[name] = importers[name].map { $0.intersection(modules) } ?? modules }
+      // `Tracker.User` is the module's, whatever else is called `User`.
+      let qualified = Self.qualifiedNames(of: file, in: modules)
+      for (module, name) in qualified { importers[name] = [module] }
+      let names = Set(unknown).union(qualified.map(\.name))
+      guard !names.isEmpty else { continue }
+      StubShape.add(of: file, names: names, modules: modules, declared: declared, to: &shapes)
     }
     implicitMembers = members.sorted()
+    self.calls = calls
+    let constants = Set(files.flatMap { Self.implicitMembers(of: $0) }).sorted()
     var owned: [String: [String]] = [:]
     for (name, modules) in importers {
       // The module whose name shares the longest beginning; of several, the first.
@@ -60,7 +69,7 @@ struct StubModules {
     }
     stubs = missing.sorted().map { module in
       let names = (owned[module] ?? []).sorted()
-      return Stub(module: module, names: names, text: Self.text(of: module, names.map { ($0, shapes[$0] ?? Shape()) }))
+      return Stub(module: module, names: names, text: Self.text(of: module, names, shapes, constants))
     }
   }
 
@@ -69,12 +78,12 @@ struct StubModules {
   var files: [(path: String, text: String)] {
     stubs.isEmpty
       ? []
-      : [("Stubs/InertValues/InertValue.swift", Self.inertValue + members)]
+      : [("Stubs/InertValues/InertValue.swift", InertValueFile.text + implicitText + calls.text)]
         + stubs.map { ("Stubs/\($0.module)/\($0.module).swift", $0.text) }
   }
 
   /// Swift finds `.loop` only among declared members.
-  private var members: String {
+  private var implicitText: String {
     guard !implicitMembers.isEmpty else { return "" }
     let lines = implicitMembers.map { "  public static var `\($0)`: InertValue { InertValue() }\n" }
     return "\nextension InertValue {\n\(lines.joined())}\n"
@@ -101,185 +110,43 @@ struct StubModules {
     return found
   }
 
-  private static func text(of module: String, _ names: [(name: String, shape: Shape)]) -> String {
+  /// The names behind a module's own, as in `Tracker.User`.
+  private static func qualifiedNames(of file: AppFile, in modules: Set<String>) -> [(module: String, name: String)] {
+    var found: [(module: String, name: String)] = []
+    var tokens = ActiveTokens(file.bytes)
+    var last: [String] = []
+    while let token = tokens.next() {
+      guard case .identifier(let range) = token else {
+        if case .punctuation(UInt8(ascii: "."), _) = token { last.append(".") } else { last = [] }
+        continue
+      }
+      let name = tokens.name(range)
+      if last.count == 2, last[1] == ".", modules.contains(last[0]), name.first?.isUppercase == true {
+        found.append((last[0], name))
+      }
+      // `import struct Tracker.User` wants a type of that kind, which a stand-in's is not.
+      let isImport = last == ["import"]
+      if isImport, ["struct", "enum", "protocol", "typealias", "func", "let", "var"].contains(name) {
+        _ = tokens.next()
+        last = []
+      } else {
+        last = last.last == "." && last.count > 1 ? ["", name] : [name]
+      }
+    }
+    // A type of the module's own name has nested types, which are its members.
+    return found.filter { use in !file.used.contains { $0.name == use.module && !$0.isQualifier } }
+  }
+
+  private static func text(
+    of module: String, _ names: [String], _ shapes: [String: StubShape], _ constants: [String]
+  ) -> String {
     let header =
       "// A stand-in for \(module), which does not exist here: what it declares does nothing. Edit it freely.\n"
     if let real = elsewhere[module] { return header + "@_exported import \(real)\n" }
-    return header + "@_exported import Foundation\nimport InertValues\nimport UIKit\n"
-      + names.map { "\n" + $0.shape.declaration(of: $0.name) }.joined()
-  }
-
-  private static let inertValue = """
-    // What a stand-in's members return: it takes every call, and nothing happens.
-    @dynamicMemberLookup @dynamicCallable
-    public struct InertValue: Sendable, ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral,
-      ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByNilLiteral
-    {
-      public init() {}
-      public init(stringLiteral value: String) {}
-      public init(booleanLiteral value: Bool) {}
-      public init(integerLiteral value: Int) {}
-      public init(floatLiteral value: Double) {}
-      public init(nilLiteral: ()) {}
-      public subscript(dynamicMember name: String) -> InertValue {
-        get { InertValue() }
-        nonmutating set {}
-      }
-      @discardableResult
-      public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) -> InertValue {
-        InertValue()
-      }
-      @_disfavoredOverload @discardableResult
-      public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, InertValue>) -> InertValue {
-        InertValue()
-      }
-      @_disfavoredOverload @discardableResult public func dynamicallyCall(
-        withKeywordArguments arguments: KeyValuePairs<String, (InertValue) -> Void>
-      ) -> InertValue { InertValue() }
+    let declarations = names.map { name in
+      "\n" + (shapes[name] ?? StubShape()).declaration(of: name, constants: constants, in: shapes)
     }
-
-    """
-}
-
-/// The use that files make of a name that no file declares.
-private struct Shape: Equatable {
-  var isInherited = false
-  var isFirstOfClass = false
-  /// The labels of its calls, once each.
-  var initializers: [[String]] = []
-  var parameterCount = 0
-
-  static func add(of file: AppFile, names: Set<String>, to shapes: inout [String: Shape]) {
-    for name in names where shapes[name] == nil { shapes[name] = Shape() }
-    for type in file.types {
-      for (place, inherited) in type.inherited.enumerated() {
-        let base = String(inherited.prefix { $0 != "<" })
-        guard names.contains(base) else { continue }
-        shapes[base]?.isInherited = true
-        if type.kind == .classBody, place == 0 { shapes[base]?.isFirstOfClass = true }
-      }
-    }
-    var tokens = ActiveTokens(file.bytes)
-    var last: (name: String, end: Int)?
-    while let token = tokens.next() {
-      switch token {
-      case .identifier(let range): last = (tokens.name(range), range.upperBound)
-      case .punctuation(UInt8(ascii: "("), let at):
-        if let last, at == last.end, names.contains(last.name), let labels = labels(tokens),
-          shapes[last.name]?.initializers.contains(labels) == false
-        {
-          shapes[last.name]?.initializers.append(labels)
-        }
-        last = nil
-      case .punctuation(UInt8(ascii: "<"), let at):
-        if let last, at == last.end, names.contains(last.name), let count = genericArguments(tokens) {
-          shapes[last.name]?.parameterCount = count
-        }
-        last = nil
-      default: last = nil
-      }
-    }
-  }
-
-  /// The labels of a call's arguments, `_` for none; nil if they are too many to be meant.
-  private static func labels(_ start: ActiveTokens) -> [String]? {
-    var tokens = start
-    var labels: [String] = []
-    var depth = 0
-    var isStart = true
-    while let token = tokens.next() {
-      if isStart, depth == 0 {
-        if case .punctuation(UInt8(ascii: ")"), _) = token { return labels }
-        isStart = false
-        var ahead = tokens
-        if case .identifier(let range) = token, case .punctuation(UInt8(ascii: ":"), _)? = ahead.next() {
-          labels.append(tokens.name(range))
-        } else {
-          labels.append("_")
-        }
-      }
-      guard case .punctuation(let byte, _) = token else { continue }
-      switch Character(Unicode.Scalar(byte)) {
-      case "(", "[", "{": depth += 1
-      case ")" where depth == 0: return labels.count <= 12 ? labels : nil
-      case ")", "]", "}": depth -= 1
-      case "," where depth == 0: isStart = true
-      default: break
-      }
-    }
-    return nil
-  }
-
-  /// How many arguments are between angle brackets; nil if it is a comparison.
-  private static func genericArguments(_ start: ActiveTokens) -> Int? {
-    var tokens = start
-    var (count, depth) = (1, 1)
-    while let token = tokens.next() {
-      switch token {
-      case .identifier: continue
-      case .string, .regex: return nil
-      case .punctuation(let byte, _):
-        switch Character(Unicode.Scalar(byte)) {
-        case "<": depth += 1
-        case ">":
-          depth -= 1
-          if depth == 0 { return count }
-        case "," where depth == 1: count += 1
-        case ",", ".", "?", "[", "]", ":", "(", ")", "-", "@", "&": continue
-        default: return nil
-        }
-      }
-    }
-    return nil
-  }
-
-  private static let protocolEndings = ["Delegate", "DataSource", "Protocol", "Providing", "Convertible", "able"]
-
-  private func isProtocol(_ name: String) -> Bool {
-    guard initializers.isEmpty else { return false }
-    return (isInherited && !isFirstOfClass) || Self.protocolEndings.contains { name.hasSuffix($0) }
-  }
-
-  func declaration(of name: String) -> String {
-    guard !isProtocol(name) else { return "public protocol \(name) {}\n" }
-    let superclass =
-      name.hasSuffix("ViewController") ? "UIViewController" : name.hasSuffix("View") ? "UIView" : "NSObject"
-    let parameters =
-      parameterCount == 0 ? "" : "<" + (1...parameterCount).map { "Value\($0)" }.joined(separator: ", ") + ">"
-    let designated =
-      switch superclass {
-      case "UIViewController": "super.init(nibName: nil, bundle: nil)"
-      case "UIView": "super.init(frame: .zero)"
-      default: "super.init()"
-      }
-    let own = initializers.filter { !$0.isEmpty && !(superclass == "UIView" && $0 == ["frame"]) }
-      .filter { !(superclass == "UIViewController" && $0 == ["nibName", "bundle"]) }
-    let lines = own.map { labels in
-      let list = labels.enumerated().map { "\($1) value\($0): Any?" }.joined(separator: ", ")
-      return "  public init(\(list)) { \(designated) }\n"
-    }
-    let inherited =
-      switch superclass {
-      case "UIViewController":
-        "  public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }\n"
-          + "  public required init?(coder: NSCoder) { super.init(coder: coder) }\n"
-      case "UIView":
-        "  public override init(frame: CGRect) { super.init(frame: frame) }\n"
-          + "  public required init?(coder: NSCoder) { super.init(coder: coder) }\n"
-      default: "  public override init() { super.init() }\n"
-      }
-    return """
-      @dynamicMemberLookup open class \(name)\(parameters): \(superclass) {
-      \(inherited)\(lines.joined())  public static subscript(dynamicMember name: String) -> InertValue {
-          get { InertValue() }
-          set {}
-        }
-        public subscript(dynamicMember name: String) -> InertValue {
-          get { InertValue() }
-          set {}
-        }
-      }
-
-      """
+    let imports = "@_exported import Foundation\n@_exported import InertValues\nimport UIKit\n"
+    return header + imports + declarations.joined()
   }
 }

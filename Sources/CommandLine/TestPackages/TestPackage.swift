@@ -149,7 +149,7 @@ package struct TestPackage: Sendable {
       (path: "Tests/\(testModule)/FirstTest.swift", text: first.text), (path: "Play/Play.swift", text: first.playText),
       (path: ".gitignore", text: ".build/\n"),
     ]
-    if manifest.usesCryptoKit { written.append(Manifest.cryptoFile) }
+    if manifest.usesCryptoKit { written.append((CryptoKitFile.path, CryptoKitFile.text)) }
     for module in modules {
       written += [module.unchangedFile].compactMap(\.self)
       let isTested = module.name == request.module

@@ -117,11 +117,68 @@ import Testing
     #expect(package.links.map(\.path) == ["Sources/Core/Core", "Sources/Kit/Page.swift"])
     #expect(package.lacks.isEmpty)
     let stub = try #require(package.files.first { $0.path == "Stubs/Tracker/Tracker.swift" }?.text)
-    #expect(stub.contains("public protocol TrackerDelegate {}"))
-    #expect(stub.contains("open class TrackerClient<Value1>: NSObject"))
+    #expect(stub.contains("@dynamicMemberLookup public protocol TrackerDelegate {}"))
+    #expect(stub.contains("final class TrackerClient<Value1>: NSObject"))
     #expect(stub.contains("public init(key value0: Any?, _ value1: Any?)"))
     #expect(stub.contains("open class TrackerViewController: UIViewController"))
-    #expect(stub.contains("open class TrackerOptions: NSObject"))
+    #expect(stub.contains("final class TrackerOptions: NSObject"))
     #expect(!stub.contains("Cart"))
+  }
+
+  /// The stand-in of the module `Tracker` for a file.
+  private func stub(for source: String) throws -> (text: String, values: String) {
+    let file = AppFile(path: "A.swift", real: "/A.swift", linkedAs: "A.swift", source: "import Tracker\n" + source)
+    let stubs = StubModules(for: [file], declared: ProjectTypes.names(in: [file])) { $0 == "Foundation" }
+    return (try #require(stubs.stubs.first?.text), try #require(stubs.files.first?.text))
+  }
+
+  @Test func `a stand-in has the constants, nested types and initialisers that can fail`() throws {
+    let text = try stub(
+      for: """
+        func log(_ level: TrackerLevel = .info) -> TrackerKit.Mode { level == .debug ? .fast : TrackerKit.Mode(1) }
+        func make() { guard let key = TrackerKey(text: "a") else { return } }
+        let isOurs = error.domain == TrackerErrorDomain
+        """
+    ).text
+    #expect(text.contains("public static var `debug`: TrackerLevel { TrackerLevel(inertName: \"debug\") }"))
+    #expect(text.contains("final class Mode: NSObject"))
+    #expect(text.contains("public init?(text value0: Any?)"))
+    #expect(text.contains("public let TrackerErrorDomain = \"TrackerErrorDomain\""))
+  }
+
+  @Test func `a stand-in has a name that the app gives to a type of its own`() throws {
+    let (text, _) = try stub(for: "struct User {}\nlet user = Tracker.User(id: 1)")
+    #expect(text.contains("final class User: NSObject") && text.contains("public init(id value0: Any?)"))
+  }
+
+  @Test func `a stand-in has the methods that subclasses override, and calls with closures`() throws {
+    let (text, values) = try stub(
+      for: """
+        final class Own: TrackerView { override func track(_ name: String) -> Bool { false } }
+        extension TrackerToken: Codable {}
+        func f(_ view: TrackerView) { view.load(id: 3) { token, error in print(token, error) } }
+        """)
+    #expect(text.contains("open func track(_ name: String) -> Bool { inertResult() }"))
+    #expect(!text.contains("class TrackerToken: NSObject, InertResult, Codable"))
+    #expect(
+      values.contains(
+        "func `load`<Result1>(id value0: Any?, _ value1: @escaping (InertValue, InertValue) async throws -> Result1)"))
+  }
+
+  @Test func `a dependency that is checked out is a target`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try makeKit()
+    let checkout = "Kit/.build/checkouts/Tracker"
+    try write(
+      """
+      let package = Package(
+        name: "Tracker", products: [.library(name: "Tracker", targets: ["Tracker"])],
+        targets: [.target(name: "Tracker")])
+      """, to: checkout + "/Package.swift")
+    try write("public struct TrackerOptions {}", to: checkout + "/Sources/Tracker/Tracker.swift")
+    let package = try PackageTargets(of: folder.path + "/Kit", for: "Kit")
+    #expect(package.modules.map(\.name) == ["Core", "Tracker", "Kit"])
+    #expect(package.modules.last?.targets == ["Core", "Tracker"])
+    #expect(package.notes.count == 2)
   }
 }

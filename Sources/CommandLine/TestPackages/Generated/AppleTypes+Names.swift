@@ -25,11 +25,12 @@ extension AppleTypes {
     ASWebAuthenticationSession ASWebAuthenticationSessionError ASWebAuthenticationSessionErrorCode
     ASWebAuthenticationSessionErrorDomain ATTrackingManager AVAudioSession AVAuthorizationStatus AVCaptureDevice
     AVMediaType AVPlayer AVPlayerItem AVPlayerViewController AVPlayerViewControllerDelegate AccessibilityChildBehavior
-    AccessibilityTraits ActionSheet Alert AlertSimulator Alignment Angle Animation AnimationCompletionCriteria
-    AnyTransition AnyView App AppStorage AppStorageValue AppStore ApplicationSimulator AsyncImage AsyncImagePhase
-    AttributedString AuthorizationControllerSimulator Axis Bindable Binding BlendMode BorderedButtonStyle
-    BorderedProminentButtonStyle BorderlessButtonStyle BuiltinScene BuiltinShape BuiltinToolbarContent BuiltinView
-    Bundle Button ButtonBorderShape ButtonRole ButtonStyle ButtonStyleConfiguration CAAnimation CAAnimationDelegate
+    AccessibilityTraits ActionSheet Alert AlertSimulator Alignment Angle Animatable AnimatableModifier AnimatablePair
+    Animation AnimationCompletionCriteria AnyLayout AnyObjectMembers AnyShape AnyTransition AnyView App AppStorage
+    AppStorageValue AppStore ApplicationSimulator AsyncImage AsyncImagePhase AttributedString
+    AuthorizationControllerSimulator Axis Bindable Binding BlendMode BorderedButtonStyle BorderedProminentButtonStyle
+    BorderlessButtonStyle BuiltinInsettableShape BuiltinScene BuiltinShape BuiltinToolbarContent BuiltinView Bundle
+    Button ButtonBorderShape ButtonRole ButtonStyle ButtonStyleConfiguration CAAnimation CAAnimationDelegate
     CAAnimationGroup CABasicAnimation CACornerMask CACurrentMediaTime CAEmitterCell CAEmitterLayer
     CAEmitterLayerEmitterShape CAGradientLayer CAGradientLayerType CAKeyframeAnimation CALayer CALayerContentsGravity
     CALayerCornerCurve CAMediaTiming CAMediaTimingFillMode CAMediaTimingFunction CAMediaTimingFunctionName
@@ -37,45 +38,49 @@ extension AppleTypes {
     CATransaction CATransform3D CATransform3DIdentity CATransform3DMakeRotation CATransform3DMakeScale
     CATransform3DMakeTranslation CATransition CATransitionSubtype CATransitionType CCHmac CCHmacAlgorithm CC_LONG
     CC_MD5 CC_MD5_CTX CC_MD5_DIGEST_LENGTH CC_MD5_Final CC_MD5_Init CC_MD5_Update CC_SHA1 CC_SHA1_CTX
-    CC_SHA1_DIGEST_LENGTH CC_SHA1_Final CC_SHA1_Init CC_SHA1_Update CC_SHA256 CC_SHA256_BLOCK_BYTES CC_SHA256_CTX
-    CC_SHA256_DIGEST_LENGTH CC_SHA256_Final CC_SHA256_Init CC_SHA256_Update CC_SHA384 CC_SHA384_DIGEST_LENGTH CC_SHA512
-    CC_SHA512_CTX CC_SHA512_DIGEST_LENGTH CC_SHA512_Final CC_SHA512_Init CC_SHA512_Update CFAbsoluteTime
-    CFAbsoluteTimeGetCurrent CFAllocator CFArray CFArrayGetTypeID CFBoolean CFBooleanGetTypeID CFBooleanGetValue CFData
-    CFDataGetTypeID CFDate CFDateGetTypeID CFDictionary CFDictionaryGetTypeID CFEqual CFError CFErrorGetTypeID
-    CFGetTypeID CFIndex CFNetworkErrors CFNullGetTypeID CFNumber CFNumberGetType CFNumberGetTypeID CFNumberIsFloatType
-    CFNumberType CFSet CFSetGetTypeID CFString CFStringBuiltInEncodings CFStringConvertEncodingToIANACharSetName
-    CFStringConvertEncodingToNSStringEncoding CFStringConvertIANACharSetNameToEncoding
-    CFStringConvertNSStringEncodingToEncoding CFStringEncoding CFStringGetLength CFStringGetTypeID CFTimeInterval
-    CFTypeID CFTypeRef CFURL CFURLCreateStringByAddingPercentEscapes CFURLGetTypeID CFUUID CFUUIDCreate
-    CFUUIDCreateString CGAffineTransform CGColor CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray
-    CGColorSpaceCreateDeviceRGB CGContext CGImage CGLineCap CGLineJoin CGPath CLAccuracyAuthorization CLActivityType
-    CLAuthorizationStatus CLError CLLocation CLLocationAccuracy CLLocationCoordinate2D CLLocationCoordinate2DIsValid
-    CLLocationDegrees CLLocationDirection CLLocationDistance CLLocationManager CLLocationManagerDelegate
-    CLLocationSpeed CSQueryContinuationActionType CSSearchQueryString CSSearchableIndex CSSearchableItem
-    CSSearchableItemActionType CSSearchableItemActivityIdentifier CSSearchableItemAttributeSet Capsule ChangedGesture
-    Circle CircularProgressViewStyle CodedError Color ColorResource ColorScheme ColorSchemeContrast ContentMode
-    ContentSizeCategory ContentTransition ContentUnavailableView ControlGroup ControlSize CoordinateSpace
-    CredentialCluster Data DatePicker DatePickerComponents DefaultButtonStyle DefaultNavigationViewStyle
-    DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup DismissAction DismissSearchAction
-    Divider DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize DynamicViewContent Edge
-    EdgeInsets EditMode Ellipse EmptyModifier EmptyView EndedGesture Environment EnvironmentKey EnvironmentObject
-    EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers FileManager FilledShape FocusState Font
-    ForEach Form Gauge GeometryProxy GeometryReader Gesture GestureMask GestureState Gradient Grid GridItem GridRow
-    Group GroupBox GroupedListStyle HStack HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage HTTPCookieStringPolicy
-    HTTPURLResponse HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image ImageResource IndexPath
-    InlinePickerStyle InlinePresentationIntent InsetGroupedListStyle InsetListStyle JSContext JSExport JSManagedValue
-    JSValue JSVirtualMachine KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers KeyboardShortcut
-    LABiometryType LAContext LAError LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration LabeledContent
-    LayoutDirection LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle Link List
+    CC_SHA1_DIGEST_LENGTH CC_SHA1_Final CC_SHA1_Init CC_SHA1_Update CC_SHA224 CC_SHA224_DIGEST_LENGTH CC_SHA256
+    CC_SHA256_BLOCK_BYTES CC_SHA256_CTX CC_SHA256_DIGEST_LENGTH CC_SHA256_Final CC_SHA256_Init CC_SHA256_Update
+    CC_SHA384 CC_SHA384_DIGEST_LENGTH CC_SHA512 CC_SHA512_CTX CC_SHA512_DIGEST_LENGTH CC_SHA512_Final CC_SHA512_Init
+    CC_SHA512_Update CFAbsoluteTime CFAbsoluteTimeGetCurrent CFAllocator CFArray CFArrayGetTypeID CFBoolean
+    CFBooleanGetTypeID CFBooleanGetValue CFData CFDataCreateWithBytesNoCopy CFDataGetTypeID CFDate CFDateGetTypeID
+    CFDictionary CFDictionaryGetTypeID CFEqual CFError CFErrorCopyUserInfo CFErrorGetCode CFErrorGetDomain
+    CFErrorGetTypeID CFGetTypeID CFIndex CFNetworkErrors CFNullGetTypeID CFNumber CFNumberGetType CFNumberGetTypeID
+    CFNumberIsFloatType CFNumberType CFSet CFSetGetTypeID CFString CFStringBuiltInEncodings
+    CFStringConvertEncodingToIANACharSetName CFStringConvertEncodingToNSStringEncoding
+    CFStringConvertIANACharSetNameToEncoding CFStringConvertNSStringEncodingToEncoding CFStringEncoding
+    CFStringGetLength CFStringGetTypeID CFTimeInterval CFTypeID CFTypeRef CFURL CFURLCreateStringByAddingPercentEscapes
+    CFURLGetTypeID CFUUID CFUUIDCreate CFUUIDCreateString CGAffineTransform CGColor CGColorRenderingIntent CGColorSpace
+    CGColorSpaceCreateDeviceGray CGColorSpaceCreateDeviceRGB CGContext CGFloat CGImage CGLineCap CGLineJoin CGPath
+    CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation CLLocationAccuracy
+    CLLocationCoordinate2D CLLocationCoordinate2DIsValid CLLocationDegrees CLLocationDirection CLLocationDistance
+    CLLocationManager CLLocationManagerDelegate CLLocationSpeed CSQueryContinuationActionType CSSearchQueryString
+    CSSearchableIndex CSSearchableItem CSSearchableItemActionType CSSearchableItemActivityIdentifier
+    CSSearchableItemAttributeSet Capsule ChangedGesture Circle CircularProgressViewStyle CodedError Color ColorResource
+    ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition ContentUnavailableView
+    ControlGroup ControlSize CoordinateSpace CredentialCluster Data DatePicker DatePickerComponents DefaultButtonStyle
+    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup
+    DismissAction DismissSearchAction Divider Double DoubleColumnNavigationViewStyle DragGesture DynamicProperty
+    DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyAnimatableData EmptyLayout EmptyModifier
+    EmptyView EndedGesture Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView
+    ErrorBridgedToNSError EventModifiers FileManager FillStyle FilledShape Float FocusState Font ForEach Form Gauge
+    GeometryEffect GeometryProxy GeometryReader Gesture GestureMask GestureState Gradient Grid GridItem GridRow Group
+    GroupBox GroupedListStyle HStack HStackLayout HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage
+    HTTPCookieStringPolicy HTTPURLResponse HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image
+    ImageResource IndexPath InlinePickerStyle InlinePresentationIntent InsetGroupedListStyle InsetListStyle
+    InsettableShape JSContext JSExport JSManagedValue JSValue JSVirtualMachine KeyEquivalent KeyPathObservable
+    KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label
+    LabelStyle LabelStyleConfiguration LabeledContent Layout LayoutDirection LayoutSubview LayoutSubviews
+    LayoutValueKey LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle Link List
     LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController
     MFMailComposeViewControllerDelegate MFMessageComposeViewController MFMessageComposeViewControllerDelegate
     MarkdownAttributes Material Menu MenuPickerStyle MessageComposeResult MethodSpelling ModifiedContent
     MutableCollection NSArray NSAttributedString NSDataDetector NSDictionary NSDiffableDataSourceSnapshot
     NSDirectionalEdgeInsets NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSExtensionContext
-    NSExtensionItem NSHashTable NSItemProvider NSItemProviderReading NSItemProviderWriting NSKeyValueChange
-    NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor
-    NSLayoutConstraint NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode
-    NSMapTable NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions
+    NSExtensionItem NSFoundationVersionNumber NSFoundationVersionNumber_iOS_8_0 NSFoundationVersionNumber_iOS_9_0
+    NSHashTable NSItemProvider NSItemProviderReading NSItemProviderWriting NSKeyValueChange NSKeyValueChangeKey
+    NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor NSLayoutConstraint
+    NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode NSMapTable
+    NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions NSPredicate
     NSSelectorFromString NSShadow NSString NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector
     NSTextAlignment NSTextAttachment NSTextCheckingResult NSTextContainer NSTextStorage NSURL
     NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity
@@ -90,8 +95,8 @@ extension AppleTypes {
     PinnedScrollableViews PlainButtonStyle PlainListStyle PlainTextFieldStyle PopoverAttachmentAnchor PreferenceKey
     PresentationAdaptation PresentationBackgroundInteraction PresentationDetent PresentationMode PreviewDevice
     PreviewLayout PreviewProvider PreviewTrait PrimitiveButtonStyle PrimitiveButtonStyleConfiguration ProcessInfo
-    Progress ProgressView ProgressViewStyle ProgressViewStyleConfiguration Prominence ProposedViewSize
-    ProxyConfiguration Publisher Publishers QLPreviewController QLPreviewControllerDataSource
+    Progress ProgressView ProgressViewStyle ProgressViewStyleConfiguration ProjectionTransform Prominence
+    ProposedViewSize ProxyConfiguration Publisher Publishers QLPreviewController QLPreviewControllerDataSource
     QLPreviewControllerDelegate QLPreviewItem QLPreviewItemEditingMode RadialGradient RangeReplaceableCollection
     Rectangle RedactionReasons RefreshAction RoundedBorderTextFieldStyle RoundedCornerStyle RoundedRectangle
     SCNetworkReachability SCNetworkReachabilityCallBack SCNetworkReachabilityContext
@@ -105,14 +110,15 @@ extension AppleTypes {
     ScenePhase SceneStorage ScreenError ScreenSimulator ScrollBounceBehavior ScrollDismissesKeyboardMode ScrollGeometry
     ScrollIndicatorVisibility ScrollInputBehavior ScrollInputKind ScrollPosition ScrollView ScrollViewProxy
     ScrollViewReader SearchFieldPlacement SecAccessControl SecAccessControlCreateFlags SecAccessControlCreateWithFlags
-    SecCertificate SecCertificateCopyData SecCertificateCopyKey SecCertificateCopySubjectSummary
-    SecCertificateCreateWithData SecCopyErrorMessageString SecIdentity SecItemAdd SecItemCopyMatching SecItemDelete
-    SecItemUpdate SecKey SecKeyAlgorithm SecKeyCopyAttributes SecKeyCopyExternalRepresentation SecKeyCopyPublicKey
-    SecKeyCreateDecryptedData SecKeyCreateEncryptedData SecKeyCreateRandomKey SecKeyCreateSignature
-    SecKeyCreateWithData SecKeyGeneratePair SecKeyGetBlockSize SecKeyIsAlgorithmSupported SecKeyOperationType
-    SecKeyVerifySignature SecPolicy SecPolicyCreateBasicX509 SecPolicyCreateSSL SecRandomCopyBytes SecRandomRef
-    SecTrust SecTrustCopyCertificateChain SecTrustCopyKey SecTrustEvaluateWithError SecTrustGetCertificateAtIndex
-    SecTrustGetCertificateCount SecTrustSetAnchorCertificates SecTrustSetPolicies Section SecureField
+    SecAddSharedWebCredential SecCertificate SecCertificateCopyData SecCertificateCopyKey
+    SecCertificateCopySubjectSummary SecCertificateCreateWithData SecCertificateGetTypeID SecCopyErrorMessageString
+    SecCreateSharedWebCredentialPassword SecIdentity SecItemAdd SecItemCopyMatching SecItemDelete SecItemUpdate SecKey
+    SecKeyAlgorithm SecKeyCopyAttributes SecKeyCopyExternalRepresentation SecKeyCopyPublicKey SecKeyCreateDecryptedData
+    SecKeyCreateEncryptedData SecKeyCreateRandomKey SecKeyCreateSignature SecKeyCreateWithData SecKeyGeneratePair
+    SecKeyGetBlockSize SecKeyGetTypeID SecKeyIsAlgorithmSupported SecKeyOperationType SecKeyVerifySignature SecPolicy
+    SecPolicyCreateBasicX509 SecPolicyCreateSSL SecRandomCopyBytes SecRandomRef SecRequestSharedWebCredential SecTrust
+    SecTrustCopyCertificateChain SecTrustCopyKey SecTrustEvaluateWithError SecTrustGetCertificateAtIndex
+    SecTrustGetCertificateCount SecTrustGetTypeID SecTrustSetAnchorCertificates SecTrustSetPolicies Section SecureField
     SegmentedPickerStyle Selector SelectorReceiver SensoryFeedback Settings Shape ShapeStyle ShareLink SharePreview
     SidebarListStyle SignInWithAppleButton SimulatedAuthenticator SimulatedDevice SimulatedInterfaceFiles SimulatedLog
     SimulatedPermissions SimulatedPublicKeyAssertion SimulatedPublicKeyAssertionRequest SimulatedPublicKeyProvider
@@ -145,7 +151,7 @@ extension AppleTypes {
     UIGraphicsImageRenderer UIGraphicsImageRendererContext UIGraphicsImageRendererFormat UIHostingConfiguration
     UIHostingController UIHostingControllerSizingOptions UIHoverGestureRecognizer UIImage UIImagePickerController
     UIImagePickerControllerDelegate UIImageView UIImageWriteToSavedPhotosAlbum UIImpactFeedbackGenerator UIInteraction
-    UIInterfaceOrientation UIInterfaceOrientationMask UIKeyCommand UIKeyModifierFlags UIKeyboardAppearance
+    UIInterfaceOrientation UIInterfaceOrientationMask UIKeyCommand UIKeyInput UIKeyModifierFlags UIKeyboardAppearance
     UIKeyboardType UILabel UILargeContentViewerInteraction UILayoutGuide UILayoutPriority UILegibilityWeight
     UILongPressGestureRecognizer UIMenu UIMenuBuilder UIMenuElement UIMenuSystem UIModalPresentationStyle
     UIModalTransitionStyle UINavigationBar UINavigationBarAppearance UINavigationBarDelegate UINavigationController
@@ -166,15 +172,15 @@ extension AppleTypes {
     UISwitch UITab UITabBar UITabBarAppearance UITabBarController UITabBarControllerDelegate UITabBarItem UITabGroup
     UITableView UITableViewCell UITableViewController UITableViewDataSource UITableViewDataSourcePrefetching
     UITableViewDelegate UITableViewDiffableDataSource UITableViewHeaderFooterView UITapGestureRecognizer
-    UITextAutocapitalizationType UITextAutocorrectionType UITextContentType UITextField UITextFieldDelegate
-    UITextInputPasswordRules UITextInputTraits UITextItemInteraction UITextPosition UITextRange UITextSmartDashesType
-    UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType UITextView UITextViewDelegate UIToolbar
-    UIToolbarAppearance UITouch UITrait UITraitChangeObservable UITraitChangeRegistration UITraitCollection
-    UITraitDefinition UITraitDisplayScale UITraitEnvironment UITraitHorizontalSizeClass UITraitLayoutDirection
-    UITraitOverrides UITraitPreferredContentSizeCategory UITraitUserInterfaceIdiom UITraitUserInterfaceStyle
-    UITraitVerticalSizeClass UITransitionContextViewControllerKey UITransitionContextViewKey UIUserActivityRestoring
-    UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass
-    UIUserInterfaceStyle UIView UIViewAnimatingPosition UIViewAnimatingState UIViewController
+    UITextAutocapitalizationType UITextAutocorrectionType UITextContentType UITextField UITextFieldDelegate UITextInput
+    UITextInputPasswordRules UITextInputTraits UITextItemInteraction UITextPosition UITextRange UITextSelectionRect
+    UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType UITextSpellCheckingType UITextView
+    UITextViewDelegate UIToolbar UIToolbarAppearance UITouch UITrait UITraitChangeObservable UITraitChangeRegistration
+    UITraitCollection UITraitDefinition UITraitDisplayScale UITraitEnvironment UITraitHorizontalSizeClass
+    UITraitLayoutDirection UITraitOverrides UITraitPreferredContentSizeCategory UITraitUserInterfaceIdiom
+    UITraitUserInterfaceStyle UITraitVerticalSizeClass UITransitionContextViewControllerKey UITransitionContextViewKey
+    UIUserActivityRestoring UIUserInterfaceIdiom UIUserInterfaceLayoutDirection UIUserInterfaceLevel
+    UIUserInterfaceSizeClass UIUserInterfaceStyle UIView UIViewAnimatingPosition UIViewAnimatingState UIViewController
     UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning UIViewControllerRepresentable
     UIViewControllerRepresentableContext UIViewControllerTransitionCoordinator
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewPrintFormatter
@@ -184,29 +190,29 @@ extension AppleTypes {
     UNNotificationDefaultActionIdentifier UNNotificationDismissActionIdentifier UNNotificationPresentationOptions
     UNNotificationRequest UNNotificationResponse UNNotificationSetting UNNotificationSettings UNNotificationSound
     UNNotificationTrigger UNShowPreviewsSetting UNTimeIntervalNotificationTrigger UNUserNotificationCenter
-    UNUserNotificationCenterDelegate URL URLCredential URLProtectionSpace URLRequest URLScheme URLSchemeHandler
-    URLSchemeTaskResult URLSession URLSessionConfiguration USEC_PER_SEC UTType UTTypeConformsTo
-    UTTypeCopyPreferredTagWithClass UTTypeCreatePreferredIdentifierForTag UnevenRoundedRectangle UnitPoint
-    UnmanagedText UserDefaults UserInterfaceSizeClass VStack VerticalAlignment VerticalEdge View ViewBuilder
-    ViewDimensions ViewModifier Visibility WKAudiovisualMediaTypes WKBackForwardList WKBackForwardListItem
-    WKContentMode WKContentRuleList WKContentRuleListStore WKContentWorld WKContextMenuElementInfo WKCookiePolicy
-    WKDataDetectorTypes WKDialogResult WKDownload WKDownloadDelegate WKDownloadPlaceholderPolicy
-    WKDownloadRedirectPolicy WKError WKErrorCode WKErrorDomain WKFindConfiguration WKFindResult WKFormInfo WKFrameInfo
-    WKHTTPCookieStore WKHTTPCookieStoreObserver WKInactiveSchedulingPolicy WKMediaCaptureState WKMediaCaptureType
-    WKMediaPlaybackState WKNavigation WKNavigationAction WKNavigationActionPolicy WKNavigationDelegate
-    WKNavigationResponse WKNavigationResponsePolicy WKNavigationType WKOpenPanelParameters WKPDFConfiguration
-    WKPermissionDecision WKPreferences WKPreviewElementInfo WKProcessPool WKScriptMessage WKScriptMessageHandler
-    WKScriptMessageHandlerWithReply WKSecurityOrigin WKSelectionGranularity WKSnapshotConfiguration WKUIDelegate
-    WKURLSchemeHandler WKURLSchemeTask WKUserContentController WKUserScript WKUserScriptInjectionTime WKWebView
-    WKWebViewConfiguration WKWebpagePreferences WKWebpagePreferencesUpgradeToHTTPSPolicy WKWebsiteDataRecord
-    WKWebsiteDataStore WKWebsiteDataTypeCookies WKWebsiteDataTypeDiskCache WKWebsiteDataTypeFetchCache
-    WKWebsiteDataTypeFileSystem WKWebsiteDataTypeHashSalt WKWebsiteDataTypeIndexedDBDatabases
-    WKWebsiteDataTypeLocalStorage WKWebsiteDataTypeMediaKeys WKWebsiteDataTypeMemoryCache
-    WKWebsiteDataTypeOfflineWebApplicationCache WKWebsiteDataTypeSearchFieldRecentSearches
+    UNUserNotificationCenterDelegate URL URLCredential URLError URLProtectionSpace URLRequest URLScheme
+    URLSchemeHandler URLSchemeTaskResult URLSession URLSessionConfiguration USEC_PER_SEC UTType UTTypeConformsTo
+    UTTypeCopyPreferredTagWithClass UTTypeCreatePreferredIdentifierForTag UndoManager UnevenRoundedRectangle UnitPoint
+    UnmanagedText UserDefaults UserInterfaceSizeClass VStack VStackLayout VectorArithmetic VerticalAlignment
+    VerticalEdge View ViewBuilder ViewDimensions ViewModifier ViewSpacing Visibility WKAudiovisualMediaTypes
+    WKBackForwardList WKBackForwardListItem WKContentMode WKContentRuleList WKContentRuleListStore WKContentWorld
+    WKContextMenuElementInfo WKCookiePolicy WKDataDetectorTypes WKDialogResult WKDownload WKDownloadDelegate
+    WKDownloadPlaceholderPolicy WKDownloadRedirectPolicy WKError WKErrorCode WKErrorDomain WKFindConfiguration
+    WKFindResult WKFormInfo WKFrameInfo WKHTTPCookieStore WKHTTPCookieStoreObserver WKInactiveSchedulingPolicy
+    WKMediaCaptureState WKMediaCaptureType WKMediaPlaybackState WKNavigation WKNavigationAction
+    WKNavigationActionPolicy WKNavigationDelegate WKNavigationResponse WKNavigationResponsePolicy WKNavigationType
+    WKOpenPanelParameters WKPDFConfiguration WKPermissionDecision WKPreferences WKPreviewElementInfo WKProcessPool
+    WKScriptMessage WKScriptMessageHandler WKScriptMessageHandlerWithReply WKSecurityOrigin WKSelectionGranularity
+    WKSnapshotConfiguration WKUIDelegate WKURLSchemeHandler WKURLSchemeTask WKUserContentController WKUserScript
+    WKUserScriptInjectionTime WKWebView WKWebViewConfiguration WKWebpagePreferences
+    WKWebpagePreferencesUpgradeToHTTPSPolicy WKWebsiteDataRecord WKWebsiteDataStore WKWebsiteDataTypeCookies
+    WKWebsiteDataTypeDiskCache WKWebsiteDataTypeFetchCache WKWebsiteDataTypeFileSystem WKWebsiteDataTypeHashSalt
+    WKWebsiteDataTypeIndexedDBDatabases WKWebsiteDataTypeLocalStorage WKWebsiteDataTypeMediaKeys
+    WKWebsiteDataTypeMemoryCache WKWebsiteDataTypeOfflineWebApplicationCache WKWebsiteDataTypeSearchFieldRecentSearches
     WKWebsiteDataTypeServiceWorkerRegistrations WKWebsiteDataTypeSessionStorage WKWebsiteDataTypeWebSQLDatabases
     WKWindowFeatures WebAuthenticationSession WebAuthenticationSessionInitializing WebAuthenticationSessionSimulator
     WebPage WebPageProxy WebView WebView_BackForwardNavigationGesturesBehavior WebView_ElementFullscreenBehavior
     WebView_LinkPreviewBehavior WebView_MagnificationGesturesBehavior WheelPickerStyle WindowGroup WindowResizability
-    ZStack
+    ZStack ZStackLayout
     """
 }

@@ -1,0 +1,281 @@
+import LinuxRewriting
+import SwiftTokens
+
+/// The use that files make of a name that no file declares.
+struct StubShape {
+  var isInherited = false
+  var isFirstOfClass = false
+  /// The labels of its calls, once each.
+  var initializers: [[String]] = []
+  /// The calls whose result is unwrapped.
+  var failable: Set<[String]> = []
+  var parameterCount = 0
+  /// The types that are named as its members.
+  var nested: Set<String> = []
+  /// Declarations that the app's subclasses override, without their bodies.
+  var overridden: Set<String> = []
+  /// Whether it is compared with values, as a constant is.
+  var isCompared = false
+  /// Protocols to which the app's files say that it conforms.
+  var conformances: Set<String> = []
+
+  static func add(
+    of file: AppFile, names: Set<String>, modules: Set<String>, declared: Set<String>,
+    to shapes: inout [String: StubShape]
+  ) {
+    for name in names where shapes[name] == nil { shapes[name] = StubShape() }
+    for type in file.types {
+      if type.kind == .extensionBody, names.contains(type.name) {
+        shapes[type.name]?.conformances.formUnion(type.inherited)
+      }
+      for (place, inherited) in type.inherited.enumerated() {
+        let base = String(inherited.prefix { $0 != "<" })
+        guard names.contains(base), type.kind != .extensionBody || type.name != base else { continue }
+        shapes[base]?.isInherited = true
+        guard type.kind == .classBody, place == 0 else { continue }
+        shapes[base]?.isFirstOfClass = true
+        for line in file.overrides(in: type) where Self.isOfOthers(line, declared) {
+          shapes[base]?.overridden.insert(line)
+        }
+      }
+    }
+    addUses(of: file, names, modules, to: &shapes)
+  }
+
+  /// Whether a declaration names no type of the app, which a stand-in cannot see.
+  private static func isOfOthers(_ line: String, _ declared: Set<String>) -> Bool {
+    !line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { declared.contains(String($0)) }
+  }
+
+  private static func addUses(
+    of file: AppFile, _ names: Set<String>, _ modules: Set<String>, to shapes: inout [String: StubShape]
+  ) {
+    var tokens = ActiveTokens(file.bytes)
+    /// The dotted name that ends here.
+    var last: (name: String, end: Int)?
+    var recent: [String] = []
+    func isUnwrapped() -> Bool {
+      // `if let page = Page(…)`
+      let words = recent.dropLast(last?.name.contains(".") == true ? 3 : 1).suffix(4)
+      guard words.count == 4 else { return false }
+      let list = Array(words)
+      return list[3] == "=" && list[1] == "let" && ["if", "guard", ",", "while"].contains(list[0])
+    }
+    while let token = tokens.next() {
+      switch token {
+      case .identifier(let range):
+        let name = tokens.name(range)
+        if let outer = last, recent.last == ".", name.first?.isUppercase == true, names.contains(outer.name) {
+          shapes[outer.name]?.nested.insert(name)
+          let dotted = outer.name + "." + name
+          if shapes[dotted] == nil { shapes[dotted] = StubShape() }
+          last = (dotted, range.upperBound)
+        } else {
+          // `Tracker.User(…)`, with the module's name
+          let isQualified = recent.last == "." && recent.dropLast().last.map(modules.contains) == true
+          last = recent.last == "." && !isQualified ? nil : (name, range.upperBound)
+          if last != nil, names.contains(name), isCompared(tokens, recent) { shapes[name]?.isCompared = true }
+        }
+        recent.append(name)
+      case .punctuation(UInt8(ascii: "("), let at):
+        if let last, at == last.end, shapes[last.name] != nil, let labels = labels(tokens) {
+          if shapes[last.name]?.initializers.contains(labels) == false {
+            shapes[last.name]?.initializers.append(labels)
+          }
+          if isUnwrapped() { shapes[last.name]?.failable.insert(labels) }
+        }
+        last = nil
+        recent.append("(")
+      case .punctuation(UInt8(ascii: "<"), let at):
+        if let last, at == last.end, shapes[last.name] != nil, let count = genericArguments(tokens) {
+          shapes[last.name]?.parameterCount = count
+        }
+        last = nil
+        recent.append("<")
+      case .punctuation(UInt8(ascii: "."), let at):
+        if last?.end != at { last = nil }
+        recent.append(".")
+      case .punctuation(let byte, _):
+        last = nil
+        recent.append(String(Unicode.Scalar(byte)))
+      default:
+        last = nil
+        recent.append("")
+      }
+      if recent.count > 40 { recent.removeFirst(20) }
+    }
+  }
+
+  /// Whether the name before these tokens stands at an `==` or `!=`.
+  private static func isCompared(_ following: ActiveTokens, _ before: [String]) -> Bool {
+    if before.suffix(2) == ["=", "="] || before.suffix(2) == ["!", "="] { return true }
+    var ahead = following
+    guard case .punctuation(let first, let at)? = ahead.next(), "=!".utf8.contains(first),
+      case .punctuation(UInt8(ascii: "="), at: at + 1)? = ahead.next()
+    else { return false }
+    return true
+  }
+
+  /// The labels of a call's arguments, `_` for none; nil if they are too many to be meant.
+  private static func labels(_ start: ActiveTokens) -> [String]? {
+    var tokens = start
+    var labels: [String] = []
+    var depth = 0
+    var isStart = true
+    while let token = tokens.next() {
+      if isStart, depth == 0 {
+        if case .punctuation(UInt8(ascii: ")"), _) = token { return labels }
+        isStart = false
+        var ahead = tokens
+        if case .identifier(let range) = token, case .punctuation(UInt8(ascii: ":"), _)? = ahead.next() {
+          labels.append(tokens.name(range))
+        } else {
+          labels.append("_")
+        }
+      }
+      guard case .punctuation(let byte, _) = token else { continue }
+      switch Character(Unicode.Scalar(byte)) {
+      case "(", "[", "{": depth += 1
+      case ")" where depth == 0: return labels.count <= 12 ? labels : nil
+      case ")", "]", "}": depth -= 1
+      case "," where depth == 0: isStart = true
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// How many arguments are between angle brackets; nil if it is a comparison.
+  private static func genericArguments(_ start: ActiveTokens) -> Int? {
+    var tokens = start
+    var (count, depth) = (1, 1)
+    while let token = tokens.next() {
+      switch token {
+      case .identifier: continue
+      case .string, .regex: return nil
+      case .punctuation(let byte, _):
+        switch Character(Unicode.Scalar(byte)) {
+        case "<": depth += 1
+        case ">":
+          depth -= 1
+          if depth == 0 { return count }
+        case "," where depth == 1: count += 1
+        case ",", ".", "?", "[", "]", ":", "(", ")", "-", "@", "&": continue
+        default: return nil
+        }
+      }
+    }
+    return nil
+  }
+
+  private static let protocolEndings = ["Delegate", "DataSource", "Protocol", "Providing", "Convertible", "able"]
+
+  private func isProtocol(_ name: String) -> Bool {
+    guard initializers.isEmpty, nested.isEmpty else { return false }
+    return (isInherited && !isFirstOfClass) || Self.protocolEndings.contains { name.hasSuffix($0) }
+  }
+
+  // MARK: Declarations
+
+  /// - Parameters:
+  ///   - name: its name, with the names of the types around it.
+  ///   - constants: the members that files name by a dot alone, which may be its.
+  func declaration(of dotted: String, constants: [String], in shapes: [String: StubShape]) -> String {
+    let name = dotted.split(separator: ".").last.map(String.init) ?? dotted
+    guard !isCompared || !initializers.isEmpty || !nested.isEmpty || isInherited else {
+      return "public let \(name) = \"\(name)\"\n"
+    }
+    guard !isProtocol(name) else {
+      let members = Self.members("", set: "nonmutating set")
+      return "@dynamicMemberLookup public protocol \(name) {}\nextension \(name) {\n\(members)}\n"
+    }
+    let superclass =
+      name.hasSuffix("ViewController") ? "UIViewController" : name.hasSuffix("View") ? "UIView" : "NSObject"
+    let parameters =
+      parameterCount == 0 ? "" : "<" + (1...parameterCount).map { "Value\($0)" }.joined(separator: ", ") + ">"
+    let isPlain = superclass == "NSObject" && !isInherited
+    let protocols = (isPlain ? ["InertResult"] + codable : []) + ["InertCalls"]
+    var lines = inherited(from: superclass) + ownInitializers(of: superclass)
+    if isPlain { lines.append("public static var inert: \(name)\(parameters) { \(name)() }") }
+    if isPlain, !codable.isEmpty {
+      lines.append("public init(from decoder: any Decoder) throws { super.init() }")
+      lines.append("public func encode(to encoder: any Encoder) throws {}")
+    }
+    if isPlain, parameterCount == 0, initializers.isEmpty, nested.isEmpty {
+      lines += Self.named
+      lines += constants.map { "public static var `\($0)`: \(name) { \(name)(inertName: \"\($0)\") }" }
+    }
+    lines += overridden.sorted()
+    let inner = nested.sorted().map {
+      (shapes[dotted + "." + $0] ?? StubShape()).declaration(of: dotted + "." + $0, constants: constants, in: shapes)
+    }
+    let access = isPlain ? "public final class" : "open class"
+    return "@dynamicMemberLookup \(access) \(name)\(parameters): \(superclass), "
+      + protocols.joined(separator: ", ") + " {\n" + lines.map { "  \($0)\n" }.joined() + Self.members("")
+      + Self.members("static ") + inner.joined() + "}\n"
+  }
+
+  /// A type that is made by no call may be an enumeration: its values differ by their names.
+  private static let named = [
+    "var inertName = \"\"",
+    "convenience init(inertName: String) { self.init(); self.inertName = inertName }",
+    "public override func isEqual(_ other: Any?) -> Bool { (other as? Self)?.inertName == inertName }",
+    "public override var hash: Int { inertName.hashValue }",
+  ]
+
+  /// `extension Token: Codable {}` makes the stand-in conform itself.
+  private var codable: [String] {
+    conformances.isDisjoint(with: ["Codable", "Decodable", "Encodable"]) ? ["Codable"] : []
+  }
+
+  private static func members(_ modifier: String, set: String = "set") -> String {
+    let subscripts = [
+      "public \(modifier)subscript(dynamicMember name: String) -> InertValue { get { InertValue() } \(set) {} }",
+      "@_disfavoredOverload public \(modifier)subscript(dynamicMember name: String) -> InertValue? { "
+        + "get { InertValue() } \(set) {} }",
+      "@_disfavoredOverload public \(modifier)subscript<Result>(dynamicMember name: String) -> Result { "
+        + "get { inertResult() } \(set) {} }",
+      "public \(modifier)subscript(key: Any?) -> InertValue { get { InertValue() } \(set) {} }",
+    ]
+    return subscripts.map { "  \($0)\n" }.joined()
+  }
+
+  private func inherited(from superclass: String) -> [String] {
+    switch superclass {
+    case "UIViewController":
+      [
+        "public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }",
+        "public required init?(coder: NSCoder) { super.init(coder: coder) }",
+      ]
+    case "UIView":
+      [
+        "public override init(frame: CGRect) { super.init(frame: frame) }",
+        "public required init?(coder: NSCoder) { super.init(coder: coder) }",
+      ]
+    default: ["public override init() { super.init() }"]
+    }
+  }
+
+  private func ownInitializers(of superclass: String) -> [String] {
+    let designated =
+      switch superclass {
+      case "UIViewController": "super.init(nibName: nil, bundle: nil)"
+      case "UIView": "super.init(frame: .zero)"
+      default: "super.init()"
+      }
+    let own = initializers.filter { !$0.isEmpty && !(superclass == "UIView" && $0 == ["frame"]) }
+      .filter { !(superclass == "UIViewController" && $0 == ["nibName", "bundle"]) }
+    return own.map { labels in
+      let list = labels.enumerated().map { "\($1) value\($0): Any?" }.joined(separator: ", ")
+      let mark = failable.contains(labels) ? "?" : ""
+      return "public init\(mark)(\(list)) { \(designated) }"
+    }
+  }
+}
+
+extension AppFile {
+  /// The declarations of a type's overriding members, with bodies that do nothing.
+  fileprivate func overrides(in type: SourceOutline.TypeBody) -> [String] {
+    read.outline.overrides(in: type)
+  }
+}
