@@ -66,7 +66,8 @@ struct AppSources {
         let linked = ([name] + inner).joined(separator: "/")
         // The search does not look into a bundle, such as Media.xcassets.
         if entry.kind == .folder, !entry.name.contains(".") { rest.append(inner) }
-        guard entry.kind == .file, entry.name.hasSuffix(".swift") else {
+        let file = real + "/" + inner.joined(separator: "/")
+        guard SwiftFiles.isSwift(entry.name, entry.kind, at: file) else {
           if entry.kind == .file || entry.name.contains(".") { others.append(linked) }
           if entry.kind == .file, entry.name.hasSuffix(".h"), let header = try? folder.read(inner) {
             headerModules.formUnion(HeaderImports(header, named: entry.name).modules)
@@ -74,7 +75,9 @@ struct AppSources {
           continue
         }
         let rest = inner.joined(separator: "/")
-        try add(shown, real + "/" + rest, as: name + "/" + rest) { () throws(FileProblem) in try folder.read(inner) }
+        try add(shown, file, as: name + "/" + rest) { () throws(FileProblem) in
+          try entry.kind == .file ? folder.read(inner) : NamedFile.read(file)
+        }
       }
     }
   }

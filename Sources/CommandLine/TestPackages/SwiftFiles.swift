@@ -10,12 +10,16 @@ enum SwiftFiles {
       for entry in (try? reader.list(names)) ?? [] where !entry.name.hasPrefix(".") {
         let path = names + [entry.name]
         if entry.kind == .folder, !entry.name.contains(".") { rest.append(path) }
-        if entry.kind == .file, entry.name.hasSuffix(".swift") {
-          found.insert(folder + "/" + path.joined(separator: "/"))
-        }
+        let file = folder + "/" + path.joined(separator: "/")
+        if isSwift(entry.name, entry.kind, at: file) { found.insert(file) }
       }
     }
     return found
+  }
+
+  /// Whether an entry of a folder is a Swift file, or a symbolic link to one, as of a submodule.
+  static func isSwift(_ name: String, _ kind: Folder.Kind, at path: String) -> Bool {
+    name.hasSuffix(".swift") && (kind == .file || kind == .symbolicLink && NamedFile.kind(of: path) == .file)
   }
 
   /// The largest folders below the project's whose Swift files are all the target's, so that their resources come

@@ -77,6 +77,19 @@ import Testing
     #expect(package.notes.first?.hasPrefix("Core has no Swift files here") == true)
   }
 
+  @Test func `a file may be a link to one of a submodule`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try makeKit()
+    let core = folder.appendingPathComponent("Kit/Sources/Core/Core.swift")
+    try write("public struct Cart {}", to: "Kit/Submodule/Core.swift")
+    try FileManager.default.removeItem(at: core)
+    try FileManager.default.createSymbolicLink(
+      atPath: core.path, withDestinationPath: "../../Submodule/Core.swift")
+    let package = try PackageTargets(of: folder.path + "/Kit", for: "Kit")
+    #expect(package.modules.map(\.name) == ["Core", "Kit"])
+    #expect(try AppSources(package.modules[0].sources).files.map(\.declared) == [["Cart"]])
+  }
+
   @Test func `a manifest that has no such target is one line`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try makeKit()
