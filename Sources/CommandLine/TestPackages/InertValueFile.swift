@@ -8,7 +8,7 @@ enum InertValueFile {
     public protocol InertCalls {}
 
     @dynamicMemberLookup @dynamicCallable
-    public struct InertValue: Sendable, Hashable, Codable, Sequence, IteratorProtocol, InertCalls,
+    public struct InertValue: Error, Hashable, Codable, Sequence, IteratorProtocol, InertCalls,
       ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
       ExpressibleByFloatLiteral, ExpressibleByNilLiteral
     {

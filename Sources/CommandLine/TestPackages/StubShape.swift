@@ -16,6 +16,8 @@ struct StubShape {
   var overridden: Set<String> = []
   /// Whether it is compared with values, as a constant is.
   var isCompared = false
+  /// Whether a member of it is named.
+  var hasMembers = false
   /// Protocols to which the app's files say that it conforms.
   var conformances: Set<String> = []
 
@@ -94,6 +96,7 @@ struct StubShape {
         recent.append("<")
       case .punctuation(UInt8(ascii: "."), let at):
         if last?.end != at { last = nil }
+        if let last { shapes[last.name]?.hasMembers = true }
         recent.append(".")
       case .punctuation(let byte, _):
         last = nil
@@ -182,7 +185,7 @@ struct StubShape {
   ///   - constants: the members that files name by a dot alone, which may be its.
   func declaration(of dotted: String, constants: [String], in shapes: [String: StubShape]) -> String {
     let name = dotted.split(separator: ".").last.map(String.init) ?? dotted
-    guard !isCompared || !initializers.isEmpty || !nested.isEmpty || isInherited else {
+    guard !isCompared || hasMembers || !initializers.isEmpty || !nested.isEmpty || isInherited else {
       return "public let \(name) = \"\(name)\"\n"
     }
     guard !isProtocol(name) else {
