@@ -197,7 +197,9 @@ struct StubShape {
     let parameters =
       parameterCount == 0 ? "" : "<" + (1...parameterCount).map { "Value\($0)" }.joined(separator: ", ") + ">"
     let isPlain = superclass == "NSObject" && !isInherited
-    let protocols = (isPlain ? ["InertResult"] + codable : []) + ["InertCalls"]
+    let isError = conformances.isDisjoint(with: ["Error", "LocalizedError", "CustomNSError", "Sendable"])
+    let errors = isError ? ["Error", "@unchecked Sendable"] : []
+    let protocols = (isPlain ? ["InertResult"] + codable + errors : []) + ["InertCalls"]
     var lines = inherited(from: superclass) + ownInitializers(of: superclass)
     if isPlain { lines.append("public static var inert: \(name)\(parameters) { \(name)() }") }
     if isPlain, !codable.isEmpty {

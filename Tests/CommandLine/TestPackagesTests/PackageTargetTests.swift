@@ -154,7 +154,7 @@ import Testing
         """
     ).text
     #expect(text.contains("public static var `debug`: TrackerLevel { TrackerLevel(inertName: \"debug\") }"))
-    #expect(text.contains("final class Mode: NSObject"))
+    #expect(text.contains("final class Mode: NSObject, InertResult, Codable, Error, @unchecked Sendable, InertCalls"))
     #expect(text.contains("public init?(text value0: Any?)"))
     #expect(text.contains("public let TrackerErrorDomain = \"TrackerErrorDomain\""))
   }
