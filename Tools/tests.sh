@@ -1,9 +1,9 @@
 #!/bin/sh
 # Builds and runs all tests of the package: those of clients, which mostly wait, beside the Swift tests in four
-# processes, because most Swift tests run on the main actor. Two rooms and the examples have a process each, and the last
-# one has all tests that are not in these, so that none is left out. The package Examples and the Mac's player are built
-# and tested beside these. What runs beside the last process is printed when it has ended. `make test` installs what the
-# clients need.
+# processes, because most Swift tests run on the main actor. Two rooms and the examples have a process each, and the
+# last one has all tests that are not in these, so that none is left out. The package Examples and the Mac's player are
+# built and tested beside these. What runs beside the last process is printed when it has ended. `make test` installs
+# what the clients need.
 set -eu
 cd "$(dirname "$0")/.."
 
