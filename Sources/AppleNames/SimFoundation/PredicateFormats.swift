@@ -161,12 +161,12 @@ private struct PredicateParser {
   }
 
   private static func number(_ value: Any?) -> Double? {
+    if let integer = value as? Int { return Double(integer) }
     switch value {
-    case let value as Int: Double(value)
-    case let value as Double: value
-    case let value as Bool: value ? 1 : 0
-    case let value as NSNumber: value.doubleValue
-    default: nil
+    case let value as Double: return value
+    case let value as Bool: return value ? 1 : 0
+    case let value as NSNumber: return value.doubleValue
+    default: return nil
     }
   }
 

@@ -140,4 +140,4 @@ extension NSURL {
 }
 
 /// The length of the names in `utsname`, of which Linux's are as long as these.
-public let _SYS_NAMELEN: Int32 = Int32(MemoryLayout.size(ofValue: utsname().machine))
+public let _SYS_NAMELEN: Int32 = Int32(clamping: MemoryLayout.size(ofValue: utsname().machine))
