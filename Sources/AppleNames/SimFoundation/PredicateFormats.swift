@@ -21,7 +21,7 @@ private struct PredicateParser {
   private typealias Value = @Sendable (Any?) -> Any?
 
   private var rest: Substring
-  /// The app's arguments are values that are not changed any more.
+  // The initialiser alone reads them, on the thread that made them.
   nonisolated(unsafe) private let arguments: [Any]
   private var nextArgument = 0
   private var depth = 0

@@ -1,4 +1,5 @@
-/// Steps that can be undone, which Foundation on Linux lacks.
+/// Steps that can be undone, which Foundation on Linux lacks. Each registration is a step of its own; on a device, those
+/// of one event are undone together.
 open class UndoManager: NSObject {
   private var undoing: [() -> Void] = []
   private var redoing: [() -> Void] = []
