@@ -9,6 +9,7 @@ extension NSPredicate {
   public convenience init(format predicateFormat: String, argumentArray arguments: [Any]?) {
     var parser = PredicateParser(predicateFormat, arguments ?? [])
     guard let test = parser.test() else {
+      // No value stands for a predicate that cannot be read.
       fatalError("Unable to parse the format string \"\(predicateFormat)\" (here, as far as NSPredicate is simulated)")
     }
     self.init { object, _ in test(object) }
@@ -176,6 +177,7 @@ private struct PredicateParser {
     skipSpaces()
     if take("%@") || take("%d") || take("%i") || take("%ld") || take("%lu") || take("%f") || take("%lf") {
       guard let argument = argument() else { return nil }
+      // The app gives its argument away with the call, as on a device.
       nonisolated(unsafe) let given = argument
       return { _ in given }
     }

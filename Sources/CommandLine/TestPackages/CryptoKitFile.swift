@@ -13,6 +13,7 @@ enum CryptoKitFile {
 
       public enum P256 {
         public enum Signing {
+          // Unchecked: the key is a value that never changes.
           public struct PrivateKey: @unchecked Sendable {
             private let key: Crypto.P256.Signing.PrivateKey
             public init(compactRepresentable: Bool = true) throws { key = Crypto.P256.Signing.PrivateKey() }
@@ -38,6 +39,7 @@ enum CryptoKitFile {
         }
 
         public enum KeyAgreement {
+          // Unchecked: the key is a value that never changes.
           public struct PrivateKey: @unchecked Sendable {
             private let key: Crypto.P256.KeyAgreement.PrivateKey
             public init(compactRepresentable: Bool = true) throws { key = Crypto.P256.KeyAgreement.PrivateKey() }

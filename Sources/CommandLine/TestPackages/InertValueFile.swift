@@ -65,6 +65,7 @@ enum InertValueFile {
       if let value = InertValue() as? Result { return value }
       if let value = () as? Result { return value }
       if let value = (Result.self as? any InertResult.Type)?.inert as? Result { return value }
+      // No value of an unknown type can be made.
       fatalError("A stand-in was asked for a \(Result.self), and can make none: edit the file in Stubs.")
     }
 

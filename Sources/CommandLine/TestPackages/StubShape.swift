@@ -198,6 +198,7 @@ struct StubShape {
       parameterCount == 0 ? "" : "<" + (1...parameterCount).map { "Value\($0)" }.joined(separator: ", ") + ">"
     let isPlain = superclass == "NSObject" && !isInherited
     let isError = conformances.isDisjoint(with: ["Error", "LocalizedError", "CustomNSError", "Sendable"])
+    // Unchecked: nothing is kept in a stand-in but its name, which is set when it is made.
     let errors = isError ? ["Error", "@unchecked Sendable"] : []
     let protocols = (isPlain ? ["InertResult"] + codable + errors : []) + ["InertCalls"]
     var lines = inherited(from: superclass) + ownInitializers(of: superclass)
