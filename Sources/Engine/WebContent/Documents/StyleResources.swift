@@ -63,10 +63,9 @@ struct StyleResources {
   func schedule() {
     guard isUsed, !document.styleState.isScheduled else { return }
     document.styleState.isScheduled = true
-    document.world.queueTask(of: .document(document.script)) { [weak document] in
-      guard let document else { return }
+    document.world.queueTask(of: .document(document.script)) {
       document.styleState.isScheduled = false
-      StyleResources(of: document).update()
+      update()
     }
   }
 
