@@ -49,6 +49,12 @@ package struct Scenario: Sendable {
       || steps.contains { $0.expectation != nil }
   }
 
+  /// The summary of a step and its text in the file. The load of `start` is the step 0.
+  func heading(ofStep place: Int) -> (summary: String, source: JSONValue) {
+    guard place > 0 else { return ("load \(start)", "start") }
+    return (steps[place - 1].summary, steps[place - 1].source)
+  }
+
   /// Drops the expectations of the steps: they were written for the ordinary order, and do not hold in another one.
   mutating func dropExpectationsOfSteps() {
     expectation = nil

@@ -154,9 +154,10 @@ import EngineValues
     var windows = windowReader.states(of: pages)
     if step?.settle == nil { windows = await WindowReader.asking(pages, for: windows) }
     marks.append(TraceMark(world.trace))
+    let (summary, source) = scenario.heading(ofStep: steps.count)
     var done = ScenarioTrace.Step(
-      summary: step?.summary ?? "load \(scenario.start)", source: step?.source ?? "start", trace: DelegateTrace(),
-      result: effect.result, error: effect.error, settling: settling, requests: requests(), windows: windows)
+      summary: summary, source: source, trace: DelegateTrace(), result: effect.result, error: effect.error,
+      settling: settling, requests: requests(), windows: windows)
     done.nextDue = world.nextDue
     done.waitingModules = world.waitingModules
     if scenario.observation.wantsPictures {

@@ -33,7 +33,7 @@ struct LostScenario {
     case .note(let note): recorded.notes.append(note)
     case .step(var step, let mark, let windows):
       guard steps.count <= scenario.steps.count else { return }
-      (step.summary, step.source) = heading(of: steps.count)
+      (step.summary, step.source) = scenario.heading(ofStep: steps.count)
       steps.append(step)
       marks.append(mark)
       inBrowsers = Set(windows)
@@ -82,15 +82,10 @@ struct LostScenario {
   private var endMark: TraceMark { TraceMark(events: recorded.events.count, notes: recorded.notes.count) }
 
   private func step(at place: Int, error: StepError, windows: [WindowState]) -> ScenarioTrace.Step {
-    let (summary, source) = heading(of: place)
+    let (summary, source) = scenario.heading(ofStep: place)
     return ScenarioTrace.Step(
       summary: summary, source: source, trace: DelegateTrace(), error: error, settling: .notSettled, requests: [],
       windows: windows)
-  }
-
-  private func heading(of place: Int) -> (summary: String, source: JSONValue) {
-    guard place > 0 else { return ("load \(scenario.start)", "start") }
-    return (scenario.steps[place - 1].summary, scenario.steps[place - 1].source)
   }
 
   /// The windows that the last complete step left; nil if there is none.

@@ -31,7 +31,7 @@ package final class ProgressJournal: @unchecked Sendable {
 
   deinit { munmap(memory, Self.headerLength + room) }
 
-  /// Keeps the memory from the processes that this one forks from now on.
+  /// Keeps the memory from the processes that this one forks from now on. A system may refuse.
   func hideFromOthers() {
     #if canImport(Glibc)
       madvise(memory, Self.headerLength + room, MADV_DONTFORK)
@@ -48,7 +48,7 @@ package final class ProgressJournal: @unchecked Sendable {
       setCount(.max)
       _exit(0)
     }
-    frame.withUnsafeBytes { memory.advanced(by: Self.headerLength + count).copyMemory(from: $0) }
+    UnsafeMutableRawBufferPointer(start: memory + Self.headerLength + count, count: frame.count).copyBytes(from: frame)
     setCount(count + frame.count)
   }
 
@@ -72,10 +72,4 @@ package final class ProgressJournal: @unchecked Sendable {
   #else
     private static let anonymous = MAP_ANON
   #endif
-}
-
-extension UnsafeMutableRawPointer {
-  fileprivate func copyMemory(from bytes: UnsafeRawBufferPointer) {
-    if let start = bytes.baseAddress { copyMemory(from: start, byteCount: bytes.count) }
-  }
 }
