@@ -52,6 +52,15 @@ struct WorkerPoolTests {
     #expect(noReply == .nonsense)
   }
 
+  @Test("a worker says once that its job has begun")
+  func begunTwice() throws {
+    let ending = try ending { channel, _ in
+      _ = channel.nextJob()
+      while true { channel.send(.progress, []) }
+    }
+    #expect(ending == .nonsense)
+  }
+
   @Test("a job may depend on what was reported, and comes only then", arguments: [1, 2])
   func jobsOneByOne(workers: Int) throws {
     let reply = try BinaryEncoding.bytes("done")
@@ -140,6 +149,7 @@ struct WorkerPoolTests {
     let pool = WorkerPool<String, String>(workers: 1, limits: WorkerLimits()) { channel, journal in
       _ = channel.nextJob()
       journal.append([1])
+      channel.send(.progress, [])
       while let file, access(file, F_OK) == 0 { usleep(1000) }
       channel.send(.result, reply)
       while true { pause() }

@@ -128,9 +128,10 @@ import EngineValues
     _ body: (@escaping @MainActor ([ScenarioProgress]) -> Void) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     var hasLostEngine = false
-    let value = try await body { [journal] parts in
+    let value = try await body { [journal, channel] parts in
       for case .lostEngine in parts { hasLostEngine = true }
       journal.append(parts)
+      for case .began in parts { channel.send(.progress, []) }
     }
     if hasLostEngine { isSpent = true }
     return value

@@ -23,7 +23,7 @@ package struct ContentWorkers {
   package func shutDown() { pool.shutDown() }
 
   /// - Parameters:
-  ///   - began: is called with the index and the heading of a valid scenario whose run takes its time.
+  ///   - began: is called with the index and the heading of a valid scenario when its run begins.
   ///   - report: is called with outcomes in the order of the sources, and returns whether to go on.
   /// - Returns: whether all scenarios were run; if not, the finished scenarios have been reported.
   /// - Throws: `WorkerStartError`, and any error that `report` throws.

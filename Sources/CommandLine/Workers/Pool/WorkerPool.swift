@@ -43,7 +43,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   }
 
   /// - Parameters:
-  ///   - began: is called once for each job that takes its time, with its index and its first messages.
+  ///   - began: is called when a worker says that its job has begun, with the job's index and first messages.
   ///   - completed: decides what follows a job, given its index and the seconds that it took.
   ///   - report: is called with outcomes in the order of the jobs, and returns whether to go on.
   /// - Returns: whether all jobs were done; if not, the finished jobs have been reported.
@@ -116,11 +116,7 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   private func takeArrivals(_ began: (Int, [UInt8]) -> Void) -> [Arrival] {
     var arrivals: [Arrival] = []
     for worker in workers {
-      guard let slot = worker.slot else { continue }
-      guard let event = step(worker) else {
-        if let told = worker.takeFirstProgress() { began(slot, told) }
-        continue
-      }
+      guard let slot = worker.slot, let event = step(worker, { began(slot, $0) }) else { continue }
       arrivals.append(
         Arrival(
           worker: worker, slot: slot, seconds: worker.seconds, isOfOldWorker: worker.jobs > 1, event: event,
@@ -204,9 +200,9 @@ package final class WorkerPool<Job: Encodable, Reply: Decodable> {
   }
 
   /// The result is nil while the job continues.
-  private func step(_ worker: WorkerProcess) -> WorkerProcess.Event? {
+  private func step(_ worker: WorkerProcess, _ began: ([UInt8]) -> Void) -> WorkerProcess.Event? {
     if worker.wantsToWrite { worker.write() }
-    let event = worker.read() ?? worker.look()
+    let event = worker.read(began: began) ?? worker.look()
     if case .result(_, isLast: true)? = event { worker.end(nil) }
     return event
   }

@@ -54,7 +54,6 @@ package final class ProgressJournal: @unchecked Sendable {
 
   func clear() { setCount(0) }
 
-  var isEmpty: Bool { count == 0 }
   var isOverfull: Bool { count > room }
 
   /// The messages, each as a frame.

@@ -18,7 +18,7 @@ final class WorkerProcess {
   /// The number of jobs that the worker was given.
   private(set) var jobs = 0
   private var jobStart = 0.0
-  private var hasTold = false
+  private var hasBegun = false
   private(set) var isGone = false
 
   /// The result of waiting for the worker.
@@ -42,7 +42,7 @@ final class WorkerProcess {
     self.slot = slot
     jobs += 1
     journal.clear()
-    hasTold = false
+    hasBegun = false
     jobStart = MonotonicClock.now
     watch.begin()
     child.send(Frame.header(.job, length: job.count) + job)
@@ -71,33 +71,31 @@ final class WorkerProcess {
   func write() { child.write() }
 
   /// Reads the bytes that have arrived.
-  func read() -> Event? {
+  /// - Parameter began: called with the first messages about the job, when the worker says that there are any.
+  func read(began: ([UInt8]) -> Void) -> Event? {
     // The parent must get to the other workers even if one of them sends without an end.
     for _ in 0..<16 {
       switch child.receive(into: &frames) {
       case .nothing: return nil
       case .end: return .ended(end(nil))
-      case .bytes: if let event = takeFrames() { return event }
+      case .bytes: if let event = takeFrames(began) { return event }
       }
     }
     return nil
   }
 
-  /// The first messages about its job, once.
-  func takeFirstProgress() -> [UInt8]? {
-    guard !hasTold, !journal.isEmpty else { return nil }
-    hasTold = true
-    return progress
-  }
-
   /// Looks at the limits.
   func look() -> Event? { watch.look().map { .ended(end($0)) } }
 
-  private func takeFrames() -> Event? {
+  private func takeFrames(_ began: ([UInt8]) -> Void) -> Event? {
     do throws(FrameError) {
       while let frame = try frames.next() {
         switch frame.kind {
-        case .job, .progress: return .ended(end(.nonsense))
+        case .job: return .ended(end(.nonsense))
+        case .progress:
+          guard slot != nil, !hasBegun else { return .ended(end(.nonsense)) }
+          hasBegun = true
+          began(progress)
         case .result, .lastResult:
           guard slot != nil else { return .ended(end(.nonsense)) }
           slot = nil
