@@ -138,7 +138,7 @@ struct WorkerPoolTests {
     #expect(told == [Frame.header(.progress, length: 1) + Array("b".utf8)])
   }
 
-  @Test("a job that takes its time is announced once, with its first messages")
+  @Test("a job that has begun is announced, with its first messages")
   func announcement() throws {
     let reply = try BinaryEncoding.bytes("done")
     var template = Array("/tmp/announced-XXXXXX".utf8CString)
