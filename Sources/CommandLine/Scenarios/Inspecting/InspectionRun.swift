@@ -39,7 +39,7 @@ package struct InspectionRun: Codable, Sendable {
   /// The calls that a click reaches, or the load if there is no click.
   /// - Throws: `SitePatternError`
   @MainActor static func reaches(
-    of page: PageScenario, click: String?, tell: (@MainActor ([ScenarioProgress]) -> Void)? = nil
+    of page: PageScenario, click: String?, tell: (@MainActor (ScenarioProgress) -> Void)? = nil
   ) async throws(SitePatternError) -> [Reach] {
     let recorder = CallSiteRecorder()
     let scenario = page.scenario(clicks: click.map { [$0] } ?? [])

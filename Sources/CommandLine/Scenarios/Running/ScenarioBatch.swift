@@ -63,7 +63,7 @@ import WebViewSimulator
   }
 
   static func outcome(
-    of scenario: Scenario, file: String, code: ScenarioApp? = nil, tell: (@MainActor ([ScenarioProgress]) -> Void)?
+    of scenario: Scenario, file: String, code: ScenarioApp? = nil, tell: (@MainActor (ScenarioProgress) -> Void)?
   ) async -> ScenarioOutcome {
     let clock = ContinuousClock()
     let start = clock.now

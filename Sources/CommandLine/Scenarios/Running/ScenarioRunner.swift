@@ -18,7 +18,7 @@ import EngineValues
   private var windowReader = WindowReader()
   /// The callback for the news of a running scenario. A caller that wants news runs the scenario in a process of its
   /// own, where no other work needs the main actor.
-  private let tell: (@MainActor ([ScenarioProgress]) -> Void)?
+  private let tell: (@MainActor (ScenarioProgress) -> Void)?
   /// The chooser of the world's order; nil if the world goes its ordinary way.
   let chooser: WorldChooser?
   /// The user of a world that can go in several orders.
@@ -39,7 +39,7 @@ import EngineValues
   }
 
   static func run(
-    _ scenario: Scenario, code: ScenarioApp? = nil, tell: (@MainActor ([ScenarioProgress]) -> Void)?,
+    _ scenario: Scenario, code: ScenarioApp? = nil, tell: (@MainActor (ScenarioProgress) -> Void)?,
     configure: (PageConfiguration) -> Void = { _ in }
   ) async throws(SitePatternError) -> ScenarioTrace {
     try await withoutActuallyEscaping(configure) { configure async throws(SitePatternError) in
@@ -57,7 +57,7 @@ import EngineValues
   }
 
   static func clickableSelectors(
-    of scenario: Scenario, tell: (@MainActor ([ScenarioProgress]) -> Void)?
+    of scenario: Scenario, tell: (@MainActor (ScenarioProgress) -> Void)?
   ) async throws(SitePatternError) -> [String] {
     var runner = try ScenarioRunner(scenario, RunSurroundings(tell: tell))
     defer { runner.end() }
@@ -86,14 +86,10 @@ import EngineValues
     world.defaultDataStore.httpCache.extent = scenario.settings.store.httpCacheExtent
     // Reading the windows between steps must not let time pass.
     world.timeFlow = .whenAsked
+    self.tell = tell
     if let tell {
-      tell([.began(heading: ScenarioTrace.heading(scenario.name, scenario.title))])
-      let held = HeldProgress(world.trace, tell)
-      world.trace.observer = { held.add($0) }
-      world.contentGoesOn = { held.flush() }
-      self.tell = { held.flush(then: $0) }
-    } else {
-      self.tell = nil
+      tell(.began(heading: ScenarioTrace.heading(scenario.name, scenario.title)))
+      world.trace.observer = { [trace = world.trace] change in tell(ScenarioProgress(change, in: trace)) }
     }
     chooser = surroundings.chooser ?? scenario.orders.chooser
     world.web.chooser = chooser
@@ -107,9 +103,8 @@ import EngineValues
   }
 
   func end() {
-    if world.isContentLost { tell?([.lostEngine]) }
+    if world.isContentLost { tell?(.lostEngine) }
     world.trace.observer = nil
-    world.contentGoesOn = nil
     world.shutDown()
   }
 
@@ -168,7 +163,7 @@ import EngineValues
     steps.append(done)
     // The scenario has these two.
     (done.summary, done.source) = ("", .null)
-    tell?([.step(done, mark: TraceMark(world.trace), inBrowsers: inBrowsers.sorted())])
+    tell?(.step(done, mark: TraceMark(world.trace), inBrowsers: inBrowsers.sorted()))
   }
 
   /// Does a step, and waits as the step says.
@@ -222,14 +217,14 @@ import EngineValues
   /// An app that takes the place of the scenario's answers.
   var code: ScenarioApp?
   /// The callback for the news while the scenario runs.
-  var tell: (@MainActor ([ScenarioProgress]) -> Void)?
+  var tell: (@MainActor (ScenarioProgress) -> Void)?
   /// The chooser of the world's order; nil for the order of the scenario.
   var chooser: WorldChooser?
   /// The callback that may change the configuration from which the first view is made.
   var configure: (PageConfiguration) -> Void
 
   init(
-    code: ScenarioApp? = nil, tell: (@MainActor ([ScenarioProgress]) -> Void)? = nil,
+    code: ScenarioApp? = nil, tell: (@MainActor (ScenarioProgress) -> Void)? = nil,
     configure: @escaping (PageConfiguration) -> Void = { _ in }
   ) {
     self.code = code

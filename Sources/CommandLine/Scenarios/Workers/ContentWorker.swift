@@ -125,13 +125,16 @@ import EngineValues
 
   /// Writes the progress of a run into the journal.
   private mutating func telling<Value: Sendable, Failure: Error>(
-    _ body: (@escaping @MainActor ([ScenarioProgress]) -> Void) async throws(Failure) -> Value
+    _ body: (@escaping @MainActor (ScenarioProgress) -> Void) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     var hasLostEngine = false
-    let value = try await body { [journal, channel] parts in
-      for case .lostEngine in parts { hasLostEngine = true }
-      journal.append(parts)
-      for case .began in parts { channel.send(.progress, []) }
+    let value = try await body { [journal, channel] progress in
+      journal.append(progress)
+      switch progress {
+      case .began: channel.send(.progress, [])
+      case .lostEngine: hasLostEngine = true
+      case .event, .note, .step: break
+      }
     }
     if hasLostEngine { isSpent = true }
     return value

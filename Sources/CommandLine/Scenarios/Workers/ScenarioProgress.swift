@@ -20,26 +20,33 @@ enum ScenarioProgress: Sendable {
   /// Scripts could not be stopped, so the process is of no further use.
   case lostEngine
 
-  /// Reads a worker's messages, each a list, as far as they are complete.
+  @MainActor init(_ change: TraceRecorder.Change, in trace: TraceRecorder) {
+    switch change {
+    case .event(let place): self = .event(place, trace.events[place])
+    case .note(let place): self = .note(trace.notes[place])
+    }
+  }
+
+  /// Reads a worker's messages, as far as they are complete.
   static func read(_ bytes: [UInt8]) -> [ScenarioProgress] {
     var frames = FrameReader(longest: bytes.count)
     bytes.withUnsafeBytes { frames.append($0) }
     var progress: [ScenarioProgress] = []
-    while let frame = try? frames.next(), let next = try? BinaryDecoding.value([Self].self, from: frame.content) {
-      progress += next
+    while let frame = try? frames.next(), let next = try? BinaryDecoding.value(Self.self, from: frame.content) {
+      progress.append(next)
     }
     return progress
   }
 }
 
 extension ProgressJournal {
-  func append(_ parts: [ScenarioProgress]) { append(BinaryEncoding.certainBytes(parts)) }
+  func append(_ progress: ScenarioProgress) { append(BinaryEncoding.certainBytes(progress)) }
 }
 
 /// A message is a list: the kind and its values. The compiler's own code would make containers of several types for
 /// each message, and each call has a message.
 extension ScenarioProgress: Codable {
-  private enum Kind: String, Codable { case began, event, note, step, lostEngine }
+  private enum Kind: Int, Codable { case began, event, note, step, lostEngine }
 
   func encode(to encoder: any Encoder) throws {
     var values = encoder.unkeyedContainer()

@@ -87,8 +87,6 @@ import WebMessages
   private var kinds = AppTasks.Kinds.all
   /// The setup around the app's code, beside the world itself.
   private nonisolated let surroundings = Mutex<(@Sendable (@escaping () -> Void) -> Void)?>(nil)
-  /// The closure that is called before web content runs, and whenever web content goes on after a call.
-  var contentGoesOn: (@MainActor () -> Void)?
 
   /// A millisecond passes after this many tasks of the app, as after as many of pages (`EventLoop`).
   private static let tasksPerMillisecond = 256
@@ -207,7 +205,6 @@ import WebMessages
     }
     if !runs[index].hasBegun {
       runs[index].hasBegun = true
-      contentGoesOn?()
       content.noteActivity(at: runs[index].start)
       content.beginRun()
     }
@@ -251,7 +248,6 @@ import WebMessages
     guard turns.hasNews, !content.isReady, !tasks.hasReady else { return }
     turns.hasNews = false
     handler?.userRests()
-    contentGoesOn?()
   }
 
   /// Decides once for each thing of the app that is due whether something else comes before it.
@@ -500,7 +496,6 @@ extension WorldLoop: AppSide {
   nonisolated func deliver(_ messages: [ContentMessage]) -> [ContentCommand] {
     MainActor.assumeIsolated {
       pagesTell(messages)
-      contentGoesOn?()
       return takeAllCommands()
     }
   }
@@ -512,7 +507,6 @@ extension WorldLoop: AppSide {
       let question = AskedQuestion(waiting)
       handler.handle(messages, question: question)
       if !question.hasEnded { wait(for: question) }
-      contentGoesOn?()
       return question.end ?? unheard
     }
   }
@@ -521,7 +515,6 @@ extension WorldLoop: AppSide {
     MainActor.assumeIsolated {
       turns.hasNews = false
       handler?.userRests()
-      contentGoesOn?()
       return takeAllCommands()
     }
   }

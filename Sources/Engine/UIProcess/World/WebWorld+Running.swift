@@ -24,12 +24,6 @@ extension WebWorld {
   /// The goal of a run that no caller asked for.
   var untimedGoal: RunGoal { timeFlow == .automatic ? .quiet : .time(milliseconds: 0) }
 
-  /// The closure that is called before web content runs, and whenever web content goes on after a call.
-  package var contentGoesOn: (@MainActor () -> Void)? {
-    get { loop.contentGoesOn }
-    set { loop.contentGoesOn = newValue }
-  }
-
   // MARK: Code of the world
 
   /// Runs `body` as code of this world: the world's loop runs it, and tasks that it leaves for later are the world's.
