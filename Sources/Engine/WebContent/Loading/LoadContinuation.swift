@@ -16,7 +16,7 @@ struct LoadContinuation {
     if decision == .download {
       frame.downloads.start(DownloadStart(request: load.request, action: load.action))
     }
-    guard decision == .allow else { return abandon(tellsApp: true) }
+    guard decision == .allow, load.plan.invalidURL != .endsInSilence else { return abandon(tellsApp: true) }
     guard frame.isMainFrame, frame.processSwap.isNeeded(for: load) else { return startInPagesProcess(of: page) }
     moveToProvisionalPage(of: page)
   }
@@ -129,10 +129,6 @@ struct LoadContinuation {
   /// - Returns: whether the load goes on.
   private func prepare() -> Bool {
     guard frame.loader.isOngoing(load) else { return false }
-    if load.plan.invalidURL == .endsInSilence {
-      abandon(tellsApp: true)
-      return false
-    }
     if let entry = load.traversedEntry { frame.history.willTraverse(to: entry) }
     return true
   }

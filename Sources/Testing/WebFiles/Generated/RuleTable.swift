@@ -148,9 +148,10 @@ p open-self-without-gesture
 `window.open` with `_top` or `_parent` navigates that frame of the page, if the caller may navigate it, and makes no window.
 Opening windows, window.open	Docs/Rules/01-opening-windows.md	62
 - `noopener` changes nothing.
-- The app is asked even about an invalid URL; then nothing is loaded.
+- The app is asked even about an invalid URL; then nothing is loaded, and the page is not asked whether it may be left.
 w AllowNavigationToInvalidURL
 p invalid-url-to-top
+p invalid-url-to-top-stays
 p open-top-parent
 p iframe-open-top
 p iframe-nested-cross-top
