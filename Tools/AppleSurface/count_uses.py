@@ -4,10 +4,10 @@
     count_uses.py MIRRORS GRAPHS... > Tools/AppleSurface/uses.tsv
 
 MIRRORS is a folder of git directories (OWNER+NAME/repo). GRAPHS are symbol graphs of the modules that Swift has on
-Linux (`swift symbolgraph-extract`): their names are not listed. Files of apps for macOS are left out. A name that a
-repository declares counts only in the files of the others. Names of the language, of libraries, of XCTest, Combine and
-AppKit are in libraries.txt. Only
-names and numbers are written; what was read is not kept."""
+Linux (`swift symbolgraph-extract`): their names are not listed. Files of apps for macOS are left out. Of files with one
+name that have three quarters of their lines in common, one counts: forks and moved repositories have them. A name that
+a repository declares counts only in the files of the others. Names of the language, of libraries, of XCTest, Combine
+and AppKit are in libraries.txt. Only names and numbers are written; what was read is not kept."""
 
 import collections
 import json
@@ -15,12 +15,15 @@ import pathlib
 import re
 import subprocess
 import sys
+import textwrap
 
 # What Swift's lexer would give: comments, texts (with what is inserted into them left out), names, anything else.
 TOKEN = re.compile(
     r'//[^\n]*|/\*.*?\*/|#+".*?"#+|""".*?"""|"(?:\\.|[^"\\\n])*"|[@#$]?`?[A-Za-z_]\w*`?|\d\w*|\s+|.', re.DOTALL)
 DECLARING = {
     'class', 'struct', 'enum', 'protocol', 'actor', 'typealias', 'associatedtype', 'func', 'var', 'let', 'case'}
+DECLARATION = re.compile(r'\b(?:' + '|'.join(DECLARING) + r')\s+`?(\w+)')
+FURTHER = re.compile(r',[ \t]*`?(\w+)`?[ \t]*(?=[,(=])')
 SHARE = 200
 
 
@@ -30,16 +33,10 @@ def tokens(text):
             yield token.strip('`') or token
 
 
-def declared(words):
-    """The names that a line declares."""
-    names = set()
-    for index, word in enumerate(words[:-1]):
-        following = words[index + 1]
-        if word in DECLARING:
-            names.add(following)
-        elif word == ',' and index + 2 < len(words) and words[index + 2] in (',', '(', '='):
-            names.add(following)
-    return names
+def declared(text):
+    """The names that lines declare."""
+    text = re.sub('//.*', '', text)
+    return set(DECLARATION.findall(text)) | set(FURTHER.findall(text))
 
 
 def used(words):
@@ -66,6 +63,21 @@ def webkit_files(directory):
     return [line.split(':', 1)[1] for line in listing.splitlines()]
 
 
+def is_for_macos(path):
+    return any('macos' in folder.lower() for folder in path.split('/')[:-1])
+
+
+def is_copy(path, text, seen):
+    """Whether a file of the same name with most of the same lines was counted. Keeps the lines of new files."""
+    lines = {line.strip() for line in text.splitlines()}
+    lines = {line for line in lines if line and not line.startswith('//')}
+    others = seen.setdefault(path.split('/')[-1], [])
+    if any(4 * len(lines & other) >= 3 * min(len(lines), len(other)) for other in others):
+        return True
+    others.append(lines)
+    return False
+
+
 def names_of_graphs(paths):
     names = set()
     for path in paths:
@@ -81,23 +93,22 @@ def main():
     files, repositories = collections.Counter(), collections.Counter()
     # How many files are of repositories that declare the name themselves: where they use it, it may be theirs.
     hidden = collections.Counter()
-    count, seen, counted = 0, set(), set()
+    count, seen, counted = 0, {}, []
     for directory in sorted(pathlib.Path(sys.argv[1]).glob('*/repo')):
-        paths = webkit_files(directory)
+        repository = directory.parent.name.replace('+', '/', 1)
+        directory = directory / '.git' if (directory / '.git').is_dir() else directory
+        paths = [path for path in webkit_files(directory) if not is_for_macos(path)]
         if not paths:
             continue
-        own, uses = set(), []
-        for line in git(directory, 'grep', '-h', '-I', '-E', r'\b(' + '|'.join(DECLARING) + r') ', 'HEAD', '--',
-                        '*.swift').splitlines():
-            own |= declared(list(tokens(line)))
+        own, uses = declared(git(directory, 'grep', '-h', '-I', '-E', r'\b(' + '|'.join(DECLARING) + r') ', 'HEAD',
+                                 '--', '*.swift')), []
         for path in paths:
             text = git(directory, 'show', 'HEAD:' + path)
-            if text in seen:
-                continue
-            seen.add(text)
             words = list(tokens(text))
             pairs = set(zip(words, words[1:]))
             if {('import', 'AppKit'), ('import', 'Cocoa')} & pairs and ('import', 'UIKit') not in pairs:
+                continue
+            if is_copy(path, text, seen):
                 continue
             uses.append(used(words))
         here = collections.Counter()
@@ -108,8 +119,10 @@ def main():
         files.update(here)
         repositories.update(here.keys())
         if uses:
-            counted.add(directory)
+            counted.append(repository)
     print(f'# {count} files of {len(counted)} repositories. Generated by Tools/AppleSurface/count_uses.py.')
+    for line in textwrap.wrap('repositories: ' + ' '.join(counted), 116, break_on_hyphens=False):
+        print('# ' + line)
     print('# name\tfiles\tof files\trepositories')
     for name, number in sorted(files.items(), key=lambda item: (-item[1], item[0])):
         others = count - hidden[name.lstrip('.')]
