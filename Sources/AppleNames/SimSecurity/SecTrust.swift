@@ -6,6 +6,8 @@ public final class SecTrust: Sendable {
   /// The fault of the certificate; nil if the system trusts it.
   fileprivate let failure: (code: OSStatus, message: String)?
   fileprivate let anchors = Mutex<[Data]>([])
+  /// Whether the app has forgiven the certificate's fault.
+  fileprivate let isExcepted = Mutex(false)
 
   /// - Parameter failure: the fault of the certificate.
   package init(certificate: Data? = nil, failure: (code: OSStatus, message: String)? = nil) {
@@ -49,6 +51,7 @@ public func SecCertificateCopySubjectSummary(_ certificate: SecCertificate) -> C
 @discardableResult public func SecTrustEvaluateWithError(
   _ trust: SecTrust, _ error: UnsafeMutablePointer<CFError?>?
 ) -> Bool {
+  if trust.isExcepted.withLock({ $0 }) { return true }
   let anchors = trust.anchors.withLock { $0 }
   if let certificate = trust.certificate, anchors.contains(certificate.bytes) { return true }
   guard let failure = trust.failure ?? (anchors.isEmpty ? nil : (errSecNotTrusted, "The certificate is not trusted."))
@@ -73,6 +76,16 @@ public func SecTrustCopyCertificateChain(_ trust: SecTrust) -> CFArray? {
   let bytes = anchors.compactMap { ($0 as? SecCertificate)?.bytes }
   trust.anchors.withLock { $0 = bytes }
   return errSecSuccess
+}
+/// What forgives the fault that the certificate has: its bytes. Nil without a certificate.
+public func SecTrustCopyExceptions(_ trust: SecTrust) -> CFData? { trust.certificate.map { NSData(data: $0.bytes) } }
+/// Forgives the fault if the exceptions are of this certificate; nil takes that back.
+/// - Returns: whether the fault is forgiven.
+@discardableResult public func SecTrustSetExceptions(_ trust: SecTrust, _ exceptions: CFData?) -> Bool {
+  let given = exceptions.map { Data(referencing: $0) }
+  let isExcepted = given != nil && given == trust.certificate?.bytes
+  trust.isExcepted.withLock { $0 = isExcepted }
+  return isExcepted
 }
 public func SecPolicyCreateSSL(_ isServer: Bool, _ hostname: CFString?) -> SecPolicy { SecPolicy() }
 public func SecPolicyCreateBasicX509() -> SecPolicy { SecPolicy() }

@@ -32,6 +32,15 @@ import Testing
     #expect(SecItemDelete(item as CFDictionary) == errSecItemNotFound)
   }
 
+  @Test func `exceptions of a certificate forgive its fault, and those of another do not`() throws {
+    let trust = SecTrust(certificate: Data([1]), failure: (errSecNotTrusted, "expired"))
+    let other = SecTrust(certificate: Data([2]), failure: (errSecNotTrusted, "expired"))
+    let exceptions = try #require(SecTrustCopyExceptions(trust))
+    #expect(!SecTrustSetExceptions(other, exceptions) && !SecTrustEvaluateWithError(other, nil))
+    #expect(SecTrustSetExceptions(trust, exceptions) && SecTrustEvaluateWithError(trust, nil))
+    #expect(!SecTrustSetExceptions(trust, nil) && !SecTrustEvaluateWithError(trust, nil))
+  }
+
   @Test func `random bytes, as for PKCE`() {
     var bytes = [UInt8](repeating: 0, count: 32)
     #expect(SecRandomCopyBytes(kSecRandomDefault, bytes.count, &bytes) == errSecSuccess)
