@@ -38,6 +38,8 @@ def declaration(row):
     text += f'{actor}{access} {kind} {name}{": " + parent if parent else ""} {{\n'
     for member in row.get('properties', []):
         text += f'  {"" if kind == "protocol" else "open "}var {member}{" { get }" if kind == "protocol" else ""}\n'
+    for constant in row.get('constants', []):
+        text += f'  public static let {constant}\n'
     for function in row.get('functions', []):
         text += body(function, kind)
     text += '}\n'

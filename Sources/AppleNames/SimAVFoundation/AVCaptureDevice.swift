@@ -21,7 +21,11 @@ extension SimulatedPermissions {
 
 /// Cameras and microphones: the user allows or refuses them (`SimulatedDevice.permissions`); the device has none.
 open class AVCaptureDevice: NSObject {
+  @nonexhaustive public enum Position: Int, Sendable { case unspecified, back, front }
   init(simulated: Void) { super.init() }
+
+  /// Inert: the device has no camera.
+  open var position: Position { .unspecified }
 
   open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus {
     SimulatedDevice.permissionsOfRunningCode.status(mediaType.subject)

@@ -49,7 +49,7 @@ extension View {
   public func redacted(reason: RedactionReasons) -> some View { self }
   public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
   public func unredacted() -> some View { self }
-  public func glassEffect() -> some View { self }
+  public func glassEffect(_ glass: Glass = .regular, in shape: some Shape = Capsule()) -> some View { self }
   public func animation(_ animation: Animation?) -> some View { self }
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
   public func transition(_ transition: AnyTransition) -> some View { self }

@@ -39,6 +39,15 @@ public struct Font: Hashable, Sendable {
   public func leading(_ leading: Leading) -> Self { self }
 }
 
+/// How a glass effect looks.
+public struct Glass: Hashable, Sendable {
+  public static let regular = Glass()
+  public static let clear = Glass()
+  public static let identity = Glass()
+  public func tint(_ color: Color?) -> Glass { self }
+  public func interactive(_ isEnabled: Bool = true) -> Glass { self }
+}
+
 /// A color or another filling.
 public protocol ShapeStyle {}
 

@@ -41,6 +41,9 @@
   open var inputAccessoryView: UIView? { nil }
   open var inputView: UIView? { nil }
   open var canResignFirstResponder: Bool { true }
+  private lazy var assistant = UITextInputAssistantItem()
+  /// Inert: no keyboard is shown.
+  open var inputAssistantItem: UITextInputAssistantItem { assistant }
   /// Inert.
   open func reloadInputViews() {}
   /// Inert: nobody opens a menu.

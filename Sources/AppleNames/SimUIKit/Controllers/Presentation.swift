@@ -153,7 +153,7 @@ extension UIViewController {
   /// alone tells the delegate nothing.
   public func simulateSwipeToDismiss() {
     guard let presented = presentedViewController, presented.presenter != nil else { return }
-    let isAllowed = !presented.isModalInPresentation && delegate?.presentationControllerShouldDismiss(self) ?? true
+    let isAllowed = !presented.isModalInPresentation && mayDismiss
     guard isAllowed else { return delegate?.presentationControllerDidAttemptToDismiss(self) ?? () }
     delegate?.presentationControllerWillDismiss(self)
     let isTransition = SimulatedDevice.active?.transitions != nil
@@ -161,7 +161,10 @@ extension UIViewController {
     if !isTransition { tellDismissal() }
   }
 
-  private func tellDismissal() {
+  /// Whether the delegate allows a swipe.
+  var mayDismiss: Bool { delegate?.presentationControllerShouldDismiss(self) ?? true }
+
+  func tellDismissal() {
     delegate?.presentationControllerDidDismiss(self)
   }
 }
@@ -173,6 +176,23 @@ extension UIViewController {
   open var sourceItem: Any?
   open var barButtonItem: UIBarButtonItem?
   open var permittedArrowDirections = UIPopoverArrowDirection.any
+  open var canOverlapSourceViewRect = false
+  open var passthroughViews: [UIView]?
+  open var popoverLayoutMargins = UIEdgeInsets.zero
+  open var backgroundColor: UIColor?
+
+  private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
+    delegate as? any UIPopoverPresentationControllerDelegate
+  }
+
+  override var mayDismiss: Bool {
+    super.mayDismiss && popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
+  }
+
+  override func tellDismissal() {
+    super.tellDismissal()
+    popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
+  }
 }
 
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
@@ -208,5 +228,20 @@ extension UIAdaptivePresentationControllerDelegate {
   ) -> UIModalPresentationStyle { .none }
 }
 
+/// The older calls about popovers come besides the newer ones of `UIAdaptivePresentationControllerDelegate`.
 @preconcurrency @MainActor
-public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool
+  func popoverPresentationControllerDidDismissPopover(_ popoverPresentationController: UIPopoverPresentationController)
+}
+
+extension UIPopoverPresentationControllerDelegate {
+  public func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool { true }
+  public func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+}

@@ -270,6 +270,27 @@
     didMove(toParent: nil)
   }
 
+  /// Puts one child's view in the place of the other's, at once: animations take no time. The children hear it.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+  ) {
+    let isSeen = isShown
+    let isAnimated = duration > 0
+    if isSeen {
+      fromViewController.beginDisappearing(animated: isAnimated)
+      toViewController.beginAppearing(animated: isAnimated)
+    }
+    fromViewController.view.superview?.addSubview(toViewController.view)
+    animations?()
+    fromViewController.view.removeFromSuperview()
+    if isSeen {
+      toViewController.endAppearing(animated: isAnimated)
+      fromViewController.endDisappearing(animated: isAnimated)
+    }
+    completion?(true)
+  }
+
   open func willMove(toParent parent: UIViewController?) {}
 
   open func didMove(toParent parent: UIViewController?) {

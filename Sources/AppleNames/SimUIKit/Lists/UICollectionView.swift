@@ -7,6 +7,12 @@
   open private(set) var indexPathsForSelectedItems: [IndexPath]? = []
   open var allowsMultipleSelection = false
   open var isPrefetchingEnabled = true
+  /// Inert: nothing is dragged.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  /// Inert: nothing is dropped.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  /// Inert: nothing is dragged.
+  open var dragInteractionEnabled = false
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
   @nonexhaustive public enum ScrollDirection: Int, Sendable { case vertical, horizontal }

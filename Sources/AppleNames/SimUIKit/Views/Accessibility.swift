@@ -32,9 +32,40 @@ public enum UIAccessibility {
     public static let screenChanged = Self(rawValue: 1000)
     public static let layoutChanged = Self(rawValue: 1001)
     public static let announcement = Self(rawValue: 1008)
+    public static let pageScrolled = Self(rawValue: 1009)
   }
 
   public static var isVoiceOverRunning: Bool { false }
   public static var isReduceMotionEnabled: Bool { false }
+  public static var isReduceTransparencyEnabled: Bool { false }
+  public static var isBoldTextEnabled: Bool { false }
+  public static var isInvertColorsEnabled: Bool { false }
+  public static var isGrayscaleEnabled: Bool { false }
+  public static var isDarkerSystemColorsEnabled: Bool { false }
+  public static var isSwitchControlRunning: Bool { false }
+  public static var isSpeakSelectionEnabled: Bool { false }
+  public static var isSpeakScreenEnabled: Bool { false }
+  public static var isShakeToUndoEnabled: Bool { false }
+  public static var isAssistiveTouchRunning: Bool { false }
+  public static var isGuidedAccessEnabled: Bool { false }
+  public static var isMonoAudioEnabled: Bool { false }
+  public static var isClosedCaptioningEnabled: Bool { false }
+  public static var shouldDifferentiateWithoutColor: Bool { false }
+  public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+    rawValue: "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
+    rawValue: "UIAccessibilityReduceMotionStatusDidChangeNotification")
+  public static let reduceTransparencyStatusDidChangeNotification = NSNotification.Name(
+    rawValue: "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+  public static let boldTextStatusDidChangeNotification = NSNotification.Name(
+    rawValue: "UIAccessibilityBoldTextStatusDidChangeNotification")
+  public static let invertColorsStatusDidChangeNotification = NSNotification.Name(
+    rawValue: "UIAccessibilityInvertColorsStatusDidChangeNotification")
+  public static let switchControlStatusDidChangeNotification = NSNotification.Name(
+    rawValue: "UIAccessibilitySwitchControlStatusDidChangeNotification")
+  public static let darkerSystemColorsStatusDidChangeNotification = NSNotification.Name(
+    rawValue: "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
+  public static let announcementDidFinishNotification = NSNotification.Name(
+    rawValue: "UIAccessibilityAnnouncementDidFinishNotification")
   public static func post(notification: Notification, argument: Any?) {}
 }

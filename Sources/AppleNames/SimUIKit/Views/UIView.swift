@@ -87,6 +87,8 @@
   var traitObservers = TraitObservers()
   open var translatesAutoresizingMaskIntoConstraints = true
   open var autoresizingMask: AutoresizingMask = []
+  /// Inert: nothing is laid out.
+  open var autoresizesSubviews = true
   /// Inert.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   /// Inert.

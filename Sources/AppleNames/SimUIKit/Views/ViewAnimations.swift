@@ -50,6 +50,19 @@ extension UIView {
     completion?(true)
   }
 
+  /// Inert: changes between this call and `commitAnimations()` are made at once.
+  public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {}
+  /// Inert: animations take no time.
+  public class func commitAnimations() {}
+  /// Inert: animations take no time.
+  public class func setAnimationDuration(_ duration: TimeInterval) {}
+  /// Inert: animations take no time.
+  public class func setAnimationDelay(_ delay: TimeInterval) {}
+  /// Inert: animations take no time.
+  public class func setAnimationCurve(_ curve: AnimationCurve) {}
+  /// Inert: animations take no time.
+  public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
+
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
   public class func setAnimationsEnabled(_ enabled: Bool) {}
 }
