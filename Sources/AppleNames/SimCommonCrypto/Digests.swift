@@ -155,6 +155,10 @@ public struct CC_SHA512_CTX: Sendable {
 }
 
 public typealias CCHmacAlgorithm = UInt32
+public typealias CCAlgorithm = UInt32
+public typealias CCOperation = UInt32
+public typealias CCOptions = UInt32
+public typealias CCPseudoRandomAlgorithm = UInt32
 public let kCCHmacAlgSHA1 = 0
 public let kCCHmacAlgMD5 = 1
 public let kCCHmacAlgSHA256 = 2

@@ -9,6 +9,7 @@ public typealias CFURL = NSURL
 public typealias CFDate = NSDate
 public typealias CFSet = NSSet
 public typealias CFIndex = Int
+public typealias CFOptionFlags = UInt
 public typealias CFAbsoluteTime = Double
 public typealias CFTimeInterval = Double
 

@@ -12,6 +12,11 @@ extension HTTPURLResponse {
     // Never nil: Foundation fails only for a version of HTTP that it does not know.
     self.init(url: url, statusCode: 200, httpVersion: nil, headerFields: fields)!
   }
+
+  /// An empty response, as `NSObject`'s initializer makes one on a device.
+  public convenience init(_ nothing: Void = ()) {
+    self.init(url: URL(filePath: "/"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
+  }
 }
 
 /// The settings of configurations that Foundation on Linux does not keep. A copy of a configuration has the defaults

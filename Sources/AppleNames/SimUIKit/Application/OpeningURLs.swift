@@ -167,4 +167,9 @@ extension UIApplication: SelectorReceiver {
     open(url)
     return true
   }
+
+  /// Performs `sharedApplication` alone: code for extensions finds the application so.
+  public class func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! {
+    selector?.name == "sharedApplication" ? Unmanaged.passUnretained(shared) : nil
+  }
 }

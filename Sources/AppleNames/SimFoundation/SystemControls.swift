@@ -1,0 +1,17 @@
+import Foundation
+
+/// Answers for the simulated device: `hw.machine` and `hw.model` name it; other names are unknown.
+public func sysctlbyname(
+  _ name: UnsafePointer<CChar>!, _ value: UnsafeMutableRawPointer!, _ size: UnsafeMutablePointer<Int>!,
+  _ newValue: UnsafeMutableRawPointer!, _ newSize: Int
+) -> Int32 {
+  guard let name, ["hw.machine", "hw.model"].contains(String(cString: name)), newValue == nil, let size else {
+    return -1
+  }
+  let text = "iPhone17,3".utf8CString
+  defer { size.pointee = text.count }
+  guard let value else { return 0 }
+  guard size.pointee >= text.count else { return -1 }
+  value.initializeMemory(as: CChar.self, from: Array(text), count: text.count)
+  return 0
+}
