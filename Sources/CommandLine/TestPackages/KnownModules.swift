@@ -26,7 +26,8 @@ enum KnownModules {
 
   /// The modules that come with Swift on Linux.
   private static let native: Set = [
-    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "Swift", "CoreFoundation", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "FoundationNetworking",
     "FoundationXML", "Dispatch", "Observation", "Synchronization", "RegexBuilder", "Distributed", "Cxx", "Glibc",
     "Testing", "XCTest", "_Concurrency", "_StringProcessing",
   ]

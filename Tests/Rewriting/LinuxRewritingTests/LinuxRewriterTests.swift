@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("import UIKit.UIFont", "import UIKit"), ("@preconcurrency import WebKit . WKWebView\n", nil),
+    ("import UIKit.UIFont", "import UIKit"), ("import CoreFoundation", "import Foundation"),
+    ("@preconcurrency import WebKit . WKWebView\n", nil),
     ("import UIKit.UIGestureRecognizerSubclass\nimport Foundation", "import UIKit\nimport Foundation"),
     ("import os.log", nil), ("import class UIKit.UIFont", nil), ("import UIKit", nil),
     ("import Foundation.NSURL", "import Foundation"),
