@@ -9,8 +9,12 @@ struct ActiveTokens {
   private var branches: [(isActive: Bool, hasBeen: Bool)] = []
   private let isOnLinux: Bool
 
-  init(_ bytes: [UInt8]) {
+  private let conditions: Set<String>
+
+  /// - Parameter conditions: names that the project defines.
+  init(_ bytes: [UInt8], conditions: Set<String> = []) {
     self.bytes = bytes
+    self.conditions = conditions
     isOnLinux = PlatformConditions.keepLinux(in: bytes)
     scanner = SwiftScanner(bytes)
   }
@@ -49,7 +53,7 @@ struct ActiveTokens {
 
   private mutating func branch(after place: Int, hasBeen: Bool) -> (isActive: Bool, hasBeen: Bool) {
     let end = bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    var condition = CompilationCondition(Array(bytes[place..<end]), isOnLinux: isOnLinux)
+    var condition = CompilationCondition(Array(bytes[place..<end]), isOnLinux: isOnLinux, names: conditions)
     scanner = SwiftScanner(bytes, at: end)
     let holds = !hasBeen && condition.holds()
     return (holds, hasBeen || holds)
@@ -67,9 +71,12 @@ struct CompilationCondition {
   /// Whether `os(Linux)` holds, too.
   private let isOnLinux: Bool
 
-  init(_ bytes: [UInt8], isOnLinux: Bool = true) {
+  private let names: Set<String>
+
+  init(_ bytes: [UInt8], isOnLinux: Bool = true, names: Set<String> = []) {
     scanner = SwiftScanner(bytes)
     self.isOnLinux = isOnLinux
+    self.names = names.union(["true", "DEBUG", "SWIFT_PACKAGE"])
   }
 
   mutating func holds() -> Bool {
@@ -104,7 +111,7 @@ struct CompilationCondition {
     }
     guard case .identifier(let range)? = scanner.next() else { return false }
     let name = scanner.text(range)
-    guard take("(") else { return ["true", "DEBUG", "SWIFT_PACKAGE"].contains(name) }
+    guard take("(") else { return names.contains(name) }
     var argument = ""
     var depth = 1
     while let token = scanner.next() {

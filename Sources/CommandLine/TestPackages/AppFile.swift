@@ -42,13 +42,19 @@ struct AppFile: Sendable {
   }
   private let hasStaticModule: Bool
 
-  init(path: String, real: String, linkedAs: String, source: String) {
+  /// The tokens that are compiled.
+  var tokens: ActiveTokens { ActiveTokens(bytes, conditions: conditions) }
+  private let conditions: Set<String>
+
+  /// - Parameter conditions: names that are defined for `#if`.
+  init(path: String, real: String, linkedAs: String, source: String, conditions: Set<String> = []) {
+    self.conditions = conditions
     self.path = path
     self.real = real
     self.linkedAs = linkedAs
     read = RewrittenFile(source)
     bytes = Array(source.utf8)
-    var reader = NameReader(bytes)
+    var reader = NameReader(bytes, conditions)
     reader.read()
     imports = reader.imports
     used = reader.used
@@ -67,6 +73,7 @@ struct AppFile: Sendable {
 /// Finds imports, and the names that begin with a capital letter.
 private struct NameReader {
   private var tokens: ActiveTokens
+  private let all: ActiveTokens
   private let bytes: [UInt8]
   var imports: [AppFile.Use] = []
   var used: [AppFile.Use] = []
@@ -78,9 +85,10 @@ private struct NameReader {
   var hasStaticModule = false
   private var seen: Set<String> = []
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], _ conditions: Set<String>) {
     self.bytes = bytes
-    tokens = ActiveTokens(bytes)
+    tokens = ActiveTokens(bytes, conditions: conditions)
+    all = tokens
   }
 
   private static let declaring: Set = [
@@ -136,7 +144,7 @@ private struct NameReader {
       }
     }
     // `func show<Page: View>(_ page: Page)`: a name that angle brackets constrain or declare is a parameter's.
-    declared.formUnion(GenericParameters.names(in: bytes))
+    declared.formUnion(GenericParameters.names(in: all))
   }
 
   private mutating func use(_ word: String, _ place: Int) {
@@ -192,8 +200,8 @@ private struct NameReader {
 /// The names of generic parameters.
 private enum GenericParameters {
   /// A parameter clause follows the name of a declaration.
-  static func names(in bytes: [UInt8]) -> Set<String> {
-    var tokens = ActiveTokens(bytes)
+  static func names(in all: ActiveTokens) -> Set<String> {
+    var tokens = all
     var found: Set<String> = []
     let declaring: Set = ["class", "struct", "enum", "actor", "func", "typealias", "macro"]
     var last = ""

@@ -12,13 +12,15 @@ struct AppModule {
   let targets: [String]
   /// Products of packages of the web.
   let products: [(name: String, package: String)]
+  private let conditions: [String]
   var files: [AppFile] { sources.files }
 
   init(_ module: TestPackage.Module) throws(TestPackage.Failure) {
-    let sources = try AppSources(module.sources)
+    let sources = try AppSources(module.sources, conditions: module.conditions)
     name = module.name
     targets = module.targets
     products = module.products
+    conditions = module.conditions
     self.sources = sources
     changes = Self.changes(of: sources.files)
     let changes = changes
@@ -36,7 +38,7 @@ struct AppModule {
   var manifestModule: Manifest.Module {
     Manifest.Module(
       name: name, rewritten: needing.map { files[$0].linkedAs }, others: sources.others.sorted(), targets: targets,
-      products: products)
+      products: products, conditions: conditions)
   }
 
   /// The files that the plug-in compiles, each with its first reason.

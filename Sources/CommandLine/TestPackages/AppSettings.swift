@@ -105,6 +105,6 @@ struct XcodeProject {
       let configurations = list["buildConfigurations"] as? [String]
     else { return nil }
     return configurations.lazy.compactMap { objects[$0]?["buildSettings"] as? [String: Any] }
-      .compactMap { $0[name] as? String }.first
+      .compactMap { $0[name] as? String ?? ($0[name] as? [String])?.joined(separator: " ") }.first
   }
 }

@@ -20,7 +20,11 @@ struct AppSources {
   /// The absolute path of the folder around all sources.
   private(set) var surroundingFolder = "/"
 
-  init(_ paths: [String]) throws(TestPackage.Failure) {
+  private let conditions: Set<String>
+
+  /// - Parameter conditions: names that are defined for `#if`.
+  init(_ paths: [String], conditions: [String] = []) throws(TestPackage.Failure) {
+    self.conditions = Set(conditions)
     for path in paths {
       guard let real = PathName.real(path) else { throw TestPackage.Failure(description: "\(path): no such file") }
       let name = freeName(String(real.split(separator: "/").last ?? "Sources"))
@@ -87,7 +91,7 @@ struct AppSources {
   ) throws(TestPackage.Failure) {
     do throws(FileProblem) {
       let source = String(decoding: try read(), as: UTF8.self)
-      files.append(AppFile(path: path, real: real, linkedAs: name, source: source))
+      files.append(AppFile(path: path, real: real, linkedAs: name, source: source, conditions: conditions))
     } catch {
       throw TestPackage.Failure(description: "\(path): \(error)")
     }

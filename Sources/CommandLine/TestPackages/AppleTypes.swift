@@ -30,8 +30,10 @@ enum AppleTypes {
     "PassthroughSubject", "CurrentValueSubject", "Publisher", "Publishers",
   ]
 
-  /// The names of the Objective-C runtime that a file sees through Foundation on Apple's systems. UIKit has them here.
-  private static let namesOfObjectiveC: Set = ["Selector", "NSSelectorFromString", "NSStringFromSelector"]
+  /// Whether a file sees a name through Foundation on Apple's systems that UIKit has here.
+  private static func isFoundationsInUIKit(_ name: String) -> Bool {
+    name == "Selector" || name.hasPrefix("NS") && all.contains(name) && !SystemTypes.exists(name)
+  }
 
   /// The names of Security that a file sees through Foundation on Apple's systems.
   private static func isOfSecurity(_ name: String) -> Bool {
@@ -48,9 +50,9 @@ enum AppleTypes {
     let usesSecurity = file.used.contains { isOfSecurity($0.name) && !declared.contains($0.name) }
     let security: Set<String> =
       usesSecurity && imported.isDisjoint(with: ["Security", "UIKit", "WebKit", "SwiftUI"]) ? ["Security"] : []
-    let usesSelectors = file.used.contains { namesOfObjectiveC.contains($0.name) && !declared.contains($0.name) }
-    let selectors: Set<String> =
-      usesSelectors && imported.isDisjoint(with: ["UIKit", "WebKit", "SwiftUI"]) ? ["UIKit"] : []
+    let usesUIKit = file.used.contains { isFoundationsInUIKit($0.name) && !declared.contains($0.name) }
+    let foundations: Set<String> =
+      usesUIKit && imported.isDisjoint(with: ["UIKit", "WebKit", "SwiftUI"]) ? ["UIKit"] : []
     // WebKit has the names of servers' certificates here.
     let usesTrust = file.used.contains { $0.name == "NSURLAuthenticationMethodServerTrust" }
     let trust: Set<String> = usesTrust && !imported.contains("WebKit") ? ["WebKit"] : []
@@ -62,7 +64,7 @@ enum AppleTypes {
         let module = prefixes.first { use.name.hasPrefix($0.key) }?.value
         return module.flatMap { shown.contains($0) ? nil : $0 }
       }
-    ).union(combine).union(security).union(selectors).union(trust)
+    ).union(combine).union(security).union(foundations).union(trust)
   }
 
   /// Names with such prefixes that are no types of the module: names that SwiftUI's protocols give to types of the app,

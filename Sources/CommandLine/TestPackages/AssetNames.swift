@@ -53,7 +53,7 @@ struct AssetNames {
     let owners: Set = ["UIColor", "UIImage", "Color", "Image", "ShapeStyle"]
     guard file.types.contains(where: { $0.kind == .extensionBody && owners.contains($0.name) }) else { return [] }
     var found: Set<String> = []
-    var tokens = ActiveTokens(file.bytes)
+    var tokens = file.tokens
     var words: [String] = []
     while let token = tokens.next() {
       guard case .identifier(let range) = token else {

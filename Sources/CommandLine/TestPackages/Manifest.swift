@@ -17,6 +17,8 @@ struct Manifest {
     /// The other targets that the target imports.
     let targets: [String]
     let products: [(name: String, package: String)]
+    /// Names that are defined for `#if`.
+    let conditions: [String]
   }
 
   /// The modules. The last module is tested.
@@ -172,7 +174,7 @@ struct Manifest {
       return """
             .target(
               name: "\(module.name)", dependencies: appleModules\(more)\(exclusion(of: module)),
-              swiftSettings: asInTheApp\(plugins(of: module))),
+              swiftSettings: asInTheApp\(Self.definitions(of: module))\(plugins(of: module))),
         """
     }
     return (own + stubTargets).joined(separator: "\n")
@@ -204,6 +206,11 @@ struct Manifest {
     case (false, nil): return ",\n      exclude: \(list(module.others))"
     case (false, let onLinux?): return ",\n      exclude: \(list(module.others)) + (\(onLinux))"
     }
+  }
+
+  private static func definitions(of module: Module) -> String {
+    let names = Set(module.conditions).subtracting(["DEBUG", "SWIFT_PACKAGE"]).sorted()
+    return names.isEmpty ? "" : " + [" + names.map { ".define(\"\($0)\")" }.joined(separator: ", ") + "]"
   }
 
   private func plugins(of module: Module) -> String {

@@ -71,6 +71,7 @@ package struct PackageTargets {
       )
     }
     var module = TestPackage.Module(name: target.name, sources: sources)
+    module.conditions = target.conditions
     for dependency in target.dependencies {
       switch dependency {
       case .named(let name):

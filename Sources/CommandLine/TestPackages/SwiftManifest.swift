@@ -10,6 +10,8 @@ struct SwiftManifest {
     var sources: [String] = []
     var excluded: [String] = []
     var dependencies: [Dependency] = []
+    /// The names that its settings define for `#if`.
+    var conditions: [String] = []
   }
 
   enum Dependency: Equatable {
@@ -38,6 +40,8 @@ struct SwiftManifest {
 
   init(_ bytes: [UInt8]) {
     var reader = LiteralReader(bytes)
+    // Settings in a variable: which targets have it is not seen, and a name too many is rarely in a file.
+    var shared: [String] = []
     while let call = reader.nextCall() {
       let text = { (label: String) in call.arguments.first { $0.label == label }?.value.string }
       let list = { (label: String) in
@@ -53,6 +57,13 @@ struct SwiftManifest {
           Package(
             identity: text("name") ?? identity, path: text("path"), url: text("url"),
             text: String(decoding: bytes[call.place], as: UTF8.self)))
+      case "define":
+        guard let name = call.arguments.first?.value.string, call.isForPhones else { continue }
+        if call.depth == 0 {
+          shared.append(name)
+        } else {
+          targets.indices.last.map { targets[$0].conditions.append(name) }
+        }
       case let kind where Self.kinds.contains(kind):
         // `.target(name: …)` in a list of dependencies has nothing else.
         guard let name = text("name"), call.depth == 0 else { continue }
@@ -64,6 +75,7 @@ struct SwiftManifest {
       default: break
       }
     }
+    for index in targets.indices { targets[index].conditions += shared }
   }
 }
 
@@ -72,6 +84,8 @@ private indirect enum LiteralValue {
   case text(String)
   case list([LiteralValue])
   case call(String, [(label: String, value: LiteralValue)])
+  /// A name, as in `.iOS`.
+  case name(String)
   case other
 
   var string: String? { if case .text(let text) = self { text } else { nil } }
@@ -84,7 +98,7 @@ private indirect enum LiteralValue {
       guard let name = arguments.first(where: { $0.label == "name" })?.value.string else { return nil }
       let package = arguments.first { $0.label == "package" }?.value.string
       return kind == "product" ? .product(name, package: package ?? "") : .named(name)
-    case .list, .other: return nil
+    case .list, .name, .other: return nil
     }
   }
 }
@@ -97,6 +111,21 @@ private struct LiteralReader {
     let place: Range<Int>
     /// 1 within another call of a target.
     let depth: Int
+
+    /// Whether no `.when(platforms: …)` or `.when(configuration: …)` leaves out an iPhone's debug build.
+    var isForPhones: Bool {
+      arguments.allSatisfy { argument in
+        guard case .call("when", let limits) = argument.value else { return true }
+        return limits.allSatisfy { limit in
+          switch limit.value {
+          case .list(let platforms) where limit.label == "platforms":
+            platforms.contains { if case .name("iOS") = $0 { true } else { false } }
+          case .name(let configuration) where limit.label == "configuration": configuration == "debug"
+          default: true
+          }
+        }
+      }
+    }
   }
 
   private var scanner: SwiftScanner
@@ -171,9 +200,9 @@ private struct LiteralReader {
           value = .list((value?.elements ?? []) + elements)
         case "(", "[", "{": nested += 1
         case ")", "]", "}":
-          if nested == 0 { return (value, true) }
+          if nested == 0 { return (value ?? name.map { .name($0) }, true) }
           nested -= 1
-        case "," where nested == 0: return (value, false)
+        case "," where nested == 0: return (value ?? name.map { .name($0) }, false)
         default: break
         }
       }

@@ -54,6 +54,8 @@ package struct TestPackage: Sendable {
     /// Other modules of the package.
     var targets: [String] = []
     var products: [(name: String, package: String)] = []
+    /// Names that are defined for `#if`.
+    var conditions: [String] = []
 
     init(name: String, sources: [String]) {
       self.name = name
@@ -70,6 +72,7 @@ package struct TestPackage: Sendable {
     /// The tested module's own.
     var targets: [String] = []
     var products: [(name: String, package: String)] = []
+    var conditions: [String] = []
     var facts = AppFacts()
 
     package init() {}
@@ -77,6 +80,7 @@ package struct TestPackage: Sendable {
     package init(_ project: XcodeTargets) {
       modules = project.modules
       targets = project.modules.map(\.name)
+      conditions = project.conditions
       facts = project.facts
     }
 
@@ -85,6 +89,7 @@ package struct TestPackage: Sendable {
       packages = package.packages
       targets = package.modules.last?.targets ?? []
       products = package.modules.last?.products ?? []
+      conditions = package.modules.last?.conditions ?? []
     }
   }
 
@@ -181,6 +186,7 @@ package struct TestPackage: Sendable {
     var tested = Module(name: request.module, sources: request.sources)
     tested.targets = request.surroundings.targets
     tested.products = request.surroundings.products
+    tested.conditions = request.surroundings.conditions
     var modules: [AppModule] = []
     for module in request.surroundings.modules + [tested] { modules.append(try AppModule(module)) }
     return modules

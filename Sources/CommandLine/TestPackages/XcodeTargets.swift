@@ -8,6 +8,8 @@ package struct XcodeTargets {
   package let facts: AppFacts
   /// The targets that the target needs from packages beside the project, each behind the targets that it needs itself.
   package let modules: [TestPackage.Module]
+  /// The names that the target's settings define for `#if`.
+  let conditions: [String]
   /// The parts that are not taken, each with its way out.
   package let notes: [String]
 
@@ -63,6 +65,8 @@ package struct XcodeTargets {
         "\(other.name) is \(kind) and stays out: a package of its own tests it, new-tests \(other.name) --xcodeproj \(path)"
       )
     }
+    conditions = (project.setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS", of: target.name) ?? "").split(separator: " ")
+      .map(String.init).filter { !$0.contains("$") }
     facts = project.facts(of: target.name, in: root)
     modules = try Self.modules(of: target, in: project, below: root, &notes)
     self.notes = notes
