@@ -3,11 +3,14 @@ import SwiftTokens
 /// The calls with closures in files that import missing modules. A value that takes every call cannot take a closure
 /// whose parameters have no types, so the stand-ins declare the methods that are called like this.
 struct StubCalls {
-  /// An argument: its label, and for a closure its number of parameters.
+  /// An argument: its label, and for a closure its parameters, each with whether the closure unwraps it.
   struct Argument: Hashable {
     let label: String
-    let closureParameters: Int?
+    let closureParameters: [Bool]?
   }
+
+  /// The methods whose results the app unwraps.
+  var optionalResults: Set<String> = []
 
   private var calls: [String: Set<[Argument]>] = [:]
 
@@ -20,7 +23,7 @@ struct StubCalls {
   private static let mostParameters = 6
 
   mutating func add(_ file: AppFile) {
-    var tokens = ActiveTokens(file.bytes)
+    var tokens = file.tokens
     var isBehindDot = false
     while let token = tokens.next() {
       switch token {
@@ -66,9 +69,9 @@ struct StubCalls {
           guard let next = tokens.next() else { return nil }
           value = next
         }
-        var count: Int?
-        if case .punctuation(UInt8(ascii: "{"), _) = value { count = closureParameters(tokens) ?? 0 }
-        arguments.append(Argument(label: label, closureParameters: count))
+        var parameters: [Bool]?
+        if case .punctuation(UInt8(ascii: "{"), _) = value { parameters = closureParameters(tokens) ?? [] }
+        arguments.append(Argument(label: label, closureParameters: parameters))
         if case .punctuation(let byte, _) = value, "([{".utf8.contains(byte) { depth += 1 }
         continue
       }
@@ -88,9 +91,10 @@ struct StubCalls {
     return arguments
   }
 
-  /// The number of parameters that a closure names, from behind its brace; nil if it names none.
-  private static func closureParameters(_ start: ActiveTokens) -> Int? {
+  /// The parameters that a closure names, from behind its brace; nil if it names none.
+  private static func closureParameters(_ start: ActiveTokens) -> [Bool]? {
     var tokens = start
+    var names: [String] = []
     var count = 0
     var depth = 0
     var isBehindCaptures = true
@@ -98,9 +102,14 @@ struct StubCalls {
       switch token {
       case .identifier(let range):
         let word = tokens.name(range)
-        if word == "in", depth == 0 { return count <= mostParameters ? count : nil }
+        if word == "in", depth == 0 {
+          guard count <= mostParameters else { return nil }
+          let unwrapped = unwrappedNames(tokens)
+          return (0..<count).map { $0 < names.count && unwrapped.contains(names[$0]) }
+        }
         if depth == 0, count == 0, ["async", "throws"].contains(word) { return nil }
         if count == 0 { count = 1 }
+        if names.count < count { names.append(word) }
         isBehindCaptures = false
       case .punctuation(let byte, _):
         switch Character(Unicode.Scalar(byte)) {
@@ -122,6 +131,18 @@ struct StubCalls {
     return nil
   }
 
+  /// The names that the rest of a closure unwraps.
+  private static func unwrappedNames(_ start: ActiveTokens) -> Set<String> {
+    let words = FileWords(start, toBracket: true)
+    return Set(
+      words.indices.filter { place in
+        let isBound =
+          ["let", "var"].contains(words[place - 1]) && [",", "{", "else"].contains(words[place + 1])
+          || words.binding(before: place, after: place) != nil
+        return words[place - 1] != "." && (isBound || words.isUnwrapped(after: place))
+      }.map { words[$0] })
+  }
+
   /// Consumes the rest of a capture list.
   private static func skip(_ tokens: inout ActiveTokens) -> Bool {
     var depth = 1
@@ -135,26 +156,41 @@ struct StubCalls {
 
   /// The declarations for all stand-ins.
   var text: String {
-    let named = calls.filter { $0.value.contains { $0.contains { $0.closureParameters != nil } } }
+    let named = calls.filter { call in
+      optionalResults.contains(call.key) || call.value.contains { $0.contains { $0.closureParameters != nil } }
+    }
     guard !named.isEmpty else { return "" }
     var lines: [String] = []
     for (name, shapes) in named.sorted(by: { $0.key < $1.key }) {
-      let ordered = Set(shapes.map { Self.signature(of: name, $0) }).sorted()
+      let result = optionalResults.contains(name) ? "InertValue?" : "InertValue"
+      let ordered = Set(Self.merged(shapes).map { Self.signature(of: name, $0) }).sorted()
       for signature in ordered {
         for modifier in ["", "static "] {
-          lines.append("  @discardableResult public \(modifier)func \(signature) -> InertValue { InertValue() }\n")
+          lines.append("  @discardableResult public \(modifier)func \(signature) -> \(result) { InertValue() }\n")
         }
       }
     }
     return "\nextension InertCalls {\n\(lines.joined())}\n"
   }
 
+  /// One call for all with the same labels and numbers of parameters: what one of them unwraps is optional.
+  private static func merged(_ shapes: Set<[Argument]>) -> [[Argument]] {
+    let groups = Dictionary(grouping: shapes) { $0.map { "\($0.label) \($0.closureParameters?.count ?? -1)" } }
+    return groups.values.compactMap { group in
+      group.first?.indices.map { index in
+        let all = group.compactMap { $0[index].closureParameters }
+        let merged = all.first.map { $0.indices.map { place in all.contains { $0[place] } } }
+        return Argument(label: group[0][index].label, closureParameters: merged)
+      }
+    }
+  }
+
   private static func signature(of name: String, _ arguments: [Argument]) -> String {
     var generics: [String] = []
     let parameters = arguments.enumerated().map { index, argument in
-      guard let count = argument.closureParameters else { return "\(argument.label) value\(index): Any?" }
+      guard let parameters = argument.closureParameters else { return "\(argument.label) value\(index): Any?" }
       generics.append("Result\(index)")
-      let list = Array(repeating: "InertValue", count: count).joined(separator: ", ")
+      let list = parameters.map { $0 ? "InertValue?" : "InertValue" }.joined(separator: ", ")
       return "\(argument.label) value\(index): @escaping (\(list)) async throws -> Result\(index)"
     }
     let clause = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"

@@ -14,6 +14,7 @@ struct StubModules {
   /// The names that files with missing modules use as `.name`, where a stand-in may be meant.
   private let implicitMembers: [String]
   private let calls: StubCalls
+  private let membersOfValues: [String: String]
   var names: [String] { stubs.map(\.module) }
 
   /// Modules for which a stand-in would not help. `KnownModules.wayOut` says what helps.
@@ -27,13 +28,15 @@ struct StubModules {
   init(for files: [AppFile], declared: Set<String>, kept: Set<String> = [], known: (String) -> Bool) {
     let missing = Set(files.flatMap(\.imports).map(\.name)).filter { !known($0) && !Self.without.contains($0) }
     guard !missing.isEmpty else {
-      (stubs, implicitMembers, calls) = ([], [], StubCalls())
+      (stubs, implicitMembers, calls, membersOfValues) = ([], [], StubCalls(), [:])
       return
     }
     var importers: [String: Set<String>] = [:]
     var shapes: [String: StubShape] = [:]
     var calls = StubCalls()
     var members: Set<String> = []
+    var uses = StubMembers()
+    let parameters = ParameterTypes(of: files)
     for file in files {
       let modules = missing.intersection(file.imports.map(\.name))
       let imported = Set(file.imports.map(\.name))
@@ -56,10 +59,14 @@ struct StubModules {
       for (module, name) in qualified { importers[name] = [module] }
       let names = Set(unknown).union(qualified.map(\.name))
       guard !names.isEmpty else { continue }
+      uses.add(file, names, parameters: parameters)
       StubShape.add(of: file, names: names, modules: modules, declared: declared, to: &shapes)
     }
+    uses.addConformances(of: files, Set(shapes.keys))
     implicitMembers = members.sorted()
+    calls.optionalResults = uses.optionalResults
     self.calls = calls
+    membersOfValues = uses.optional[""] ?? [:]
     let constants = Set(files.flatMap { Self.implicitMembers(of: $0) }).sorted()
     var owned: [String: [String]] = [:]
     for (name, modules) in importers {
@@ -69,7 +76,9 @@ struct StubModules {
     }
     stubs = missing.sorted().map { module in
       let names = (owned[module] ?? []).sorted()
-      return Stub(module: module, names: names, text: Self.text(of: module, names, shapes, constants))
+      return Stub(
+        module: module, names: names,
+        text: Self.text(of: module, names, Surroundings(shapes: shapes, constants: constants, uses: uses)))
     }
   }
 
@@ -84,8 +93,12 @@ struct StubModules {
 
   /// Swift finds `.loop` only among declared members.
   private var implicitText: String {
-    guard !implicitMembers.isEmpty else { return "" }
-    let lines = implicitMembers.map { "  public static var `\($0)`: InertValue { InertValue() }\n" }
+    guard !implicitMembers.isEmpty || !membersOfValues.isEmpty else { return "" }
+    let lines =
+      implicitMembers.filter { membersOfValues[$0] == nil }.map {
+        "  public static var `\($0)`: InertValue { InertValue() }\n"
+      }
+      + StubShape.optional(membersOfValues, set: "nonmutating set").map { "  \($0)\n" }
     return "\nextension InertValue {\n\(lines.joined())}\n"
   }
 
@@ -94,7 +107,7 @@ struct StubModules {
   private static func implicitMembers(of file: AppFile) -> Set<String> {
     let others: Set = ["init", "self", "Type", "Protocol"]
     var found: Set<String> = []
-    var tokens = ActiveTokens(file.bytes)
+    var tokens = file.tokens
     var isBehindDot = false
     while let token = tokens.next() {
       switch token {
@@ -113,7 +126,7 @@ struct StubModules {
   /// The names behind a module's own, as in `Tracker.User`.
   private static func qualifiedNames(of file: AppFile, in modules: Set<String>) -> [(module: String, name: String)] {
     var found: [(module: String, name: String)] = []
-    var tokens = ActiveTokens(file.bytes)
+    var tokens = file.tokens
     var last: [String] = []
     while let token = tokens.next() {
       guard case .identifier(let range) = token else {
@@ -137,14 +150,24 @@ struct StubModules {
     return found.filter { use in !file.used.contains { $0.name == use.module && !$0.isQualifier } }
   }
 
-  private static func text(
-    of module: String, _ names: [String], _ shapes: [String: StubShape], _ constants: [String]
-  ) -> String {
+  /// What a declaration must know beside its own use.
+  struct Surroundings {
+    let shapes: [String: StubShape]
+    /// The members that files name by a dot alone, which may be any type's.
+    let constants: [String]
+    let uses: StubMembers
+    /// The module's protocols. Its types may be meant where one of them is wanted.
+    var protocols: [String] = []
+  }
+
+  private static func text(of module: String, _ names: [String], _ surroundings: Surroundings) -> String {
+    var surroundings = surroundings
+    surroundings.protocols = names.filter { surroundings.shapes[$0]?.isProtocol($0) == true }
     let header =
       "// A stand-in for \(module), which does not exist here: what it declares does nothing. Edit it freely.\n"
     if let real = elsewhere[module] { return header + "@_exported import \(real)\n" }
     let declarations = names.map { name in
-      "\n" + (shapes[name] ?? StubShape()).declaration(of: name, constants: constants, in: shapes)
+      "\n" + (surroundings.shapes[name] ?? StubShape()).declaration(of: name, in: surroundings)
     }
     let imports = "@_exported import Foundation\n@_exported import InertValues\nimport UIKit\n"
     return header + imports + declarations.joined()

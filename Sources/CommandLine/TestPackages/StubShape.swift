@@ -52,17 +52,10 @@ struct StubShape {
   private static func addUses(
     of file: AppFile, _ names: Set<String>, _ modules: Set<String>, to shapes: inout [String: StubShape]
   ) {
-    var tokens = ActiveTokens(file.bytes)
+    var tokens = file.tokens
     /// The dotted name that ends here.
     var last: (name: String, end: Int)?
     var recent: [String] = []
-    func isUnwrapped() -> Bool {
-      // `if let page = Page(…)`
-      let words = recent.dropLast(last?.name.contains(".") == true ? 3 : 1).suffix(4)
-      guard words.count == 4 else { return false }
-      let list = Array(words)
-      return list[3] == "=" && list[1] == "let" && ["if", "guard", ",", "while"].contains(list[0])
-    }
     while let token = tokens.next() {
       switch token {
       case .identifier(let range):
@@ -72,6 +65,8 @@ struct StubShape {
           let dotted = outer.name + "." + name
           if shapes[dotted] == nil { shapes[dotted] = StubShape() }
           last = (dotted, range.upperBound)
+        } else if let outer = last, recent.last == ".", name == "init" {
+          last = (outer.name, range.upperBound)
         } else {
           // `Tracker.User(…)`, with the module's name
           let isQualified = recent.last == "." && recent.dropLast().last.map(modules.contains) == true
@@ -84,7 +79,7 @@ struct StubShape {
           if shapes[last.name]?.initializers.contains(labels) == false {
             shapes[last.name]?.initializers.append(labels)
           }
-          if isUnwrapped() { shapes[last.name]?.failable.insert(labels) }
+          if Self.isBound(last.name, recent) { shapes[last.name]?.failable.insert(labels) }
         }
         last = nil
         recent.append("(")
@@ -107,6 +102,13 @@ struct StubShape {
       }
       if recent.count > 40 { recent.removeFirst(20) }
     }
+  }
+
+  /// Whether a call of a type is bound: `if let page = Page(…)`.
+  private static func isBound(_ name: String, _ recent: [String]) -> Bool {
+    let words = Array(recent.dropLast(name.contains(".") ? 3 : 1).suffix(4))
+    guard words.count == 4 else { return false }
+    return words[3] == "=" && words[1] == "let" && ["if", "guard", ",", "while"].contains(words[0])
   }
 
   /// Whether the name before these tokens stands at an `==` or `!=`.
@@ -173,52 +175,113 @@ struct StubShape {
 
   private static let protocolEndings = ["Delegate", "DataSource", "Protocol", "Providing", "Convertible", "able"]
 
-  private func isProtocol(_ name: String) -> Bool {
+  func isProtocol(_ name: String) -> Bool {
     guard initializers.isEmpty, nested.isEmpty else { return false }
-    return (isInherited && !isFirstOfClass) || Self.protocolEndings.contains { name.hasSuffix($0) }
+    // `Logging` is a protocol, unless it has values: `Setting.light`.
+    return (isInherited && !isFirstOfClass) || name.hasSuffix("ing") && !hasMembers
+      || Self.protocolEndings.contains { name.hasSuffix($0) }
   }
 
   // MARK: Declarations
 
   /// - Parameters:
   ///   - name: its name, with the names of the types around it.
-  ///   - constants: the members that files name by a dot alone, which may be its.
-  func declaration(of dotted: String, constants: [String], in shapes: [String: StubShape]) -> String {
+  func declaration(of dotted: String, in surroundings: StubModules.Surroundings) -> String {
+    let uses = surroundings.uses
     let name = dotted.split(separator: ".").last.map(String.init) ?? dotted
     guard !isCompared || hasMembers || !initializers.isEmpty || !nested.isEmpty || isInherited else {
       return "public let \(name) = \"\(name)\"\n"
     }
     guard !isProtocol(name) else {
-      let members = Self.members("", set: "nonmutating set")
+      let own = uses.optional[name] ?? [:]
+      let members =
+        (Self.optional(own, set: "nonmutating set") + bare(name, uses, set: "nonmutating set"))
+        .map { "  \($0)\n" }.joined() + Self.members("", set: "nonmutating set")
       return "@dynamicMemberLookup public protocol \(name) {}\nextension \(name) {\n\(members)}\n"
+    }
+    if let cases = uses.cases[name], initializers.isEmpty, nested.isEmpty, !isInherited, parameterCount == 0 {
+      return enumeration(name, cases.sorted(), in: surroundings)
     }
     let superclass =
       name.hasSuffix("ViewController") ? "UIViewController" : name.hasSuffix("View") ? "UIView" : "NSObject"
     let parameters =
       parameterCount == 0 ? "" : "<" + (1...parameterCount).map { "Value\($0)" }.joined(separator: ", ") + ">"
     let isPlain = superclass == "NSObject" && !isInherited
-    let isError = conformances.isDisjoint(with: ["Error", "LocalizedError", "CustomNSError", "Sendable"])
     // Unchecked: nothing is kept in a stand-in but its name, which is set when it is made.
     let errors = isError ? ["Error", "@unchecked Sendable"] : []
-    let protocols = (isPlain ? ["InertResult"] + codable + errors : []) + ["InertCalls"]
+    let protocols =
+      (isPlain ? ["InertResult"] + codable + coding + errors : []) + ["InertCalls"] + surroundings.protocols
     var lines = inherited(from: superclass) + ownInitializers(of: superclass)
     if isPlain { lines.append("public static var inert: \(name)\(parameters) { \(name)() }") }
-    if isPlain, !codable.isEmpty {
-      lines.append("public init(from decoder: any Decoder) throws { super.init() }")
-      lines.append("public func encode(to encoder: any Encoder) throws {}")
-    }
+    if isPlain { lines += Self.coders }
+    lines += (uses.wanted[name] ?? []).sorted()
+    lines += Self.optional(uses.optional[name] ?? [:], set: "set") + bare(name, uses, set: "set")
     if isPlain, parameterCount == 0, initializers.isEmpty, nested.isEmpty {
       lines += Self.named
-      lines += constants.map { "public static var `\($0)`: \(name) { \(name)(inertName: \"\($0)\") }" }
+      let others = surroundings.constants.filter { uses.optional[name]?[$0] == nil }
+      lines += others.map { "public static var `\($0)`: \(name) { \(name)(inertName: \"\($0)\") }" }
     }
     lines += overridden.sorted()
     let inner = nested.sorted().map {
-      (shapes[dotted + "." + $0] ?? StubShape()).declaration(of: dotted + "." + $0, constants: constants, in: shapes)
+      (surroundings.shapes[dotted + "." + $0] ?? StubShape()).declaration(of: dotted + "." + $0, in: surroundings)
     }
     let access = isPlain ? "public final class" : "open class"
     return "@dynamicMemberLookup \(access) \(name)\(parameters): \(superclass), "
       + protocols.joined(separator: ", ") + " {\n" + lines.map { "  \($0)\n" }.joined() + Self.members("")
       + Self.members("static ") + inner.joined() + "}\n"
+  }
+
+  private var isError: Bool {
+    conformances.isDisjoint(with: ["Error", "LocalizedError", "CustomNSError", "Sendable"])
+  }
+
+  /// A type of which the app lists all cases. Names that are no cases may be another type's.
+  private func enumeration(_ name: String, _ cases: [String], in surroundings: StubModules.Surroundings) -> String {
+    let protocols =
+      ["InertResult", "Hashable", "CaseIterable"] + codable + (isError ? ["Error"] : []) + ["InertCalls"]
+      + surroundings.protocols
+    let optional = surroundings.uses.optional[name] ?? [:]
+    let taken = Set(cases).union(optional.keys).union(["allCases", "inert"])
+    let first = "`\(cases[0])`"
+    var lines = ["case " + cases.map { "`\($0)`" }.joined(separator: ", ")]
+    lines.append("public static var inert: \(name) { .\(first) }")
+    lines.append("public init(from decoder: any Decoder) throws { self = .\(first) }")
+    lines.append("public func encode(to encoder: any Encoder) throws {}")
+    for other in surroundings.constants where !taken.contains(other) {
+      lines.append("public static var `\(other)`: \(name) { .\(first) }")
+    }
+    lines += Self.optional(optional, set: "nonmutating set")
+    let body = lines.map { "  \($0)\n" }.joined() + Self.members("", set: "nonmutating set") + Self.members("static ")
+    return "@dynamicMemberLookup public enum \(name): \(protocols.joined(separator: ", ")) {\n\(body)}\n"
+  }
+
+  /// The members that the app unwraps.
+  static func optional(_ members: [String: String], set: String) -> [String] {
+    members.sorted { $0.key < $1.key }.flatMap { name, type in
+      ["", "static "].map {
+        let value = type == "InertValue" ? "InertValue()" : "nil"
+        let setter = $0.isEmpty ? set : "set"
+        return "public \($0)var `\(name)`: \(type)? { get { \(value) } \(setter) {} }"
+      }
+    }
+  }
+
+  /// The members that extensions in the app use without a dot.
+  private func bare(_ name: String, _ uses: StubMembers, set: String) -> [String] {
+    (uses.bare[name] ?? []).subtracting((uses.optional[name] ?? [:]).keys).sorted().map {
+      "public var `\($0)`: InertValue { get { InertValue() } \(set) {} }"
+    }
+  }
+
+  private static let coders = [
+    "public init(from decoder: any Decoder) throws { super.init() }",
+    "public func encode(to encoder: any Encoder) throws {}",
+    "public required init?(coder: NSCoder) { super.init() }", "public func encode(with coder: NSCoder) {}",
+    "public static var supportsSecureCoding: Bool { true }",
+  ]
+
+  private var coding: [String] {
+    conformances.isDisjoint(with: ["NSCoding", "NSSecureCoding"]) ? ["NSSecureCoding"] : []
   }
 
   /// A type that is made by no call may be an enumeration: its values differ by their names.
@@ -269,7 +332,8 @@ struct StubShape {
       case "UIView": "super.init(frame: .zero)"
       default: "super.init()"
       }
-    let own = initializers.filter { !$0.isEmpty && !(superclass == "UIView" && $0 == ["frame"]) }
+    let made: [[String]] = superclass == "NSObject" && !isInherited ? [[], ["coder"], ["from"]] : [[]]
+    let own = initializers.filter { !made.contains($0) && !(superclass == "UIView" && $0 == ["frame"]) }
       .filter { !(superclass == "UIViewController" && $0 == ["nibName", "bundle"]) }
     return own.map { labels in
       let list = labels.enumerated().map { "\($1) value\($0): Any?" }.joined(separator: ", ")

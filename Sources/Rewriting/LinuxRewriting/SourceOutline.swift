@@ -19,12 +19,12 @@ package struct SourceOutline {
     let form: Form
     let name: Range<Int>
     /// The name with the labels of its parameters, which distinguish methods.
-    let key: String
+    package let key: String
     /// Attributes and modifiers, each with its text.
     let prefix: [(range: Range<Int>, text: String)]
     /// The range from `<` or `(` to the body; for a property, its type.
     let signature: Range<Int>
-    let parameters: [Parameter]
+    package let parameters: [Parameter]
 
     var isOverride: Bool { prefix.contains { $0.text == "override" } }
     var isStatic: Bool { prefix.contains { $0.text == "static" || $0.text == "class" } }
@@ -53,10 +53,10 @@ package struct SourceOutline {
     /// The place of each of these names, with all of its parts.
     package let inheritedPlaces: [Range<Int>]
     package let access: String?
-    var members: [Member] = []
+    package fileprivate(set) var members: [Member] = []
     package fileprivate(set) var initializers: [Initializer] = []
     /// The closing brace.
-    var end = 0
+    package fileprivate(set) var end = 0
   }
 
   package private(set) var bodies: [TypeBody] = []

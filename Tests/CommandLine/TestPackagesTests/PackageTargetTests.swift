@@ -154,7 +154,9 @@ import Testing
         """
     ).text
     #expect(text.contains("public static var `debug`: TrackerLevel { TrackerLevel(inertName: \"debug\") }"))
-    #expect(text.contains("final class Mode: NSObject, InertResult, Codable, Error, @unchecked Sendable, InertCalls"))
+    #expect(
+      text.contains(
+        "final class Mode: NSObject, InertResult, Codable, NSSecureCoding, Error, @unchecked Sendable, InertCalls"))
     #expect(text.contains("public init?(text value0: Any?)"))
     #expect(text.contains("public let TrackerErrorDomain = \"TrackerErrorDomain\""))
   }
@@ -176,6 +178,89 @@ import Testing
     #expect(
       values.contains(
         "func `load`<Result1>(id value0: Any?, _ value1: @escaping (InertValue, InertValue) async throws -> Result1)"))
+  }
+
+  @Test func `a member that the app unwraps is optional, with the type that its use suggests`() throws {
+    let (text, values) = try stub(
+      for: """
+        enum Log { static func redact(_ text: String) -> String { text } }
+        func f(_ crumb: TrackerCrumb, user: TrackerUser?) {
+          if let message = crumb.message { crumb.message = Log.redact(message) }
+          if let raw = crumb.data { for (key, value) in raw { print(key, value) } }
+          guard let token = user?.session.token else { return }
+          if let next = crumb.next(3) { print(next, crumb.other, token) }
+          crumb.load { result, error in if let error { print(error, result) } }
+        }
+        """)
+    #expect(text.contains("public var `message`: String? { get { nil } set {} }"))
+    #expect(text.contains("public var `data`: [String: Any]? { get { nil } set {} }"))
+    #expect(!text.contains("`other`"))
+    #expect(values.contains("public var `token`: InertValue? { get { InertValue() } nonmutating set {} }"))
+    #expect(values.contains("func `next`(_ value0: Any?) -> InertValue?"))
+    #expect(
+      values.contains("func `load`<Result0>(_ value0: @escaping (InertValue, InertValue?) async throws -> Result0)"))
+  }
+
+  @Test func `a type whose cases a switch lists is an enumeration`() throws {
+    let text = try stub(
+      for: """
+        func f(_ level: TrackerLevel, _ mode: TrackerMode) {
+          switch level {
+          case .low, .high: break
+          @unknown default: break
+          }
+          switch mode { case .fast: break; default: break }
+        }
+        """
+    ).text
+    #expect(
+      text.contains("public enum TrackerLevel: InertResult, Hashable, CaseIterable, Codable, Error, InertCalls {"))
+    #expect(text.contains("case `high`, `low`"))
+    #expect(text.contains("final class TrackerMode"))
+  }
+
+  @Test func `types of a stand-in are what its protocols want, and have the names that extensions use alone`() throws {
+    let text = try stub(
+      for: """
+        let logger: TrackerLogging = TrackerLogger.init(name: "a")
+        extension TrackerLogger { var size: Int { let own = 1; return entries(own).count } }
+        extension TrackerKind: Codable {}
+        protocol Sending { func send(_ text: String, then next: @escaping (Int) -> Void) async throws -> [Int]; func own() }
+        extension TrackerLogger: Sending { func own() {} }
+        """
+    ).text
+    #expect(
+      text.contains(
+        "func send<Value0, Value1, Result>(_ value0: Value0, then value1: Value1) -> Result { inertResult() }"))
+    #expect(!text.contains("func own"))
+    #expect(
+      text.contains(
+        "final class TrackerLogger: NSObject, InertResult, Codable, NSSecureCoding, Error, @unchecked Sendable"))
+    #expect(text.contains("InertCalls, TrackerLogging {"))
+    #expect(text.contains("public init(name value0: Any?)"))
+    #expect(text.contains("public var `entries`: InertValue") && !text.contains("public var `own`"))
+    #expect(text.contains("final class TrackerKind: NSObject, InertResult, NSSecureCoding"))
+  }
+
+  @Test func `names that the manifest defines decide what is compiled`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      """
+      let shared: [SwiftSetting] = [.define("WEB", .when(platforms: platforms)), .define("NO", .when(platforms: [.macOS]))]
+      let package = Package(
+        name: "Kit", targets: [
+          .target(name: "Kit", swiftSettings: shared + [.define("KIT", .when(platforms: [.iOS, .tvOS]))]),
+          .target(name: "Other", swiftSettings: [.define("OTHER")]),
+        ])
+      """, to: "Kit/Package.swift")
+    try write("#if WEB && KIT && !NO && !OTHER\nimport WebKit\n#endif", to: "Kit/Sources/Kit/Kit.swift")
+    var request = TestPackage.Request(
+      module: "Kit", sources: [], folder: folder.path + "/New", simulator: "https://example.com/W", mode: nil)
+    request.take(try PackageTargets(of: folder.path + "/Kit", for: "Kit"))
+    let manifest = try #require(try TestPackage(request).files.first { $0.path == "Package.swift" }?.text)
+    #expect(manifest.contains(#"swiftSettings: asInTheApp + [.define("KIT"), .define("WEB")]"#))
+    let sources = try AppSources([folder.path + "/Kit/Sources"], conditions: ["WEB", "KIT"])
+    #expect(sources.files.map { $0.imports.map(\.name) } == [["WebKit"]])
   }
 
   @Test func `a dependency that is checked out is a target`() throws {
