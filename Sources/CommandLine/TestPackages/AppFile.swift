@@ -7,7 +7,7 @@ struct AppFile: Sendable {
     let name: String
     /// The number of the line, counted from 1.
     let line: Int
-    /// Whether a dot follows.
+    /// Whether a dot follows each use.
     var isQualifier = false
   }
 
@@ -148,10 +148,14 @@ private struct NameReader {
   }
 
   private mutating func use(_ word: String, _ place: Int) {
-    guard word.first?.isUppercase == true, word != "Self", word != "Type", seen.insert(word).inserted else { return }
+    guard word.first?.isUppercase == true, word != "Self", word != "Type" else { return }
     var ahead = tokens
     var isQualifier = false
     if case .punctuation(UInt8(ascii: "."), _)? = ahead.next() { isQualifier = true }
+    guard seen.insert(word).inserted else {
+      if !isQualifier, let known = used.firstIndex(where: { $0.name == word }) { used[known].isQualifier = false }
+      return
+    }
     used.append(AppFile.Use(name: word, line: AppFile.line(of: place, in: bytes), isQualifier: isQualifier))
   }
 

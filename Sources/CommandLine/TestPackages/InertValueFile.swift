@@ -36,6 +36,10 @@ enum InertValueFile {
         get { InertValue() }
         nonmutating set {}
       }
+      @_disfavoredOverload public subscript<Result>(key: Any?) -> Result {
+        get { inertResult() }
+        nonmutating set {}
+      }
       @discardableResult
       public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) -> InertValue {
         InertValue()

@@ -3,8 +3,10 @@ import SwiftTokens
 
 /// The use that files make of a name that no file declares.
 struct StubShape {
-  var isInherited = false
-  var isFirstOfClass = false
+  /// The types of the app that inherit from it: protocols and others conform, and a class may have it as its first.
+  enum Heirs { case none, conforming, classes }
+  var heirs = Heirs.none
+  private var isInherited: Bool { heirs != .none }
   /// The labels of its calls, once each.
   var initializers: [[String]] = []
   /// The calls whose result is unwrapped.
@@ -18,6 +20,8 @@ struct StubShape {
   var isCompared = false
   /// Whether a member of it is named.
   var hasMembers = false
+  /// Whether the app's extensions declare initialisers that only a structure can have.
+  var isStructure = false
   /// Protocols to which the app's files say that it conforms.
   var conformances: Set<String> = []
 
@@ -29,13 +33,14 @@ struct StubShape {
     for type in file.types {
       if type.kind == .extensionBody, names.contains(type.name) {
         shapes[type.name]?.conformances.formUnion(type.inherited)
+        if type.initializers.contains(where: { !$0.isConvenience }) { shapes[type.name]?.isStructure = true }
       }
       for (place, inherited) in type.inherited.enumerated() {
         let base = String(inherited.prefix { $0 != "<" })
         guard names.contains(base), type.kind != .extensionBody || type.name != base else { continue }
-        shapes[base]?.isInherited = true
+        if shapes[base]?.heirs == Heirs.none { shapes[base]?.heirs = .conforming }
         guard type.kind == .classBody, place == 0 else { continue }
-        shapes[base]?.isFirstOfClass = true
+        shapes[base]?.heirs = .classes
         for line in file.overrides(in: type) where Self.isOfOthers(line, declared) {
           shapes[base]?.overridden.insert(line)
         }
@@ -56,6 +61,10 @@ struct StubShape {
     /// The dotted name that ends here.
     var last: (name: String, end: Int)?
     var recent: [String] = []
+    func extended(_ place: Int) -> String? {
+      file.types.last { $0.kind == .extensionBody && names.contains($0.name) && ($0.start..<$0.end).contains(place) }?
+        .name
+    }
     while let token = tokens.next() {
       switch token {
       case .identifier(let range):
@@ -65,6 +74,8 @@ struct StubShape {
           let dotted = outer.name + "." + name
           if shapes[dotted] == nil { shapes[dotted] = StubShape() }
           last = (dotted, range.upperBound)
+        } else if name == "init", recent.suffix(2) == ["self", "."], let type = extended(range.lowerBound) {
+          last = (type, range.upperBound)
         } else if let outer = last, recent.last == ".", name == "init" {
           last = (outer.name, range.upperBound)
         } else {
@@ -178,7 +189,7 @@ struct StubShape {
   func isProtocol(_ name: String) -> Bool {
     guard initializers.isEmpty, nested.isEmpty else { return false }
     // `Logging` is a protocol, unless it has values: `Setting.light`.
-    return (isInherited && !isFirstOfClass) || name.hasSuffix("ing") && !hasMembers
+    return heirs == .conforming || name.hasSuffix("ing") && !hasMembers
       || Self.protocolEndings.contains { name.hasSuffix($0) }
   }
 
@@ -202,6 +213,7 @@ struct StubShape {
     if let cases = uses.cases[name], initializers.isEmpty, nested.isEmpty, !isInherited, parameterCount == 0 {
       return enumeration(name, cases.sorted(), in: surroundings)
     }
+    if isStructure, !isInherited { return structure(name, dotted, in: surroundings) }
     let superclass =
       name.hasSuffix("ViewController") ? "UIViewController" : name.hasSuffix("View") ? "UIView" : "NSObject"
     let parameters =
@@ -255,6 +267,27 @@ struct StubShape {
     return "@dynamicMemberLookup public enum \(name): \(protocols.joined(separator: ", ")) {\n\(body)}\n"
   }
 
+  /// A type that is made by an initialiser of the app's.
+  private func structure(_ name: String, _ dotted: String, in surroundings: StubModules.Surroundings) -> String {
+    let uses = surroundings.uses
+    let protocols = ["InertResult"] + codable + (isError ? ["Error"] : []) + ["InertCalls"] + surroundings.protocols
+    var lines = ["public init() {}", "public static var inert: \(name) { \(name)() }"]
+    lines.append("public init(from decoder: any Decoder) throws {}")
+    lines.append(Self.coders[1])
+    for labels in initializers where !labels.isEmpty && labels != ["from"] {
+      let list = labels.enumerated().map { "\($1) value\($0): Any?" }.joined(separator: ", ")
+      lines.append("@_disfavoredOverload public init\(failable.contains(labels) ? "?" : "")(\(list)) {}")
+    }
+    lines += Self.optional(uses.optional[name] ?? [:], set: "nonmutating set")
+    lines += bare(name, uses, set: "nonmutating set") + (uses.wanted[name] ?? []).sorted()
+    let inner = nested.sorted().map {
+      (surroundings.shapes[dotted + "." + $0] ?? StubShape()).declaration(of: dotted + "." + $0, in: surroundings)
+    }
+    let body = lines.map { "  \($0)\n" }.joined() + Self.members("", set: "nonmutating set") + Self.members("static ")
+    return "@dynamicMemberLookup public struct \(name): \(protocols.joined(separator: ", ")) {\n"
+      + body + inner.joined() + "}\n"
+  }
+
   /// The members that the app unwraps.
   static func optional(_ members: [String: String], set: String) -> [String] {
     members.sorted { $0.key < $1.key }.flatMap { name, type in
@@ -305,6 +338,7 @@ struct StubShape {
       "@_disfavoredOverload public \(modifier)subscript<Result>(dynamicMember name: String) -> Result { "
         + "get { inertResult() } \(set) {} }",
       "public \(modifier)subscript(key: Any?) -> InertValue { get { InertValue() } \(set) {} }",
+      "@_disfavoredOverload public \(modifier)subscript<Result>(key: Any?) -> Result { get { inertResult() } \(set) {} }",
     ]
     return subscripts.map { "  \($0)\n" }.joined()
   }

@@ -150,8 +150,8 @@ private struct LiteralReader {
       let arguments = Self.arguments(&inner, depth: 0)
       let call = Call(
         name: name, arguments: arguments, place: start..<inner.place, depth: start < targetEnd ? 1 : 0)
-      // The calls inside are read as well.
-      if name != "package", start >= targetEnd { targetEnd = inner.place }
+      // The calls inside are read as well. `package.targets.append(…)` has whole targets.
+      if name != "package", name != "append", start >= targetEnd { targetEnd = inner.place }
       return call
     }
     return nil

@@ -242,6 +242,34 @@ import Testing
     #expect(text.contains("final class TrackerKind: NSObject, InertResult, NSSecureCoding"))
   }
 
+  @Test func `a type that gets an initialiser in the app is a structure, and a module may have a type of its name`()
+    throws
+  {
+    let text = try stub(
+      for: """
+        let region = Tracker.defaultRegion(), tracker = Tracker()
+        extension TrackerData { init(page: String) { self.init(name: page, more: 1) } }
+        """
+    ).text
+    #expect(text.contains("public struct TrackerData: InertResult, Codable, Error, InertCalls {"))
+    #expect(text.contains("public init(name value0: Any?, more value1: Any?) {}"))
+    #expect(text.contains("final class Tracker: NSObject"))
+  }
+
+  @Test func `targets that a manifest appends are targets`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      """
+      let package = Package(name: "Kit", targets: [.target(name: "Core")])
+      #if canImport(UIKit)
+      package.targets.append(contentsOf: [.target(name: "Kit", dependencies: [.target(name: "Core")])])
+      #endif
+      """, to: "Kit/Package.swift")
+    try write("", to: "Kit/Sources/Kit/Kit.swift")
+    try write("", to: "Kit/Sources/Core/Core.swift")
+    #expect(try PackageTargets(of: folder.path + "/Kit", for: "Kit").modules.map(\.name) == ["Core", "Kit"])
+  }
+
   @Test func `names that the manifest defines decide what is compiled`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(
