@@ -36,55 +36,56 @@ extension AppleTypes {
     CALayerCornerCurve CAMediaTiming CAMediaTimingFillMode CAMediaTimingFunction CAMediaTimingFunctionName
     CAPropertyAnimation CAShapeLayer CAShapeLayerFillRule CAShapeLayerLineCap CAShapeLayerLineJoin CASpringAnimation
     CATransaction CATransform3D CATransform3DIdentity CATransform3DMakeRotation CATransform3DMakeScale
-    CATransform3DMakeTranslation CATransition CATransitionSubtype CATransitionType CCHmac CCHmacAlgorithm CC_LONG
-    CC_MD5 CC_MD5_CTX CC_MD5_DIGEST_LENGTH CC_MD5_Final CC_MD5_Init CC_MD5_Update CC_SHA1 CC_SHA1_CTX
-    CC_SHA1_DIGEST_LENGTH CC_SHA1_Final CC_SHA1_Init CC_SHA1_Update CC_SHA224 CC_SHA224_DIGEST_LENGTH CC_SHA256
-    CC_SHA256_BLOCK_BYTES CC_SHA256_CTX CC_SHA256_DIGEST_LENGTH CC_SHA256_Final CC_SHA256_Init CC_SHA256_Update
-    CC_SHA384 CC_SHA384_DIGEST_LENGTH CC_SHA512 CC_SHA512_CTX CC_SHA512_DIGEST_LENGTH CC_SHA512_Final CC_SHA512_Init
-    CC_SHA512_Update CFAbsoluteTime CFAbsoluteTimeGetCurrent CFAllocator CFArray CFArrayGetTypeID CFBoolean
-    CFBooleanGetTypeID CFBooleanGetValue CFData CFDataCreateWithBytesNoCopy CFDataGetTypeID CFDate CFDateGetTypeID
-    CFDictionary CFDictionaryGetTypeID CFEqual CFError CFErrorCopyUserInfo CFErrorGetCode CFErrorGetDomain
-    CFErrorGetTypeID CFGetTypeID CFIndex CFNetworkErrors CFNullGetTypeID CFNumber CFNumberGetType CFNumberGetTypeID
-    CFNumberIsFloatType CFNumberType CFSet CFSetGetTypeID CFString CFStringBuiltInEncodings
-    CFStringConvertEncodingToIANACharSetName CFStringConvertEncodingToNSStringEncoding
-    CFStringConvertIANACharSetNameToEncoding CFStringConvertNSStringEncodingToEncoding CFStringEncoding
-    CFStringGetLength CFStringGetTypeID CFTimeInterval CFTypeID CFTypeRef CFURL CFURLCreateStringByAddingPercentEscapes
-    CFURLGetTypeID CFUUID CFUUIDCreate CFUUIDCreateString CGAffineTransform CGColor CGColorRenderingIntent CGColorSpace
-    CGColorSpaceCreateDeviceGray CGColorSpaceCreateDeviceRGB CGContext CGFloat CGImage CGLineCap CGLineJoin CGPath
-    CGVector CLAccuracyAuthorization CLActivityType CLAuthorizationStatus CLError CLLocation CLLocationAccuracy
-    CLLocationCoordinate2D CLLocationCoordinate2DIsValid CLLocationDegrees CLLocationDirection CLLocationDistance
-    CLLocationManager CLLocationManagerDelegate CLLocationSpeed CSQueryContinuationActionType CSSearchQueryString
-    CSSearchableIndex CSSearchableItem CSSearchableItemActionType CSSearchableItemActivityIdentifier
-    CSSearchableItemAttributeSet Capsule ChangedGesture Circle CircularProgressViewStyle CodedError Color ColorResource
-    ColorScheme ColorSchemeContrast ContentMode ContentSizeCategory ContentTransition ContentUnavailableView
-    ControlGroup ControlSize CoordinateSpace CredentialCluster Data DatePicker DatePickerComponents DefaultButtonStyle
-    DefaultNavigationViewStyle DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup
-    DismissAction DismissSearchAction Divider Double DoubleColumnNavigationViewStyle DragGesture DynamicProperty
-    DynamicTypeSize DynamicViewContent Edge EdgeInsets EditMode Ellipse EmptyAnimatableData EmptyLayout EmptyModifier
-    EmptyView EndedGesture Environment EnvironmentKey EnvironmentObject EnvironmentValues EquatableView
-    ErrorBridgedToNSError EventModifiers FileManager FillStyle FilledShape Float FocusState Font ForEach Form Gauge
-    GeometryEffect GeometryProxy GeometryReader Gesture GestureMask GestureState Glass Gradient Grid GridItem GridRow
-    Group GroupBox GroupedListStyle HStack HStackLayout HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage
-    HTTPCookieStringPolicy HTTPURLResponse HierarchicalShapeStyle HorizontalAlignment HorizontalEdge Image
-    ImageResource IndexPath InlinePickerStyle InlinePresentationIntent InsetGroupedListStyle InsetListStyle
-    InsettableShape JSContext JSExport JSManagedValue JSValue JSVirtualMachine KeyEquivalent KeyPathObservable
-    KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError LAErrorDomain LAPolicy Label
-    LabelStyle LabelStyleConfiguration LabeledContent Layout LayoutDirection LayoutSubview LayoutSubviews
-    LayoutValueKey LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle Link List
-    LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult MFMailComposeViewController
-    MFMailComposeViewControllerDelegate MFMessageComposeViewController MFMessageComposeViewControllerDelegate
-    MarkdownAttributes Material Menu MenuPickerStyle MessageComposeResult MethodSpelling ModifiedContent
-    MutableCollection NSArray NSAttributedString NSCollectionLayoutBoundarySupplementaryItem
-    NSCollectionLayoutContainer NSCollectionLayoutDimension NSCollectionLayoutEnvironment NSCollectionLayoutGroup
-    NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing NSDataDetector
-    NSDictionary NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC
-    NSEC_PER_USEC NSExtensionContext NSExtensionItem NSFoundationVersionNumber NSFoundationVersionNumber_iOS_8_0
-    NSFoundationVersionNumber_iOS_9_0 NSHashTable NSItemProvider NSItemProviderReading NSItemProviderWriting
-    NSKeyValueChange NSKeyValueChangeKey NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions
-    NSLayoutAnchor NSLayoutConstraint NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor
-    NSLineBreakMode NSMapTable NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions
-    NSPredicate NSRectAlignment NSSelectorFromString NSShadow NSString NSStringDrawingContext NSStringDrawingOptions
-    NSStringFromSelector NSTextAlignment NSTextAttachment NSTextCheckingResult NSTextContainer NSTextStorage NSURL
+    CATransform3DMakeTranslation CATransition CATransitionSubtype CATransitionType CCAlgorithm CCHmac CCHmacAlgorithm
+    CCOperation CCOptions CCPseudoRandomAlgorithm CC_LONG CC_MD5 CC_MD5_CTX CC_MD5_DIGEST_LENGTH CC_MD5_Final
+    CC_MD5_Init CC_MD5_Update CC_SHA1 CC_SHA1_CTX CC_SHA1_DIGEST_LENGTH CC_SHA1_Final CC_SHA1_Init CC_SHA1_Update
+    CC_SHA224 CC_SHA224_DIGEST_LENGTH CC_SHA256 CC_SHA256_BLOCK_BYTES CC_SHA256_CTX CC_SHA256_DIGEST_LENGTH
+    CC_SHA256_Final CC_SHA256_Init CC_SHA256_Update CC_SHA384 CC_SHA384_DIGEST_LENGTH CC_SHA512 CC_SHA512_CTX
+    CC_SHA512_DIGEST_LENGTH CC_SHA512_Final CC_SHA512_Init CC_SHA512_Update CFAbsoluteTime CFAbsoluteTimeGetCurrent
+    CFAllocator CFArray CFArrayGetTypeID CFBoolean CFBooleanGetTypeID CFBooleanGetValue CFData
+    CFDataCreateWithBytesNoCopy CFDataGetTypeID CFDate CFDateGetTypeID CFDictionary CFDictionaryGetTypeID CFEqual
+    CFError CFErrorCopyUserInfo CFErrorGetCode CFErrorGetDomain CFErrorGetTypeID CFGetTypeID CFIndex CFNetworkErrors
+    CFNullGetTypeID CFNumber CFNumberGetType CFNumberGetTypeID CFNumberIsFloatType CFNumberType CFOptionFlags CFSet
+    CFSetGetTypeID CFString CFStringBuiltInEncodings CFStringConvertEncodingToIANACharSetName
+    CFStringConvertEncodingToNSStringEncoding CFStringConvertIANACharSetNameToEncoding
+    CFStringConvertNSStringEncodingToEncoding CFStringEncoding CFStringGetLength CFStringGetTypeID CFTimeInterval
+    CFTypeID CFTypeRef CFURL CFURLCreateStringByAddingPercentEscapes CFURLGetTypeID CFUUID CFUUIDCreate
+    CFUUIDCreateString CGAffineTransform CGColor CGColorRenderingIntent CGColorSpace CGColorSpaceCreateDeviceGray
+    CGColorSpaceCreateDeviceRGB CGContext CGFloat CGImage CGLineCap CGLineJoin CGPath CGVector CLAccuracyAuthorization
+    CLActivityType CLAuthorizationStatus CLError CLLocation CLLocationAccuracy CLLocationCoordinate2D
+    CLLocationCoordinate2DIsValid CLLocationDegrees CLLocationDirection CLLocationDistance CLLocationManager
+    CLLocationManagerDelegate CLLocationSpeed CSQueryContinuationActionType CSSearchQueryString CSSearchableIndex
+    CSSearchableItem CSSearchableItemActionType CSSearchableItemActivityIdentifier CSSearchableItemAttributeSet Capsule
+    ChangedGesture Circle CircularProgressViewStyle CodedError Color ColorResource ColorScheme ColorSchemeContrast
+    ContentMode ContentSizeCategory ContentTransition ContentUnavailableView ControlGroup ControlSize CoordinateSpace
+    CredentialCluster Data DatePicker DatePickerComponents DefaultButtonStyle DefaultNavigationViewStyle
+    DefaultTabViewStyle DelegateMethod DelegateRules DiffableItems DisclosureGroup DismissAction DismissSearchAction
+    Divider Double DoubleColumnNavigationViewStyle DragGesture DynamicProperty DynamicTypeSize DynamicViewContent Edge
+    EdgeInsets EditMode Ellipse EmptyAnimatableData EmptyLayout EmptyModifier EmptyView EndedGesture Environment
+    EnvironmentKey EnvironmentObject EnvironmentValues EquatableView ErrorBridgedToNSError EventModifiers FileManager
+    FillStyle FilledShape Float FocusState Font ForEach Form Gauge GeometryEffect GeometryProxy GeometryReader Gesture
+    GestureMask GestureState Glass Gradient Grid GridItem GridRow Group GroupBox GroupedListStyle HStack HStackLayout
+    HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage HTTPCookieStringPolicy HTTPURLResponse HierarchicalShapeStyle
+    HorizontalAlignment HorizontalEdge Image ImageResource IndexPath InlinePickerStyle InlinePresentationIntent
+    InsetGroupedListStyle InsetListStyle InsettableShape JSContext JSExport JSManagedValue JSValue JSVirtualMachine
+    KeyEquivalent KeyPathObservable KeyValueCoding KeyValueObservers KeyboardShortcut LABiometryType LAContext LAError
+    LAErrorDomain LAPolicy Label LabelStyle LabelStyleConfiguration LabeledContent Layout LayoutDirection LayoutSubview
+    LayoutSubviews LayoutValueKey LazyHGrid LazyHStack LazyVGrid LazyVStack LinearGradient LinearProgressViewStyle Link
+    List LocalizedStringKey Logger LongPressGesture MFMailComposeErrorDomain MFMailComposeResult
+    MFMailComposeViewController MFMailComposeViewControllerDelegate MFMessageComposeViewController
+    MFMessageComposeViewControllerDelegate MarkdownAttributes Material Menu MenuPickerStyle MessageComposeResult
+    MethodSpelling ModifiedContent MutableCollection NSArray NSAttributedString
+    NSCollectionLayoutBoundarySupplementaryItem NSCollectionLayoutContainer NSCollectionLayoutDimension
+    NSCollectionLayoutEnvironment NSCollectionLayoutGroup NSCollectionLayoutItem NSCollectionLayoutSection
+    NSCollectionLayoutSize NSCollectionLayoutSpacing NSDataDetector NSDictionary NSDiffableDataSourceSnapshot
+    NSDirectionalEdgeInsets NSDirectionalRectEdge NSEC_PER_MSEC NSEC_PER_SEC NSEC_PER_USEC NSExtensionContext
+    NSExtensionItem NSFoundationVersionNumber NSFoundationVersionNumber_iOS_8_0 NSFoundationVersionNumber_iOS_9_0
+    NSHashTable NSItemProvider NSItemProviderReading NSItemProviderWriting NSKeyValueChange NSKeyValueChangeKey
+    NSKeyValueObservation NSKeyValueObservedChange NSKeyValueObservingOptions NSLayoutAnchor NSLayoutConstraint
+    NSLayoutDimension NSLayoutManager NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLineBreakMode NSMapTable
+    NSMutableParagraphStyle NSObject NSObjectProtocol NSParagraphStyle NSPointerFunctions NSPredicate NSRectAlignment
+    NSSelectorFromString NSShadow NSString NSStringDrawingContext NSStringDrawingOptions NSStringFromSelector
+    NSTextAlignment NSTextAttachment NSTextCheckingResult NSTextContainer NSTextStorage NSURL
     NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust NSUnderlineStyle NSUserActivity
     NSUserActivityTypeBrowsingWeb NSValue NWEndpoint NWInterface NWPath NWPathMonitor Namespace NavigationBarItem
     NavigationLink NavigationPath NavigationSplitView NavigationSplitViewVisibility NavigationStack NavigationView
