@@ -1,6 +1,6 @@
 import Foundation
 
-// Objective-C's objects, and values that bridge to them, are arguments for `%@`. Here, their description is.
+// On Apple's systems, `%@` takes objects and values that bridge to them. Here, it gets their descriptions.
 
 extension NSObject: @retroactive CVarArg {
   public var _cVarArgEncoding: [Int] { objectArgument(self) }
@@ -14,7 +14,7 @@ extension Dictionary: @retroactive CVarArg {
   public var _cVarArgEncoding: [Int] { objectArgument(self) }
 }
 
-/// The text lives on: nobody says when the formatting ends.
+/// Nobody says when the formatting ends, so the text is never released.
 private func objectArgument(_ value: Any) -> [Int] {
   [Int(bitPattern: Unmanaged.passRetained(NSString(string: String(describing: value))).toOpaque())]
 }

@@ -77,9 +77,9 @@ public func SecTrustCopyCertificateChain(_ trust: SecTrust) -> CFArray? {
   trust.anchors.withLock { $0 = bytes }
   return errSecSuccess
 }
-/// What forgives the fault that the certificate has: its bytes. Nil without a certificate.
+/// The exceptions that forgive the certificate's fault: its bytes. Nil without a certificate.
 public func SecTrustCopyExceptions(_ trust: SecTrust) -> CFData? { trust.certificate.map { NSData(data: $0.bytes) } }
-/// Forgives the fault if the exceptions are of this certificate; nil takes that back.
+/// Forgives the fault if the exceptions belong to this certificate. Nil takes the forgiveness back.
 /// - Returns: whether the fault is forgiven.
 @discardableResult public func SecTrustSetExceptions(_ trust: SecTrust, _ exceptions: CFData?) -> Bool {
   let given = exceptions.map { Data(referencing: $0) }

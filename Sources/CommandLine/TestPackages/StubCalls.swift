@@ -3,7 +3,7 @@ import SwiftTokens
 /// The calls with closures in files that import missing modules. A value that takes every call cannot take a closure
 /// whose parameters have no types, so the stand-ins declare the methods that are called like this.
 struct StubCalls {
-  /// An argument: its label, and for a closure its parameters, each with whether the closure unwraps it.
+  /// An argument: its label, and for a closure one value per parameter, which is true if the closure unwraps it.
   struct Argument: Hashable {
     let label: String
     let closureParameters: [Bool]?
@@ -173,7 +173,8 @@ struct StubCalls {
     return "\nextension InertCalls {\n\(lines.joined())}\n"
   }
 
-  /// One call for all with the same labels and numbers of parameters: what one of them unwraps is optional.
+  /// One call for all calls with the same labels and numbers of parameters. A parameter that one of them unwraps is
+  /// optional.
   private static func merged(_ shapes: Set<[Argument]>) -> [[Argument]] {
     let groups = Dictionary(grouping: shapes) { $0.map { "\($0.label) \($0.closureParameters?.count ?? -1)" } }
     return groups.values.compactMap { group in

@@ -8,11 +8,11 @@ struct StubMembers {
   private(set) var optional: [String: [String: String]] = [:]
   /// The methods whose results are unwrapped.
   private(set) var optionalResults: Set<String> = []
-  /// The cases of types that a `switch` lists all.
+  /// The cases of types whose cases a `switch` lists without a default.
   private(set) var cases: [String: Set<String>] = [:]
-  /// The methods that protocols of the app want of a type.
+  /// The methods that the app's protocols require of a type.
   private(set) var wanted: [String: Set<String>] = [:]
-  /// The names that extensions of a type use alone.
+  /// The names that extensions of a type use without a dot.
   private(set) var bare: [String: Set<String>] = [:]
 
   /// - Parameter names: those of types that are not the app's.
@@ -32,7 +32,7 @@ struct StubMembers {
     }
   }
 
-  /// Adds what `extension Client: OwnProtocol {}` says that a type has.
+  /// Adds the methods that `extension Client: OwnProtocol {}` claims for a type.
   mutating func addConformances(of files: [AppFile], _ names: Set<String>) {
     let extensions = files.flatMap(\.types).filter { $0.kind == .extensionBody && names.contains($0.name) }
     let protocols = Set(extensions.flatMap(\.inherited))
@@ -73,7 +73,7 @@ struct StubMembers {
 /// The types of the parameters of the app's functions, by the functions' names and labels.
 struct ParameterTypes {
   private var types: [String: String] = [:]
-  /// The types of which values without a meaning exist.
+  /// The types that have a value without a meaning.
   private static let plain: Set = [
     "String", "Int", "Double", "Bool", "Data", "Date", "URL", "[String]", "[String: Any]", "[String: String]",
   ]
@@ -190,7 +190,7 @@ struct FileWords {
   ]
   private static let ofURLs: Set = ["absoluteString", "host", "scheme", "pathComponents", "lastPathComponent"]
 
-  /// The type that a variable's uses suggest, behind a place.
+  /// The type that the uses of a variable behind a place suggest.
   func type(of name: String, from start: Int, _ parameters: ParameterTypes) -> String? {
     for place in start..<min(start + 300, words.count) where words[place] == name && self[place - 1] != "." {
       if self[place - 1] == "in", self[place - 2] == ")" { return "[String: Any]" }

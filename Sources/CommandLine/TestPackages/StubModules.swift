@@ -150,7 +150,7 @@ struct StubModules {
     return found.filter { use in !file.used.contains { $0.name == use.module && !$0.isQualifier } }
   }
 
-  /// What a declaration must know beside its own use.
+  /// The facts for a declaration beside its own uses.
   struct Surroundings {
     let shapes: [String: StubShape]
     /// The members that files name by a dot alone, which may be any type's.

@@ -3,7 +3,7 @@ import SwiftTokens
 
 /// The use that files make of a name that no file declares.
 struct StubShape {
-  /// The types of the app that inherit from it: protocols and others conform, and a class may have it as its first.
+  /// The types of the app that inherit from the type. A class may have it as its superclass; other types conform to it.
   enum Heirs { case none, conforming, classes }
   var heirs = Heirs.none
   private var isInherited: Bool { heirs != .none }

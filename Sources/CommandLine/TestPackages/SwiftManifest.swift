@@ -40,7 +40,7 @@ struct SwiftManifest {
 
   init(_ bytes: [UInt8]) {
     var reader = LiteralReader(bytes)
-    // Settings in a variable: which targets have it is not seen, and a name too many is rarely in a file.
+    // The settings of a variable count for all targets, because its users are not known. A name too many does no harm.
     var shared: [String] = []
     while let call = reader.nextCall() {
       let text = { (label: String) in call.arguments.first { $0.label == label }?.value.string }

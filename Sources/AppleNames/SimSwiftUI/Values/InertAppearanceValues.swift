@@ -39,7 +39,7 @@ public struct Font: Hashable, Sendable {
   public func leading(_ leading: Leading) -> Self { self }
 }
 
-/// How a glass effect looks.
+/// The look of a glass effect.
 public struct Glass: Hashable, Sendable {
   public static let regular = Glass()
   public static let clear = Glass()

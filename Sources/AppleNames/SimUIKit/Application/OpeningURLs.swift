@@ -168,7 +168,7 @@ extension UIApplication: SelectorReceiver {
     return true
   }
 
-  /// Performs `sharedApplication` alone: code for extensions finds the application so.
+  /// Performs only `sharedApplication`, by which code for extensions finds the application.
   public class func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! {
     selector?.name == "sharedApplication" ? Unmanaged.passUnretained(shared) : nil
   }

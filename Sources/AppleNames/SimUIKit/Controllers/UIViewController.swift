@@ -270,7 +270,7 @@
     didMove(toParent: nil)
   }
 
-  /// Puts one child's view in the place of the other's, at once: animations take no time. The children hear it.
+  /// Puts one child's view in the place of the other's at once, because animations take no time. The children are told.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil

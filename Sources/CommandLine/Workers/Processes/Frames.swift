@@ -3,7 +3,7 @@ package struct Frame: Sendable {
   package enum Kind: UInt8, Sendable {
     /// Parent to worker.
     case job = 1
-    /// News from a session; or a message of a worker's journal, and on the channel, that the journal has the first one.
+    /// News from a session; a message in a worker's journal; or, on a worker's channel, the news that its journal has one.
     case progress = 2
     /// The job is done, and the worker accepts another one.
     case result = 3
