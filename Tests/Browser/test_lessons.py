@@ -69,8 +69,11 @@ class LessonTests(PlaygroundCase):
     self.tab_to("element.textContent === 'Try again'", f"the second try of {where}")
     self.browser.press("Enter")
     self.browser.wait("return document.activeElement.type === 'radio' && !document.querySelector('#lesson .wrong')")
+    # The run after the answer draws the slider anew, and would take the focus with the old one.
+    self.browser.run("document.querySelector('.slider').setAttribute('data-old', '')")
     self.answer(lesson["right"])
     self.browser.wait("return document.querySelector('#lesson .right')")
+    self.browser.wait("return document.querySelector('.slider:not([data-old])')")
     self.browser.wait("return !document.querySelector('.side-by-side :is(.expected, .found)')")
     self.assertEqual(self.browser.text("#problem"), "", where)
     self.assertEqual(self.browser.run(ROWS_OUT_OF_VIEW), [], where)
