@@ -13,7 +13,7 @@ extension HTTPURLResponse {
     self.init(url: url, statusCode: 200, httpVersion: nil, headerFields: fields)!
   }
 
-  /// An empty response, as `NSObject`'s initializer makes one on a device.
+  /// An empty response with the status 200, whose URL is `file:///`. On a device, `NSObject`'s initialiser makes one.
   public convenience init(_ nothing: Void = ()) {
     self.init(url: URL(filePath: "/"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers for the simulated device: `hw.machine` and `hw.model` name it; other names are unknown.
+/// The device's model under `hw.machine` and `hw.model`: always an iPhone's, even on an iPad. Other names fail with -1.
 public func sysctlbyname(
   _ name: UnsafePointer<CChar>!, _ value: UnsafeMutableRawPointer!, _ size: UnsafeMutablePointer<Int>!,
   _ newValue: UnsafeMutableRawPointer!, _ newSize: Int

@@ -1,7 +1,7 @@
 import LinuxRewriting
 import SwiftTokens
 
-/// The members of stand-ins whose types show from their uses: optional ones, and the cases of enumerations.
+/// The members of stand-ins whose types follow from their uses: optional ones, and the cases of enumerations.
 struct StubMembers {
   /// The optional members of each type that is not the app's, each with the type that its value seems to have. The
   /// empty name stands for values of unknown types.

@@ -168,7 +168,7 @@ extension UIApplication: SelectorReceiver {
     return true
   }
 
-  /// Performs only `sharedApplication`, by which code for extensions finds the application.
+  /// Performs `sharedApplication`, by which code for extensions finds the application. Returns nil for other selectors.
   public class func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! {
     selector?.name == "sharedApplication" ? Unmanaged.passUnretained(shared) : nil
   }
